@@ -1,0 +1,12 @@
+package io.github.perfgate.core.gate;
+
+/**
+ * A VM start that gave no complete run.
+ *
+ * @param version the version's name
+ * @param round from 0
+ * @param kind what happened, a name of {@code VmStartOutcome.Kind}
+ * @param message one line
+ * @param output the tail of what the JVM printed
+ */
+public record Failure(String version, int round, String kind, String message, String output) {}

@@ -1,0 +1,41 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.host.HostFacts;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The one result model: every output is drawn from it, and it is what {@code results.json} holds.
+ *
+ * @param schemaVersion the version of the JSON schema
+ * @param module {@code G:A} of the gated module
+ * @param started when the gate started
+ * @param verdict the gravest verdict over all workloads
+ * @param passed whether the build passes
+ * @param sentence the outcome in one sentence
+ * @param versions the compared versions, baseline first
+ * @param workloads every workload
+ * @param formulas every formula
+ * @param settings the settings in force, by their names in the pom
+ * @param host the machine
+ * @param warnings everything that was not done or is in doubt
+ * @param timing where the time went
+ */
+public record GateResult(
+    int schemaVersion,
+    String module,
+    Instant started,
+    Verdict verdict,
+    boolean passed,
+    String sentence,
+    List<VersionInfo> versions,
+    List<WorkloadResult> workloads,
+    List<FormulaResult> formulas,
+    Map<String, String> settings,
+    HostFacts host,
+    List<String> warnings,
+    Timing timing) {
+  /** The version of the schema that this code writes. */
+  public static final int SCHEMA_VERSION = 1;
+}

@@ -1,0 +1,25 @@
+package io.github.perfgate.core.gate;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One look of the sequential policy at a workload. All p values are one-sided.
+ *
+ * @param rounds rounds measured at this look
+ * @param slower p value for "slower than the margin allows", both tests taken together
+ * @param faster p value for "faster by more than the margin", both tests taken together
+ * @param boundary the look's boundary for these two
+ * @param notSlower aligned-rank p value for "not slower than the margin"
+ * @param notSlowerBoundary the look's boundary for it
+ * @param notSlowerGuard paired-t p value that guards it
+ * @param decision what the look decided, or null when measuring went on
+ */
+public record Look(
+    int rounds,
+    double slower,
+    double faster,
+    double boundary,
+    double notSlower,
+    double notSlowerBoundary,
+    double notSlowerGuard,
+    @Nullable Verdict decision) {}

@@ -1,0 +1,11 @@
+package io.github.perfgate.core.gate;
+
+/**
+ * Candidate time divided by baseline time: 1.05 is five per cent slower.
+ *
+ * @param estimate geometric mean over the rounds
+ * @param lower lower end of the interval
+ * @param upper upper end of the interval
+ * @param confidence the interval's confidence level, for example 0.99
+ */
+public record Slowdown(double estimate, double lower, double upper, double confidence) {}

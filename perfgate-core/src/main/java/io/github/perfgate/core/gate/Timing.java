@@ -1,0 +1,22 @@
+package io.github.perfgate.core.gate;
+
+/**
+ * Where the gate's wall time went, in nanoseconds.
+ *
+ * @param build making the versions runnable, the baseline's checkout and nested build included
+ * @param measure from the first VM start to the last, hosts and enumeration of workloads included
+ * @param iterations the part of {@code measure} that was spent inside JMH iterations, warm-up
+ *     included
+ * @param vmStarts the part of {@code measure} that was spent inside VM starts, iterations included
+ * @param evaluate statistics
+ * @param report writing the outputs
+ * @param total from the goal's first step to the report, waiting for other gates excluded
+ */
+public record Timing(
+    long build,
+    long measure,
+    long iterations,
+    long vmStarts,
+    long evaluate,
+    long report,
+    long total) {}

@@ -1,0 +1,19 @@
+package io.github.perfgate.core.gate;
+
+/**
+ * What is known about a workload after measuring; also of a gate, where the first one here wins.
+ */
+public enum Verdict {
+  /** Shown to be slower than the margin allows. */
+  REGRESSION,
+  /** Could not be measured although it should be measurable. */
+  ERROR,
+  /** Neither shown slower nor shown not slower with the rounds that were measured. */
+  INCONCLUSIVE,
+  /** Shown to be faster by more than the margin. */
+  IMPROVEMENT,
+  /** A slowdown beyond the margin is excluded. */
+  NO_CHANGE,
+  /** New, removed or changed: there is nothing to compare with. Never a failure. */
+  NOT_COMPARABLE
+}

@@ -1,0 +1,23 @@
+package io.github.perfgate.core.gate;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the compared versions.
+ *
+ * @param name {@code BASELINE}, {@code CURRENT} or an alias
+ * @param kind {@code worktree}, {@code commit} or {@code release}
+ * @param commit the full commit id, where there is one
+ * @param subject the first line of the commit's message, where there is one
+ * @param artifact {@code G:A:V} of the module or release
+ * @param dirty whether the working tree differs from its commit
+ * @param reason why this one was chosen
+ */
+public record VersionInfo(
+    String name,
+    String kind,
+    @Nullable String commit,
+    @Nullable String subject,
+    String artifact,
+    boolean dirty,
+    String reason) {}

@@ -1,0 +1,49 @@
+package io.github.perfgate.core.gate;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that is known about one workload. Durations are in nanoseconds per operation.
+ *
+ * @param id the workload's id
+ * @param kind {@code jmh}, and later kinds
+ * @param verdict what was decided
+ * @param reason one sentence that explains the verdict
+ * @param suspect whether an inconclusive workload looks slower beyond the margin all the same
+ * @param margin the slowdown that is allowed, 0.02 for two per cent
+ * @param slowdown estimate and interval, absent without two complete rounds
+ * @param minimumDetectable the smallest slowdown that these rounds could have shown at 90 % power
+ * @param roundsForMargin about how many rounds would be needed to show the margin, when more than
+ *     were measured
+ * @param cliffsDelta Cliff's delta of the VM values, from -1 to 1, positive when the candidate is
+ *     slower
+ * @param hodgesLehmann Hodges-Lehmann estimate of the slowdown
+ * @param rounds complete rounds, those that entered the statistics
+ * @param iterations measured iterations of each VM start that entered the statistics
+ * @param samples by version name, a row per VM start in round order, a value per iteration
+ * @param looks the sequential looks, in order
+ * @param failures VM starts without a complete run
+ * @param warnings doubts about these samples
+ * @param command the command line that measures this workload again
+ */
+public record WorkloadResult(
+    String id,
+    String kind,
+    Verdict verdict,
+    String reason,
+    boolean suspect,
+    double margin,
+    @Nullable Slowdown slowdown,
+    @Nullable Double minimumDetectable,
+    @Nullable Integer roundsForMargin,
+    @Nullable Double cliffsDelta,
+    @Nullable Double hodgesLehmann,
+    int rounds,
+    int iterations,
+    Map<String, List<List<Double>>> samples,
+    List<Look> looks,
+    List<Failure> failures,
+    List<String> warnings,
+    String command) {}

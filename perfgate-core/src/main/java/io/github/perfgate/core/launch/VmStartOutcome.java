@@ -1,0 +1,51 @@
+package io.github.perfgate.core.launch;
+
+import java.time.Duration;
+import java.util.List;
+
+/** How one VM start ended: with values, or with a failure that is recorded as such. */
+public sealed interface VmStartOutcome {
+  /** The time from the request to the answer. */
+  Duration wall();
+
+  /**
+   * All iterations were measured.
+   *
+   * @param warmup nanoseconds per operation of each warm-up iteration
+   * @param iterations nanoseconds per operation of each measured iteration
+   * @param wall the time from the request to the answer
+   */
+  record Measured(List<Double> warmup, List<Double> iterations, Duration wall)
+      implements VmStartOutcome {
+    /** Copies the lists. */
+    public Measured {
+      warmup = List.copyOf(warmup);
+      iterations = List.copyOf(iterations);
+    }
+  }
+
+  /**
+   * The VM start gave no complete run.
+   *
+   * @param kind what happened
+   * @param message one line for the log, with the exception's own words where there is one
+   * @param output the last lines that the JVM printed, with the stack trace where there is one
+   * @param wall the time from the request to the answer
+   */
+  record Failed(Kind kind, String message, String output, Duration wall)
+      implements VmStartOutcome {}
+
+  /** What can happen to a VM start. */
+  enum Kind {
+    /** The benchmark threw an exception in set-up, body or tear-down. */
+    EXCEPTION,
+    /** The benchmark does not link against this version: a class, method or field is missing. */
+    LINKAGE,
+    /** The JVM ended before all iterations were measured. */
+    EXIT,
+    /** The JVM gave no sign of life for too long and was ended. */
+    HANG,
+    /** The JVM or the measuring host could not be started, or the connection broke. */
+    LAUNCH
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.perfgate.core.launch;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one fresh JVM is asked to measure.
+ *
+ * @param benchmark fully qualified name of the JMH benchmark method, or of its group
+ * @param mode JMH's short name of the mode, for example {@code avgt}
+ * @param parameters a value for every JMH parameter of the benchmark
+ * @param warmupIterations iterations before measuring
+ * @param measurementIterations iterations whose values are the run; at least one
+ * @param iterationTime the time of one iteration; single-shot modes ignore it
+ * @param jvmArgs arguments for the measured JVM behind those that the benchmark itself asks for
+ * @param silence how long the JVM may go without starting or ending an iteration before it is ended
+ */
+public record VmStartRequest(
+    String benchmark,
+    String mode,
+    Map<String, String> parameters,
+    int warmupIterations,
+    int measurementIterations,
+    Duration iterationTime,
+    List<String> jvmArgs,
+    Duration silence) {
+
+  /** Copies the collections. */
+  public VmStartRequest {
+    parameters = Map.copyOf(parameters);
+    jvmArgs = List.copyOf(jvmArgs);
+  }
+}

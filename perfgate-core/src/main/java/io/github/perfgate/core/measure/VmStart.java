@@ -1,0 +1,22 @@
+package io.github.perfgate.core.measure;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import java.time.Instant;
+
+/**
+ * One fresh forked JVM that measured, or tried to measure, one workload of one version.
+ *
+ * @param workload the workload's id
+ * @param version the version's name
+ * @param round from 0; the VM starts of a workload with the same round are a pair
+ * @param position from 0; the place within the round's order
+ * @param started when it was asked for
+ * @param outcome its values, or its failure
+ */
+public record VmStart(
+    String workload,
+    String version,
+    int round,
+    int position,
+    Instant started,
+    VmStartOutcome outcome) {}

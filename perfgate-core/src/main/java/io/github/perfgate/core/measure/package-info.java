@@ -1,0 +1,8 @@
+/**
+ * From workloads and versions to samples: the schedule of rounds, and the append-only store that
+ * holds every finished VM start, so that a killed gate can resume.
+ */
+@NullMarked
+package io.github.perfgate.core.measure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package io.github.perfgate.core.problem;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A configuration or an environment that the gate cannot work with. The message always has the same
+ * shape: what is wrong and where, then what to do about it. It never stands for a regression.
+ */
+public final class ProblemException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String problem;
+  private final String remedy;
+
+  /**
+   * @param problem what is wrong and where, one sentence without a full stop
+   * @param remedy what the user can do, one sentence without a full stop, naming the setting or
+   *     command
+   */
+  public ProblemException(String problem, String remedy) {
+    this(problem, remedy, null);
+  }
+
+  /**
+   * @param problem what is wrong and where, one sentence without a full stop
+   * @param remedy what the user can do, one sentence without a full stop, naming the setting or
+   *     command
+   * @param cause what was caught, if anything was
+   */
+  public ProblemException(String problem, String remedy, @Nullable Throwable cause) {
+    super(problem + ". Remedy: " + remedy + ".", cause);
+    this.problem = problem;
+    this.remedy = remedy;
+  }
+
+  /** What is wrong and where. */
+  public String problem() {
+    return problem;
+  }
+
+  /** What the user can do about it. */
+  public String remedy() {
+    return remedy;
+  }
+}

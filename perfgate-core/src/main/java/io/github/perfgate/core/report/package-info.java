@@ -1,0 +1,8 @@
+/**
+ * From a {@link io.github.perfgate.core.gate.GateResult} to files: JSON, HTML, JUnit XML and
+ * Markdown, each a listener of its own. Reads nothing but the result.
+ */
+@NullMarked
+package io.github.perfgate.core.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package io.github.perfgate.core.revision;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** What a user names: a commit, the working tree, or a release. Not yet runnable. */
+public sealed interface Revision {
+  /** The name of the working tree in formulas, samples and results. */
+  String CURRENT = "CURRENT";
+
+  /** The name of the revision that the working tree is compared with. */
+  String BASELINE = "BASELINE";
+
+  /** The name in formulas, samples and results: {@code BASELINE}, {@code CURRENT} or an alias. */
+  String name();
+
+  /**
+   * The files as they are in the user's checkout.
+   *
+   * @param name the name in formulas and results
+   * @param directory the root of the working tree, or of the project where there is no repository
+   * @param head the full id of the commit that is checked out, if there is one
+   * @param subject the first line of that commit's message
+   * @param dirty whether tracked files differ from that commit
+   */
+  record WorkTree(
+      String name, Path directory, @Nullable String head, @Nullable String subject, boolean dirty)
+      implements Revision {}
+
+  /**
+   * A commit of the project's repository.
+   *
+   * @param name the name in formulas and results
+   * @param id the full commit id
+   * @param subject the first line of the commit's message
+   */
+  record Commit(String name, String id, String subject) implements Revision {
+    /** The first ten digits of the id, as logs show it. */
+    public String shortId() {
+      return id.substring(0, Math.min(10, id.length()));
+    }
+  }
+
+  /**
+   * A released artifact.
+   *
+   * @param name the name in formulas and results
+   * @param groupId the group of the release
+   * @param artifactId the artifact of the release
+   * @param version the released version
+   */
+  record Release(String name, String groupId, String artifactId, String version)
+      implements Revision {
+    /** {@code G:A:V}. */
+    public String coordinates() {
+      return groupId + ":" + artifactId + ":" + version;
+    }
+  }
+}

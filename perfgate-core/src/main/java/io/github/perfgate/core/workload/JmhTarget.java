@@ -1,0 +1,24 @@
+package io.github.perfgate.core.workload;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JMH benchmark that runs a workload.
+ *
+ * @param benchmark fully qualified name of the method or group
+ * @param mode JMH's short name of the mode, for example {@code avgt}
+ * @param parameters a value for every parameter, in declaration order
+ * @param timeout the benchmark's own {@code @Timeout}, if it has one
+ */
+public record JmhTarget(
+    String benchmark, String mode, Map<String, String> parameters, @Nullable Duration timeout) {
+
+  /** Copies the map in its order. */
+  public JmhTarget {
+    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+}

@@ -1,0 +1,7 @@
+package io.github.perfgate.core.workload;
+
+/** What a workload was made from. */
+public enum WorkloadKind {
+  /** A JMH benchmark of the project. */
+  JMH
+}
