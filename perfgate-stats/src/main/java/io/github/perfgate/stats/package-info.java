@@ -1,6 +1,19 @@
 /**
- * The statistics of the gate: pure functions over values, without I/O, every randomness seeded. A
- * VM start (a <em>run</em>), not an iteration, is the unit of replication.
+ * The statistics of the gate: pure functions over values, without I/O, every randomness seeded.
+ *
+ * <p>A VM start (a <em>run</em>), not an iteration, is the unit of replication: iterations of one
+ * VM start share its memory layout and its compilation decisions, so they are not independent
+ * (Kalibera and Jones, "Rigorous benchmarking in reasonable time", ISMM 2013). A {@link
+ * io.github.perfgate.stats.Sample} holds all iterations, run by run; {@link
+ * io.github.perfgate.stats.GatePolicy} decides, round by round, whether the candidate is slower
+ * than its margin allows; {@link io.github.perfgate.stats.Family} confirms the regressions of many
+ * workloads together; {@link io.github.perfgate.stats.Effect} says how large the change is, and
+ * {@link io.github.perfgate.stats.Diagnostics} which doubts remain.
+ *
+ * <p>The packages below are layers that know nothing of those above them: {@code distribution}
+ * (normal, t, noncentral t), {@code inference} (tests, intervals and power under the names of the
+ * field), {@code sequential} (boundaries for repeated looks), {@code bootstrap} (resampling), and
+ * on top of all {@code interpretation} (the ways in which samples decide a comparison).
  */
 @NullMarked
 package io.github.perfgate.stats;

@@ -1,0 +1,92 @@
+package io.github.perfgate.stats;
+
+import io.github.perfgate.stats.inference.CliffsDelta;
+import io.github.perfgate.stats.inference.DetectableChange;
+import io.github.perfgate.stats.inference.HodgesLehmann;
+import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.PairedT;
+import java.util.List;
+
+/**
+ * How large the change is, and how large one would have had to be to be shown: what is reported of
+ * every workload, whatever was decided.
+ *
+ * @param ratio geometric mean over the rounds of candidate time / baseline time: 1.05 is 5 % slower
+ * @param lower lower end of its interval, by the paired t on the log scale
+ * @param upper upper end of its interval
+ * @param confidence the interval's two-sided confidence level
+ * @param cliffsDelta Cliff's &delta; of the VM values, from -1 to 1, positive when the candidate is
+ *     slower
+ * @param hodgesLehmann the median of all ratios of a candidate to a baseline VM value
+ * @param minimumDetectable the smallest slowdown (0.05 for 5 %) that this number of rounds, with
+ *     the noise seen in them, shows with a power of 90 %: exp(&delta; + (t(1-&alpha;') + t(0.9))
+ *     s/&radic;n) - 1 with &delta; the log margin, s the standard deviation of the log ratios and
+ *     &alpha;' half the boundary of the policy's last look within these rounds (half, since two
+ *     tests share it)
+ * @param roundsForMargin about how many rounds bring the noise below the margin: as many as are
+ *     needed for (t(1-&alpha;') + t(0.9)) s/&radic;n to be no more than &delta;, with &alpha;' of
+ *     the policy's last look; so that a slowdown of the margin beyond the margin is shown with a
+ *     power of 90 %. {@link Integer#MAX_VALUE} when no practical number does, as with a margin of
+ *     zero
+ * @param marginFreeP p value for "slower at all": twice the smaller of the aligned-rank and the
+ *     paired-t p value with a margin of zero, at most 1
+ * @param suspect whether {@code marginFreeP} lies below 1 % and the ratio is beyond the margin: not
+ *     enough to call a regression, but worth a second look
+ */
+public record Effect(
+    double ratio,
+    double lower,
+    double upper,
+    double confidence,
+    double cliffsDelta,
+    double hodgesLehmann,
+    double minimumDetectable,
+    int roundsForMargin,
+    double marginFreeP,
+    boolean suspect) {
+  private static final double POWER = 0.9;
+  private static final double SUSPECT_LEVEL = 0.01;
+
+  /**
+   * Describes the change that these rounds show.
+   *
+   * @param baseline VM values in round order
+   * @param candidate VM values in round order, as many
+   * @param confidence two-sided confidence level of the interval, above 0 and below 1
+   * @param policy the policy whose margin and boundaries count
+   * @throws IllegalArgumentException if there are fewer than 2 rounds, the sides differ in length
+   *     or a value is no duration
+   */
+  public static Effect of(
+      double[] baseline, double[] candidate, double confidence, GatePolicy policy) {
+    PairedT paired = PairedT.of(baseline, candidate);
+    int rounds = paired.rounds();
+    Interval interval = paired.interval(confidence);
+    double margin = policy.logMargin();
+    double noise =
+        DetectableChange.approximate(
+            paired.deviation(), rounds, levelWithin(policy, rounds), POWER);
+    double marginFreeP =
+        GatePolicy.either(
+            GatePolicy.ranks(baseline, candidate, rounds, 0).pGreater(), paired.pGreater(0));
+    return new Effect(
+        paired.ratio(),
+        interval.lower(),
+        interval.upper(),
+        confidence,
+        CliffsDelta.of(baseline, candidate),
+        HodgesLehmann.ratio(baseline, candidate),
+        Math.expm1(margin + noise),
+        DetectableChange.rounds(
+            margin, paired.deviation(), levelWithin(policy, policy.maxRounds()), POWER),
+        marginFreeP,
+        marginFreeP < SUSPECT_LEVEL && paired.mean() > margin);
+  }
+
+  /** Half the boundary of the last look that fits into these rounds, or of the first one. */
+  private static double levelWithin(GatePolicy policy, int rounds) {
+    List<Integer> looks = policy.looks();
+    int look = (int) Math.max(0, looks.stream().filter(n -> n <= rounds).count() - 1);
+    return 0.5 * GateBoundaries.of(policy).change().nominal().get(look);
+  }
+}

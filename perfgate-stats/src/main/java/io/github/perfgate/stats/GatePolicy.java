@@ -1,0 +1,162 @@
+package io.github.perfgate.stats;
+
+import io.github.perfgate.stats.inference.AlignedRankTest;
+import io.github.perfgate.stats.inference.PairedT;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The gate's policy for one workload: after every block of five rounds, stop or go on.
+ *
+ * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one VM
+ * start, the formula is y &le; (1 + m) x with the margin m. The margin is part of the hypothesis:
+ * "significant, and the estimate is beyond the margin" would be wrong half of the time for a
+ * candidate that is exactly at the margin.
+ *
+ * <p>Two tests look for a slowdown beyond the margin, and the better one counts, at the price of a
+ * factor of two. The aligned-rank test ({@link AlignedRankTest}) is by far the stronger where VM
+ * starts fall into modes; the paired t test of ln(y/x) ({@link PairedT}) is the stronger for a few
+ * clean rounds, and survives drift. At look k
+ *
+ * <ul>
+ *   <li>{@link Decision#REGRESSION} if 2 min(p_rank, p_t) for "y is slower than (1+m) x" lies below
+ *       an O'Brien-Fleming-type boundary, which spends {@code alpha} over all looks;
+ *   <li>else {@link Decision#IMPROVEMENT} if the same holds with the sides swapped;
+ *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
+ *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t agrees
+ *       at the level {@code guard}. Ranks alone would pass a candidate of which every fifth VM
+ *       start is slower by a fifth;
+ *   <li>else {@link Decision#CONTINUE}.
+ * </ul>
+ *
+ * <p>The spending makes the chance that a candidate at the margin is <em>ever</em> called a
+ * regression {@code alpha} at most, and the chance that it ever passes as no change {@code beta} at
+ * most. Both hold for one workload; see {@link Family} for many.
+ *
+ * @param margin the slowdown that is allowed, 0.02 for two per cent; not negative
+ * @param minRounds rounds at the first look, a multiple of {@value #BLOCK_ROUNDS}
+ * @param maxRounds rounds at the last look, a multiple of {@value #BLOCK_ROUNDS}
+ * @param alpha overall one-sided level of a regression, and of an improvement
+ * @param beta overall one-sided level of no change
+ * @param guard level at which the paired t must agree to no change
+ */
+public record GatePolicy(
+    double margin, int minRounds, int maxRounds, double alpha, double beta, double guard) {
+  /** Rounds of a block: order is balanced inside it, and looks come after whole blocks. */
+  public static final int BLOCK_ROUNDS = 5;
+
+  /** The allowed slowdown when nothing else is said. */
+  public static final double DEFAULT_MARGIN = 0.02;
+
+  private static final int MOST_ROUNDS = 1000;
+
+  /** Checks every component. */
+  public GatePolicy {
+    if (!(margin >= 0 && margin <= 10)) {
+      throw new IllegalArgumentException(
+          "margin must be a share from 0 to 10, such as 0.02 for two per cent, but is " + margin);
+    }
+    requireBlocks("minRounds", minRounds);
+    requireBlocks("maxRounds", maxRounds);
+    if (maxRounds < minRounds) {
+      throw new IllegalArgumentException(
+          "maxRounds must not be less than minRounds, but is " + maxRounds + " < " + minRounds);
+    }
+    requireLevel("alpha", alpha);
+    requireLevel("beta", beta);
+    requireLevel("guard", guard);
+  }
+
+  /** The default policy with this margin: looks after 10, 15, 20, 25 and 30 rounds. */
+  public static GatePolicy withMargin(double margin) {
+    return new GatePolicy(margin, 10, 30, 0.01, 0.05, 0.10);
+  }
+
+  /** The rounds after which the policy looks: every block from {@code minRounds} on. */
+  public List<Integer> looks() {
+    return IntStream.rangeClosed(0, (maxRounds - minRounds) / BLOCK_ROUNDS)
+        .map(k -> minRounds + k * BLOCK_ROUNDS)
+        .boxed()
+        .toList();
+  }
+
+  /** ln(1 + margin). */
+  public double logMargin() {
+    return Math.log1p(margin);
+  }
+
+  /**
+   * Looks at the first rounds of a workload.
+   *
+   * @param baseline VM values in round order
+   * @param candidate VM values in round order
+   * @param look from 0; its rounds, the {@code look}-th of {@link #looks}, are all that is used
+   * @throws IllegalArgumentException if a side has fewer rounds than that, or a value that is no
+   *     duration
+   */
+  public GateLook evaluate(double[] baseline, double[] candidate, int look) {
+    List<Integer> looks = looks();
+    if (look < 0 || look >= looks.size()) {
+      throw new IllegalArgumentException(
+          "look must be from 0 to " + (looks.size() - 1) + ", but is " + look);
+    }
+    int rounds = looks.get(look);
+    GateBoundaries boundaries = GateBoundaries.of(this);
+    AlignedRankTest slower = ranks(baseline, candidate, rounds, logMargin());
+    AlignedRankTest faster = ranks(candidate, baseline, rounds, logMargin());
+    PairedT paired = PairedT.of(baseline, candidate, rounds);
+    double pSlower = either(slower.pGreater(), paired.pGreater(logMargin()));
+    double pFaster = either(faster.pGreater(), paired.pLess(-logMargin()));
+    double boundary = boundaries.change().nominal().get(look);
+    double noChangeBoundary = boundaries.noChange().nominal().get(look);
+    double pGuard = paired.pLess(logMargin());
+    Decision decision = Decision.CONTINUE;
+    if (pSlower < boundary) {
+      decision = Decision.REGRESSION;
+    } else if (pFaster < boundary) {
+      decision = Decision.IMPROVEMENT;
+    } else if (slower.pLess() < noChangeBoundary && pGuard < guard) {
+      decision = Decision.NO_CHANGE;
+    }
+    return new GateLook(
+        rounds,
+        pSlower,
+        pFaster,
+        boundary,
+        slower.pLess(),
+        noChangeBoundary,
+        pGuard,
+        boundaries.sequential().at(look, pSlower),
+        boundaries.sequential().at(look, pFaster),
+        decision);
+  }
+
+  static AlignedRankTest ranks(double[] x, double[] y, int rounds, double logMargin) {
+    return AlignedRankTest.of(x, y, rounds, BLOCK_ROUNDS, logMargin);
+  }
+
+  /** The p value of the better of two tests. */
+  static double either(double p, double q) {
+    return Math.min(1, 2 * Math.min(p, q));
+  }
+
+  private static void requireBlocks(String name, int rounds) {
+    if (rounds < BLOCK_ROUNDS || rounds > MOST_ROUNDS || rounds % BLOCK_ROUNDS != 0) {
+      throw new IllegalArgumentException(
+          name
+              + " must be a multiple of "
+              + BLOCK_ROUNDS
+              + " up to "
+              + MOST_ROUNDS
+              + ", since rounds come in blocks, but is "
+              + rounds);
+    }
+  }
+
+  private static void requireLevel(String name, double level) {
+    if (!(level > 0 && level <= 0.5)) {
+      throw new IllegalArgumentException(
+          name + " must be a level above 0 and not above 0.5, but is " + level);
+    }
+  }
+}

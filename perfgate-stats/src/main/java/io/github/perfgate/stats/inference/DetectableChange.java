@@ -1,0 +1,57 @@
+package io.github.perfgate.stats.inference;
+
+import io.github.perfgate.stats.distribution.StudentT;
+
+/** The change that a one-sided paired t test on log ratios can be expected to show. */
+public final class DetectableChange {
+  private static final int MOST_ROUNDS = 1_000_000;
+
+  private DetectableChange() {}
+
+  /**
+   * The mean log ratio beyond the hypothesis that is detected with this power, to a good
+   * approximation: (t(1-&alpha;) + t(power)) s / &radic;n.
+   *
+   * @param deviation standard deviation s of the log ratios
+   * @param rounds number of pairs n, at least 2
+   * @param alpha one-sided level of the test
+   * @param power chance of detecting it, above 0 and below 1
+   */
+  public static double approximate(double deviation, int rounds, double alpha, double power) {
+    requireRounds(rounds);
+    double degrees = rounds - 1;
+    return (StudentT.upperQuantile(alpha, degrees) + StudentT.quantile(power, degrees))
+        * deviation
+        / Math.sqrt(rounds);
+  }
+
+  /**
+   * The least number of rounds, at least 2, with which {@link #approximate} is no more than {@code
+   * change}; {@link Integer#MAX_VALUE} when a million are not enough.
+   */
+  public static int rounds(double change, double deviation, double alpha, double power) {
+    int enough = 2;
+    while (approximate(deviation, enough, alpha, power) > change) {
+      if (enough >= MOST_ROUNDS) {
+        return Integer.MAX_VALUE;
+      }
+      enough *= 2;
+    }
+    int tooFew = enough / 2;
+    while (enough - tooFew > 1) {
+      int middle = (tooFew + enough) / 2;
+      if (middle > 1 && approximate(deviation, middle, alpha, power) <= change) {
+        enough = middle;
+      } else {
+        tooFew = middle;
+      }
+    }
+    return enough;
+  }
+
+  private static void requireRounds(int rounds) {
+    if (rounds < 2) {
+      throw new IllegalArgumentException("a paired t needs at least 2 rounds, but has " + rounds);
+    }
+  }
+}

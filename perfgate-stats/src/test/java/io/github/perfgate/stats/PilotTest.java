@@ -1,0 +1,62 @@
+package io.github.perfgate.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PilotTest {
+  private static final Sample SAMPLE =
+      Sample.of(new double[] {9, 11}, new double[] {14, 16}, new double[] {19, 21});
+
+  @Test
+  void splitsTheVarianceIntoWithinAndBetween() {
+    VarianceComponents components = VarianceComponents.of(SAMPLE);
+
+    assertThat(components.within()).isEqualTo(2);
+    assertThat(components.betweenRaw()).isEqualTo(25 - 1);
+  }
+
+  @Test
+  void theOptimumGrowsWithTheRootOfTheStartCost() {
+    assertThat(Pilot.optimalIterations(List.of(SAMPLE), 1200, 1, 1, 50)).isEqualTo(10);
+    assertThat(Pilot.optimalIterations(List.of(SAMPLE), 300, 1, 1, 50)).isEqualTo(5);
+    assertThat(Pilot.optimalIterations(List.of(SAMPLE), 1e9, 1, 1, 50)).isEqualTo(50);
+    assertThat(Pilot.optimalIterations(List.of(SAMPLE), 0, 1, 3, 50)).isEqualTo(3);
+  }
+
+  @Test
+  void versionsThatDifferInSpeedArePooledRelativeToTheirMeans() {
+    VarianceComponents one = VarianceComponents.relative(List.of(SAMPLE));
+    VarianceComponents both = VarianceComponents.relative(List.of(SAMPLE, SAMPLE.scaledBy(7)));
+
+    assertThat(both.within()).isCloseTo(one.within(), within(1e-12));
+    assertThat(both.betweenRaw()).isCloseTo(one.betweenRaw(), within(1e-12));
+  }
+
+  @Test
+  void withoutVarianceBetweenStartsMoreIterationsAreWorthIt() {
+    Sample noisyInside = Sample.of(new double[] {1, 9}, new double[] {2, 8});
+
+    assertThat(Pilot.optimalIterations(List.of(noisyInside), 10, 1, 5, 50)).isEqualTo(50);
+    assertThat(Pilot.optimalIterations(List.of(SAMPLE.firstRuns(1)), 10, 1, 5, 50)).isEqualTo(50);
+  }
+
+  @Test
+  void withoutVarianceInsideStartsFewAreEnough() {
+    assertThat(Pilot.optimalIterations(List.of(Sample.ofVmValues(1, 2, 3)), 10, 1, 5, 50))
+        .isEqualTo(5);
+  }
+
+  @Test
+  void wrongCostsAndBoundsAreNamed() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 0, 1, 2))
+        .withMessageContaining("costs");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 1, 3, 2))
+        .withMessageContaining("bounds");
+  }
+}

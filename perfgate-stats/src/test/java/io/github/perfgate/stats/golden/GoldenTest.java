@@ -1,0 +1,58 @@
+package io.github.perfgate.stats.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every reference case within its tolerance. */
+class GoldenTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TestFactory
+  Stream<DynamicTest> everyCaseIsWithinItsTolerance() throws IOException {
+    return cases().stream()
+        .filter(testCase -> GoldenKinds.ALL.containsKey(testCase.required("kind").asText()))
+        .map(
+            testCase ->
+                DynamicTest.dynamicTest(testCase.required("id").asText(), () -> check(testCase)));
+  }
+
+  @Test
+  void everyKindHasACase() throws IOException {
+    Set<String> kinds = new HashSet<>();
+    cases().forEach(testCase -> kinds.add(testCase.required("kind").asText()));
+
+    assertThat(GoldenKinds.ALL.keySet()).isSubsetOf(kinds);
+  }
+
+  private static void check(JsonNode testCase) {
+    GoldenKinds.Kind kind = GoldenKinds.ALL.get(testCase.required("kind").asText());
+    assertThat(kind).as("a kind that is known").isNotNull();
+
+    Map<String, Object> answer = kind.answer(new GoldenInput(testCase.required("input")));
+
+    new GoldenAssert(testCase.required("tolerance"))
+        .matches("", testCase.required("expected"), JSON.valueToTree(answer));
+  }
+
+  private static List<JsonNode> cases() throws IOException {
+    try (InputStream in = GoldenTest.class.getResourceAsStream("/golden-public.json")) {
+      List<JsonNode> cases = new ArrayList<>();
+      JSON.readTree(in).required("cases").forEach(cases::add);
+      assertThat(cases).hasSizeGreaterThanOrEqualTo(47);
+      return cases;
+    }
+  }
+}
