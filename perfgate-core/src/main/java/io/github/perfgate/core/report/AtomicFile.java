@@ -1,0 +1,53 @@
+package io.github.perfgate.core.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/**
+ * Writes a file so that a reader sees the old content or the whole new one, also when the build is
+ * killed in between.
+ */
+final class AtomicFile {
+  private AtomicFile() {}
+
+  /** What fills the file. */
+  @FunctionalInterface
+  interface Content {
+    void writeTo(Writer out) throws IOException;
+  }
+
+  /** Replaces {@code file}; creates its folder where there is none. */
+  static void write(Path file, Content content) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new IOException(file + " names no file");
+    }
+    Files.createDirectories(folder);
+    // Not Files.createTempFile: its files can be read by nobody but their owner, also once moved.
+    Path draft = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    try {
+      try (Writer out =
+          Files.newBufferedWriter(draft, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
+        content.writeTo(out);
+      }
+      move(draft, file);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  private static void move(Path draft, Path file) throws IOException {
+    try {
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+}

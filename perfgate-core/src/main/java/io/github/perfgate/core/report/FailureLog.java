@@ -1,0 +1,49 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.WorkloadResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** The last lines in the log of a build that failed: what, how much, where to read on. */
+public final class FailureLog {
+  private static final int MOST_WORKLOADS = 5;
+  private static final int LONGEST_ID = 200;
+
+  /** What can fail a build, depending on its configuration. */
+  private static final Set<Verdict> TROUBLE =
+      EnumSet.of(Verdict.REGRESSION, Verdict.ERROR, Verdict.INCONCLUSIVE);
+
+  private FailureLog() {}
+
+  /**
+   * The outcome in a sentence, up to five worst workloads in words with the command that measures
+   * each again, and the path of the report. Every element is one line.
+   *
+   * @param result the result of a gate
+   * @param directory the folder that the reports were written to
+   */
+  public static List<String> lines(GateResult result, Path directory) {
+    List<WorkloadResult> troubled =
+        WorstFirst.sorted(result.workloads()).stream()
+            .filter(workload -> TROUBLE.contains(workload.verdict()))
+            .toList();
+    List<String> lines = new ArrayList<>();
+    lines.add(PlainText.line(result.sentence()));
+    for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
+      String id = PlainText.line(workload.id(), LONGEST_ID);
+      lines.add("  " + workload.verdict() + " " + id + ": " + Words.slowdown(workload));
+      lines.add("    measure again: " + PlainText.line(workload.command()));
+    }
+    int more = troubled.size() - MOST_WORKLOADS;
+    if (more > 0) {
+      lines.add("  and " + Words.count(more, "more workload") + " in the report");
+    }
+    lines.add("Report: " + directory.resolve(Reports.PAGE).toAbsolutePath());
+    return List.copyOf(lines);
+  }
+}

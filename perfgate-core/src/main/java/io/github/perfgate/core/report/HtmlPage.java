@@ -1,0 +1,53 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Timing;
+import io.github.perfgate.core.gate.VersionInfo;
+import io.github.perfgate.core.gate.WorkloadResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the page's template draws from.
+ *
+ * @param result the result
+ * @param stylesheet trusted CSS, in the page
+ * @param script trusted JavaScript, in the page
+ * @param policy the page's content security policy
+ */
+record HtmlPage(GateResult result, String stylesheet, String script, String policy) {
+  /** One bar of the gate's time. */
+  record Phase(String name, long nanoseconds) {}
+
+  /** Worst first. */
+  List<HtmlWorkload> workloads() {
+    List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
+    List<HtmlWorkload> workloads = new ArrayList<>();
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      workloads.add(new HtmlWorkload(workloads.size() + 1, workload, versions));
+    }
+    return workloads;
+  }
+
+  List<WorstFirst.Count> counts() {
+    return WorstFirst.counts(result.workloads());
+  }
+
+  List<Phase> phases() {
+    Timing timing = result.timing();
+    return List.of(
+        new Phase("Building the versions", timing.build()),
+        new Phase("Measuring", timing.measure()),
+        new Phase("of it in VM starts", timing.vmStarts()),
+        new Phase("of it in JMH iterations", timing.iterations()),
+        new Phase("Evaluating", timing.evaluate()),
+        new Phase("Writing the reports", timing.report()),
+        new Phase("In all", timing.total()));
+  }
+
+  /** A part of the whole time in words. */
+  String share(long nanoseconds) {
+    long total = result.timing().total();
+    return total > 0 ? Words.percent((double) nanoseconds / total) : Words.percent(Double.NaN);
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.perfgate.core.report;
+
+import java.util.stream.Collectors;
+
+/**
+ * Text of others inside GitHub Flavored Markdown. Whatever could be markup is written as a numeric
+ * character reference, which CommonMark (section 2.5) never reads as structure: no table cell ends
+ * early, nothing becomes a link, a tag, a formula, a mention or a reference to an issue.
+ */
+final class MarkdownText {
+  private static final String HARMLESS_PUNCTUATION = " .,;%/(){}=?-";
+
+  private MarkdownText() {}
+
+  /** Prose on one line. */
+  static String escape(String text) {
+    return PlainText.line(text)
+        .codePoints()
+        .mapToObj(MarkdownText::escape)
+        .collect(Collectors.joining())
+        // GitHub links these four characters even inside an HTML element.
+        .replace("www.", "www&#46;");
+  }
+
+  /** A name on one line, in the type of code, of at most {@code most} characters. */
+  static String code(String text, int most) {
+    // Not back-ticks: inside them nothing can be escaped, and GitHub splits tables before it reads
+    // them.
+    return "<code>" + escape(PlainText.line(text, most)) + "</code>";
+  }
+
+  /** A block of literal lines, fenced by more back-ticks than it holds in a row. */
+  static String fenced(String text) {
+    String block = PlainText.block(text);
+    StringBuilder fence = new StringBuilder("```");
+    while (block.contains(fence)) {
+      fence.append('`');
+    }
+    return fence + "\n" + block + "\n" + fence + "\n";
+  }
+
+  private static String escape(int codePoint) {
+    boolean harmless =
+        codePoint > 0x7F
+            || Character.isLetterOrDigit(codePoint)
+            || HARMLESS_PUNCTUATION.indexOf(codePoint) >= 0;
+    return harmless ? Character.toString(codePoint) : "&#" + codePoint + ";";
+  }
+}

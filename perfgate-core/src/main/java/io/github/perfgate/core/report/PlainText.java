@@ -1,0 +1,81 @@
+package io.github.perfgate.core.report;
+
+import java.util.regex.Pattern;
+
+/**
+ * Text of others (names of workloads, parameter values, output of benchmarks) made fit to be shown.
+ * Control characters become visible signs, so that a name can neither break a line of the log or a
+ * table nor, by colour or writing direction, show something else than it is. What remains is legal
+ * in XML 1.0 and can be encoded. Escaping for a format is the format's own business.
+ */
+final class PlainText {
+  private static final Pattern ANSI_SEQUENCE = Pattern.compile("\u001B\\[[0-?]*[ -/]*[@-~]");
+  private static final Pattern LINE_BREAK = Pattern.compile("\r\n?");
+  private static final char REPLACEMENT = '\uFFFD';
+  private static final char SYMBOL_FOR_NULL = '\u2400';
+  private static final char SYMBOL_FOR_DELETE = '\u2421';
+
+  private PlainText() {}
+
+  /** Text on one line; line breaks and tabs are shown as signs. */
+  static String line(String text) {
+    return visible(text, false);
+  }
+
+  /** Text on several lines, terminal colours removed. */
+  static String block(String text) {
+    String bare = ANSI_SEQUENCE.matcher(text).replaceAll("");
+    return visible(LINE_BREAK.matcher(bare).replaceAll("\n"), true);
+  }
+
+  /**
+   * Text on one line of at most {@code most} characters; of a longer one the start and the end are
+   * kept, which in an id are the class and the parameters.
+   */
+  static String line(String text, int most) {
+    if (text.length() <= most) {
+      return line(text);
+    }
+    int tail = most / 3;
+    int head = most - tail - 1;
+    return line(text.substring(0, head)) + "…" + line(text.substring(text.length() - tail));
+  }
+
+  private static String visible(String text, boolean lines) {
+    StringBuilder shown = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        shown.append(c).append(text.charAt(++i));
+      } else {
+        shown.append(lines && (c == '\n' || c == '\t') ? c : visible(c));
+      }
+    }
+    return shown.toString();
+  }
+
+  private static char visible(char c) {
+    if (c < ' ') {
+      return (char) (SYMBOL_FOR_NULL + c);
+    }
+    if (c == 0x7F) {
+      return SYMBOL_FOR_DELETE;
+    }
+    return isUnfit(c) ? REPLACEMENT : c;
+  }
+
+  private static boolean isUnfit(char c) {
+    return (c > 0x7F && c < 0xA0) || Character.isSurrogate(c) || c >= '\uFFFE' || steersLayout(c);
+  }
+
+  /** Line and paragraph separators, and the marks that reverse the direction of writing. */
+  private static boolean steersLayout(char c) {
+    return (c >= '\u2028' && c <= '\u202E')
+        || (c >= '\u2066' && c <= '\u2069')
+        || c == '\u200E'
+        || c == '\u200F'
+        || c == '\u061C';
+  }
+}

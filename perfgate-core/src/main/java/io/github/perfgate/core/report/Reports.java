@@ -1,0 +1,63 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Writes every output of the gate. */
+public final class Reports {
+  /** The page that a person opens. */
+  public static final String PAGE = "index.html";
+
+  /** The result itself comes first: whatever fails behind it can be drawn again from it. */
+  private static final List<ReportFormat> FORMATS =
+      List.of(new ResultsJson(), new HtmlReport(), new JUnitXml(), new MarkdownSummary());
+
+  private Reports() {}
+
+  /**
+   * Writes {@code results.json}, {@code index.html}, {@code TEST-perfgate.xml} and {@code
+   * summary.md}. An output that fails does not keep the others from being written.
+   *
+   * @param result what to draw
+   * @param directory where to, created where it does not exist
+   * @throws ProblemException that names every output that could not be written and why
+   */
+  public static void write(GateResult result, Path directory) {
+    write(result, directory, FORMATS);
+  }
+
+  static void write(GateResult result, Path directory, List<ReportFormat> formats) {
+    Map<String, Exception> failures = new LinkedHashMap<>();
+    for (ReportFormat format : formats) {
+      try {
+        AtomicFile.write(directory.resolve(format.fileName()), out -> format.write(result, out));
+      } catch (IOException | RuntimeException e) {
+        failures.put(format.fileName(), e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw problem(directory, failures);
+    }
+  }
+
+  private static ProblemException problem(Path directory, Map<String, Exception> failures) {
+    String what =
+        failures.entrySet().stream()
+            .map(failure -> failure.getKey() + " (" + failure.getValue() + ")")
+            .collect(Collectors.joining(", "));
+    // What can be drawn again from the stored result costs seconds; measuring again costs minutes.
+    String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:report";
+    ProblemException problem =
+        new ProblemException(
+            "Could not write to " + directory + ": " + what,
+            "make sure that the folder can be written and the disk is not full, then run " + goal);
+    failures.values().forEach(problem::addSuppressed);
+    return problem;
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.perfgate.core.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+
+/**
+ * {@code results.json}: the whole result, so that every other output can be drawn from the file
+ * alone. What is written and read back equals what there was, to the last bit of every double.
+ *
+ * <ul>
+ *   <li>Durations are in nanoseconds, ratios plain numbers, points in time ISO 8601 in UTC.
+ *   <li>What JSON has no number for is the string {@code "NaN"}, {@code "Infinity"} or {@code
+ *       "-Infinity"}.
+ *   <li>What is absent in the model is absent in the file.
+ *   <li>The file is ASCII: it survives every editor and holds even values that are not valid
+ *       Unicode (names of versions and of settings always are, since a pom holds no other).
+ *   <li>Its form is published as the JSON schema {@value #SCHEMA}, beside this class. Properties
+ *       may be added within a version of the schema, and readers pass over those that they do not
+ *       know; anything else raises {@code schemaVersion}.
+ * </ul>
+ */
+public final class ResultsJson implements ReportFormat {
+  /** The file's name within the report folder. */
+  public static final String FILE = "results.json";
+
+  /** The name of the resource, in this package, that holds the JSON schema. */
+  public static final String SCHEMA = "perfgate-results-1.schema.json";
+
+  private static final String VERSION_PROPERTY = "schemaVersion";
+  private static final String MEASURE_AGAIN = "run perfgate:check again to write a new one";
+
+  /** Objects are indented, arrays stay on a line; the same bytes on every operating system. */
+  private static final DefaultPrettyPrinter LAYOUT =
+      new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .annotationIntrospector(new RequiredUnlessNullable())
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Instant.class, ToStringSerializer.instance)
+                  .addDeserializer(Instant.class, new InstantDeserializer()))
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+          .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS, JsonWriteFeature.ESCAPE_NON_ASCII)
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(
+              DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  /** There is nothing to configure. */
+  public ResultsJson() {}
+
+  @Override
+  public String fileName() {
+    return FILE;
+  }
+
+  @Override
+  public void write(GateResult result, Writer out) throws IOException {
+    MAPPER.writer(LAYOUT).writeValue(out, result);
+  }
+
+  /**
+   * Reads a result back.
+   *
+   * @param file a {@code results.json} of this or an earlier version of the schema
+   * @throws ProblemException if there is no such file, or it is cut short, is something else, or
+   *     was written by a newer perfgate
+   */
+  public static GateResult read(Path file) {
+    try {
+      JsonNode tree = MAPPER.readTree(Files.readAllBytes(file));
+      requireKnownVersion(tree, file);
+      return MAPPER.treeToValue(tree, GateResult.class);
+    } catch (NoSuchFileException e) {
+      throw new ProblemException(
+          "There are no results at " + file, "run perfgate:check, which writes them", e);
+    } catch (JsonProcessingException | CharConversionException e) {
+      throw new ProblemException(
+          file + " is cut short or is no result of perfgate: " + brief(e), MEASURE_AGAIN, e);
+    } catch (IOException e) {
+      throw new ProblemException(
+          "Could not read " + file + ": " + e,
+          "make the file readable, or run perfgate:check again",
+          e);
+    }
+  }
+
+  private static void requireKnownVersion(JsonNode tree, Path file) {
+    JsonNode version = tree.path(VERSION_PROPERTY);
+    if (!version.isInt() || version.intValue() < 1) {
+      throw new ProblemException(
+          file + " is no result of perfgate: it has no " + VERSION_PROPERTY, MEASURE_AGAIN);
+    }
+    if (version.intValue() > GateResult.SCHEMA_VERSION) {
+      throw new ProblemException(
+          file
+              + " was written by a newer perfgate ("
+              + VERSION_PROPERTY
+              + " "
+              + version.intValue()
+              + ", this one knows "
+              + GateResult.SCHEMA_VERSION
+              + ")",
+          "use that newer version of the plugin, or run perfgate:check again with this one");
+    }
+  }
+
+  /** The parser's words without the excerpt of the source, which can be long. */
+  private static String brief(IOException e) {
+    String message =
+        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();
+    return PlainText.line(message, 300);
+  }
+
+  private static final class InstantDeserializer extends FromStringDeserializer<Instant> {
+    private static final long serialVersionUID = 1L;
+
+    InstantDeserializer() {
+      super(Instant.class);
+    }
+
+    @Override
+    protected Instant _deserialize(String value, DeserializationContext context)
+        throws IOException {
+      try {
+        return Instant.parse(value);
+      } catch (DateTimeException e) {
+        throw context.weirdStringException(value, Instant.class, e.getMessage());
+      }
+    }
+  }
+}

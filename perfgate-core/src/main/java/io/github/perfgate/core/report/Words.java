@@ -1,0 +1,227 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.WorkloadResult;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/**
+ * Numbers in words, the same in the log, Markdown, HTML and JUnit XML. Pure functions that depend
+ * on no locale: the decimal mark is a point and digits are not grouped. What is not a number is
+ * {@code unknown}, never an exception.
+ */
+public final class Words {
+  private static final String UNKNOWN = "unknown";
+  private static final int MOST_DECIMALS = 6;
+  private static final List<String> TIME_UNITS = List.of("ns", "µs", "ms", "s");
+
+  private Words() {}
+
+  /** A slowdown without a judgement: {@code 1.12 × as long}. */
+  public static String timesAsLong(double slowdown) {
+    return ratio(slowdown, decimals(slowdown)) + " × as long";
+  }
+
+  /** {@code 99 % interval 1.09 to 1.15}. */
+  public static String interval(Slowdown slowdown) {
+    int decimals = decimals(slowdown);
+    return percent(slowdown.confidence())
+        + " interval "
+        + ratio(slowdown.lower(), decimals)
+        + " to "
+        + ratio(slowdown.upper(), decimals);
+  }
+
+  /** {@code 1.12 × as long, 99 % interval 1.09 to 1.15}. */
+  public static String slowdown(Slowdown slowdown) {
+    return estimate(slowdown) + ", " + interval(slowdown);
+  }
+
+  /**
+   * The slowdown with the direction that the verdict has shown: {@code 1.12 × as long (slower), 99
+   * % interval 1.09 to 1.15}. "Slower" and "faster" are said of what was shown and of nothing else.
+   * Without a slowdown it is the reason of the verdict.
+   */
+  public static String slowdown(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null
+        ? PlainText.line(workload.reason())
+        : withDirection(workload, slowdown) + ", " + interval(slowdown);
+  }
+
+  /** {@code 1.12 × as long (slower)}: what the verdict has shown about the estimate. */
+  static String withDirection(WorkloadResult workload, Slowdown slowdown) {
+    return estimate(slowdown) + " (" + direction(workload) + ")";
+  }
+
+  private static String estimate(Slowdown slowdown) {
+    return ratio(slowdown.estimate(), decimals(slowdown)) + " × as long";
+  }
+
+  private static String direction(WorkloadResult workload) {
+    return switch (workload.verdict()) {
+      case REGRESSION -> "slower";
+      case IMPROVEMENT -> "faster";
+      case NO_CHANGE -> "not slower by more than " + percent(workload.margin());
+      case INCONCLUSIVE ->
+          workload.suspect() ? "looks slower, but not shown" : "no difference shown";
+      case ERROR -> "not judged: errors";
+      case NOT_COMPARABLE -> "not comparable";
+    };
+  }
+
+  /** A fraction in per cent with three significant digits: 0.02 is {@code 2 %}. */
+  public static String percent(double fraction) {
+    if (!Double.isFinite(fraction)) {
+      return notFinite(fraction);
+    }
+    double percent = fraction * 100;
+    // 99.99 % must not become 100 %: a confidence of one does not exist.
+    int digits = percent > 99 && percent < 100 ? 5 : 3;
+    BigDecimal rounded = new BigDecimal(significant(percent, digits)).stripTrailingZeros();
+    return rounded.toPlainString() + " %";
+  }
+
+  /** Time per operation with a fitting unit: {@code 12.3 ns}, {@code 4.56 ms}. */
+  public static String perOperation(double nanoseconds) {
+    if (!Double.isFinite(nanoseconds)) {
+      return notFinite(nanoseconds);
+    }
+    double value = nanoseconds;
+    int unit = 0;
+    while (Math.abs(value) >= 999.5 && unit < TIME_UNITS.size() - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return significant(value, 3) + " " + TIME_UNITS.get(unit);
+  }
+
+  /** Wall time: {@code 1 h 3 min}, {@code 2 min 5 s}, {@code 3.4 s}, {@code 850 ms}. */
+  public static String duration(long nanoseconds) {
+    if (nanoseconds < 0) {
+      return UNKNOWN;
+    }
+    if (nanoseconds == 0) {
+      return "0 s";
+    }
+    long milliseconds = Math.round(nanoseconds / 1e6);
+    if (milliseconds < 1) {
+      return "under 1 ms";
+    }
+    if (milliseconds < 1000) {
+      return milliseconds + " ms";
+    }
+    if (milliseconds < 9_950) {
+      return fixed(milliseconds / 1000.0, 1).replace(".0", "") + " s";
+    }
+    Duration rounded = Duration.ofSeconds(Math.round(milliseconds / 1000.0));
+    if (rounded.toHours() > 0) {
+      return pair(rounded.toHours(), "h", rounded.toMinutesPart(), "min");
+    }
+    return rounded.toMinutes() > 0
+        ? pair(rounded.toMinutes(), "min", rounded.toSecondsPart(), "s")
+        : rounded.toSeconds() + " s";
+  }
+
+  /** {@code 1 round}, {@code 20 rounds}: for nouns with a regular plural. */
+  public static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** {@code CURRENT, round 3: EXIT, the JVM ended with 3}. Rounds are counted from 1 here. */
+  static String failure(Failure failure) {
+    return PlainText.line(failure.version())
+        + ", round "
+        + (failure.round() + 1)
+        + ": "
+        + PlainText.line(failure.kind())
+        + ", "
+        + PlainText.line(failure.message());
+  }
+
+  /** {@code 2026-11-20 23:50:00 UTC}. */
+  static String instant(Instant instant) {
+    return DateTimeFormatter.ISO_LOCAL_DATE.format(instant.atOffset(ZoneOffset.UTC))
+        + " "
+        + DateTimeFormatter.ISO_LOCAL_TIME.format(
+            instant.atOffset(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS))
+        + " UTC";
+  }
+
+  /** {@code 15.6 GiB}. */
+  static String memory(long bytes) {
+    return bytes < 0 ? UNKNOWN : significant(bytes / (double) (1L << 30), 3) + " GiB";
+  }
+
+  /** A p value or its boundary: {@code 0.0123}, {@code 8.14e-6}. */
+  static String probability(double p) {
+    if (!Double.isFinite(p)) {
+      return notFinite(p);
+    }
+    if (p == 0 || Math.abs(p) >= 1e-4) {
+      return fixed(p, 4);
+    }
+    BigDecimal value = new BigDecimal(p);
+    int exponent = value.precision() - value.scale() - 1;
+    return significant(value.scaleByPowerOfTen(-exponent).doubleValue(), 3) + "e" + exponent;
+  }
+
+  /** A number between -1 and 1, or another without a unit, with two decimals. */
+  static String plain(double value) {
+    return Double.isFinite(value) ? fixed(value, 2) : notFinite(value);
+  }
+
+  private static String pair(long large, String largeUnit, long small, String smallUnit) {
+    return large + " " + largeUnit + (small == 0 ? "" : " " + small + " " + smallUnit);
+  }
+
+  private static String ratio(double value, int decimals) {
+    return Double.isFinite(value) ? fixed(value, decimals) : notFinite(value);
+  }
+
+  /** Two decimals for usual ratios; fewer for large ones, more for tiny ones. */
+  private static int decimals(double ratio) {
+    if (!Double.isFinite(ratio) || ratio == 0) {
+      return 2;
+    }
+    int magnitude = (int) Math.floor(Math.log10(Math.abs(ratio)));
+    return magnitude < 0
+        ? Math.min(MOST_DECIMALS, Math.max(2, 1 - magnitude))
+        : Math.max(0, 2 - magnitude);
+  }
+
+  /** As many decimals as keep the ends of a narrow interval apart. */
+  private static int decimals(Slowdown slowdown) {
+    double width = slowdown.upper() - slowdown.lower();
+    int atLeast = decimals(slowdown.estimate());
+    return width > 0 && width < 1
+        ? Math.min(MOST_DECIMALS, Math.max(atLeast, (int) Math.ceil(-Math.log10(width))))
+        : atLeast;
+  }
+
+  private static String significant(double value, int digits) {
+    if (value == 0) {
+      return "0";
+    }
+    int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
+    return fixed(value, Math.max(0, digits - 1 - magnitude));
+  }
+
+  private static String fixed(double value, int decimals) {
+    return new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+  }
+
+  private static String notFinite(double value) {
+    if (Double.isNaN(value)) {
+      return UNKNOWN;
+    }
+    return value > 0 ? "unbounded" : "minus unbounded";
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaResult;
+import io.github.perfgate.core.gate.FormulaVerdict;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Look;
+import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.Timing;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.VersionInfo;
+import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.host.HostFacts;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Results drawn from a seed: every field any value that its type allows, hostile text included. */
+final class RandomResults {
+  private static final List<Double> SPECIAL =
+      List.of(
+          0.0,
+          -0.0,
+          Double.NaN,
+          Double.POSITIVE_INFINITY,
+          Double.NEGATIVE_INFINITY,
+          Double.MIN_VALUE,
+          Double.MAX_VALUE,
+          0.1 + 0.2,
+          1e17,
+          1.0);
+
+  private final Random random;
+
+  RandomResults(long seed) {
+    random = new Random(seed);
+  }
+
+  GateResult result() {
+    return new GateResult(
+        GateResult.SCHEMA_VERSION,
+        text(),
+        Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000)),
+        any(Verdict.values()),
+        random.nextBoolean(),
+        text(),
+        list(3, this::version),
+        list(12, this::workload),
+        list(3, this::formula),
+        settings(),
+        new HostFacts(text(), text(), random.nextInt(), random.nextLong(), text(), text()),
+        list(4, this::text),
+        timing());
+  }
+
+  private VersionInfo version() {
+    return new VersionInfo(
+        text(), text(), maybe(this::text), maybe(this::text), text(), random.nextBoolean(), text());
+  }
+
+  private WorkloadResult workload() {
+    return new WorkloadResult(
+        text(),
+        text(),
+        any(Verdict.values()),
+        text(),
+        random.nextBoolean(),
+        number(),
+        maybe(() -> new Slowdown(number(), number(), number(), number())),
+        maybe(this::number),
+        maybe(random::nextInt),
+        maybe(this::number),
+        maybe(this::number),
+        random.nextInt(60),
+        random.nextInt(20),
+        samples(),
+        list(3, this::look),
+        list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
+        list(2, this::text),
+        text());
+  }
+
+  private Look look() {
+    return new Look(
+        random.nextInt(60),
+        number(),
+        number(),
+        number(),
+        number(),
+        number(),
+        number(),
+        maybe(() -> any(Verdict.values())));
+  }
+
+  private FormulaResult formula() {
+    return new FormulaResult(
+        text(),
+        any(FormulaVerdict.values()),
+        text(),
+        list(5, () -> new Comparison(text(), text(), any(FormulaVerdict.values()))));
+  }
+
+  private Map<String, List<List<Double>>> samples() {
+    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
+    Stream.of("BASELINE", "CURRENT", name())
+        .limit(random.nextInt(4))
+        .forEach(name -> samples.put(name, list(6, () -> list(4, this::number))));
+    return samples;
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    list(5, this::name).forEach(name -> settings.put(name, text()));
+    return settings;
+  }
+
+  private Timing timing() {
+    return new Timing(
+        random.nextLong(),
+        random.nextLong(),
+        random.nextLong(),
+        random.nextLong(),
+        random.nextLong(),
+        random.nextLong(),
+        random.nextLong());
+  }
+
+  private double number() {
+    return random.nextInt(4) == 0
+        ? SPECIAL.get(random.nextInt(SPECIAL.size()))
+        : Double.longBitsToDouble(random.nextLong());
+  }
+
+  private String text() {
+    if (random.nextBoolean()) {
+      return HostileNames.ALL.get(random.nextInt(HostileNames.ALL.size()));
+    }
+    StringBuilder text = new StringBuilder();
+    random.ints(random.nextInt(20), 0, Character.MAX_VALUE + 1).forEach(c -> text.append((char) c));
+    return text.toString();
+  }
+
+  /**
+   * The name of a property is valid Unicode: a pom can hold no other, and Jackson reads no other.
+   */
+  private String name() {
+    return text().replaceAll("\\p{Cs}", "?");
+  }
+
+  private <T> List<T> list(int most, Supplier<T> element) {
+    List<T> list = new ArrayList<>();
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      list.add(element.get());
+    }
+    return list;
+  }
+
+  private <T> @Nullable T maybe(Supplier<T> value) {
+    return random.nextBoolean() ? value.get() : null;
+  }
+
+  private <T> T any(T[] values) {
+    return values[random.nextInt(values.length)];
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaResult;
+import io.github.perfgate.core.gate.FormulaVerdict;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Look;
+import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.Timing;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.VersionInfo;
+import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.host.HostFacts;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Small results, written out. */
+final class Results {
+  static final String COMMIT = "a1b2c3d4e5f60718293a4b5c6d7e8f9001122334";
+
+  private Results() {}
+
+  /** A workload with one look, two rounds and an interval of 0.03 to either side. */
+  static WorkloadResult workload(String id, Verdict verdict, @Nullable Double estimate) {
+    return workload(id, verdict, false, estimate, List.of());
+  }
+
+  static WorkloadResult suspect(String id, double estimate) {
+    return workload(id, Verdict.INCONCLUSIVE, true, estimate, List.of());
+  }
+
+  static WorkloadResult failed(String id, Failure failure) {
+    return workload(id, Verdict.ERROR, false, null, List.of(failure));
+  }
+
+  private static WorkloadResult workload(
+      String id,
+      Verdict verdict,
+      boolean suspect,
+      @Nullable Double estimate,
+      List<Failure> failures) {
+    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
+    if (estimate != null) {
+      samples.put("CURRENT", List.of(List.of(100 * estimate, 102 * estimate), List.of(99.0)));
+      samples.put("BASELINE", List.of(List.of(100.0, 102.0), List.of(99.0)));
+    }
+    return new WorkloadResult(
+        id,
+        "jmh",
+        verdict,
+        "The reason of " + verdict,
+        suspect,
+        0.02,
+        estimate == null ? null : new Slowdown(estimate, estimate - 0.03, estimate + 0.03, 0.99),
+        estimate == null ? null : 0.035,
+        verdict == Verdict.INCONCLUSIVE ? 75 : null,
+        estimate == null ? null : 0.5,
+        estimate == null ? null : 1.1,
+        estimate == null ? 0 : 2,
+        estimate == null ? 0 : 2,
+        samples,
+        estimate == null
+            ? List.of()
+            : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
+        failures,
+        List.of(),
+        "mvn perfgate:check -Dperfgate.includes='" + id + "'");
+  }
+
+  static FormulaResult formula(String text, FormulaVerdict verdict, String... workloads) {
+    return new FormulaResult(
+        text,
+        verdict,
+        "gate",
+        List.of(workloads).stream()
+            .map(id -> new Comparison(id, id + ": CURRENT <= 1.02 * BASELINE", verdict))
+            .toList());
+  }
+
+  static GateResult gate(List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+    return gate(
+        "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d", workloads, formulas);
+  }
+
+  static GateResult gate(
+      String sentence, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+    return new GateResult(
+        GateResult.SCHEMA_VERSION,
+        "com.acme:parser",
+        Instant.parse("2026-11-20T12:34:56.789Z"),
+        Verdict.REGRESSION,
+        false,
+        sentence,
+        List.of(
+            new VersionInfo(
+                "BASELINE",
+                "commit",
+                COMMIT,
+                "Parse faster",
+                "com.acme:parser:1.0",
+                false,
+                "the merge base with origin/main"),
+            new VersionInfo(
+                "CURRENT",
+                "worktree",
+                null,
+                null,
+                "com.acme:parser:1.1",
+                true,
+                "the working tree")),
+        workloads,
+        formulas,
+        Map.of("maxRounds", "30"),
+        new HostFacts("Linux 6.1 amd64", "A CPU", 2, 16L << 30, "Temurin 17", "3.9.9"),
+        List.of("The CPU frequency could not be fixed"),
+        new Timing(
+            1_000_000_000L,
+            90_000_000_000L,
+            60_000_000_000L,
+            80_000_000_000L,
+            1L,
+            0L,
+            100_000_000_000L));
+  }
+}
