@@ -1,0 +1,62 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * The baseline where the user named none: the state that the user's work starts from. That is the
+ * merge base with the target branch, or, on that branch itself, the last commit before the work:
+ * HEAD while there are changes that are not committed, the commit before HEAD when there are none.
+ */
+final class AutoBaseline {
+  private final SourceRepository source;
+  private final CommitNames names;
+
+  AutoBaseline(SourceRepository source, CommitNames names) {
+    this.source = source;
+    this.names = names;
+  }
+
+  Choice choose(Map<String, String> environment) throws IOException {
+    Repository repository = source.jgit();
+    ObjectId head = names.head();
+    TargetBranch target = new TargetBranches(repository, names).find(environment);
+    MergeBase base = MergeBase.of(repository, head, target.commit(), target.name());
+    String named = target.name() + ", " + target.why();
+    if (!base.commit().equals(head)) {
+      return new Choice(base.commit(), "merge base of HEAD with " + named, base.warnings());
+    }
+    String onBranch = "HEAD is on " + named;
+    if (source.current().dirty()) {
+      return new Choice(head, "HEAD, as the working tree has changes and " + onBranch, List.of());
+    }
+    return new Choice(
+        parent(repository, head),
+        "HEAD~1, as the working tree has no changes and " + onBranch,
+        List.of());
+  }
+
+  private static ObjectId parent(Repository repository, ObjectId head) throws IOException {
+    if (repository.getObjectDatabase().getShallowCommits().contains(head)) {
+      throw RepositoryProblems.shallow(repository, "the commit before HEAD was not fetched");
+    }
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit commit = walk.parseCommit(head);
+      if (commit.getParentCount() == 0) {
+        throw new ProblemException(
+            "HEAD is the first commit of the git repository "
+                + RepositoryProblems.place(repository)
+                + " and the working tree has no changes, so there is nothing to compare with",
+            "run the gate when there is a second commit, or name a release G:A:V in <baseline>"
+                + " (-Dperfgate.baseline=G:A:V)");
+      }
+      return commit.getParent(0).copy();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From the text of the {@code baseline} setting to the revision that the working tree is compared
+ * with. The text is {@code auto} (or nothing), {@code merge-base:REF}, a release {@code G:A:V}, or
+ * anything that names a commit: a branch, a tag, an id, {@code HEAD~3}. No commit-ish holds a
+ * colon, so the four cannot be mistaken for each other; a branch that is called {@code auto} is
+ * reached as {@code refs/heads/auto}.
+ */
+public final class BaselineSelector {
+  private static final String AUTO = "auto";
+  private static final String MERGE_BASE = "merge-base:";
+
+  private final @Nullable SourceRepository source;
+
+  /**
+   * @param source the project's repository, null where there is none; then only releases can be
+   *     selected
+   */
+  public BaselineSelector(@Nullable SourceRepository source) {
+    this.source = source;
+  }
+
+  /**
+   * Chooses the baseline.
+   *
+   * @param baseline the setting's text
+   * @param environment the variables of the process, among which a CI system names the target
+   *     branch
+   * @param fetch whether the remote's branches may be fetched first; only references below {@code
+   *     refs/remotes} are updated
+   * @return the choice with its reason
+   * @throws ProblemException if the text names nothing, or the repository lacks what is needed to
+   *     say what it names
+   */
+  public Selection select(String baseline, Map<String, String> environment, boolean fetch) {
+    String text = baseline.strip();
+    if (!text.startsWith(MERGE_BASE) && text.indexOf(':') >= 0) {
+      Revision.Release release = ReleaseText.parse(text);
+      return new Selection(
+          release, "release " + release.coordinates() + ", which <baseline> names", List.of());
+    }
+    SourceRepository present = repository(text);
+    Repository repository = present.jgit();
+    if (fetch) {
+      RemoteFetch.fetch(repository);
+    }
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          Choice choice = choose(text, environment, present);
+          return selection(repository, choice);
+        });
+  }
+
+  private SourceRepository repository(String text) {
+    if (source == null) {
+      throw new ProblemException(
+          "there is no git repository here, so no commit can be the baseline \""
+              + (text.isEmpty() ? AUTO : text)
+              + "\"",
+          "name a release G:A:V in <baseline> (-Dperfgate.baseline=G:A:V), or run the build in a"
+              + " git checkout");
+    }
+    return source;
+  }
+
+  private static Choice choose(
+      String text, Map<String, String> environment, SourceRepository source) throws IOException {
+    CommitNames names = new CommitNames(source.jgit());
+    if (text.isEmpty() || text.equals(AUTO)) {
+      return new AutoBaseline(source, names).choose(environment);
+    }
+    if (text.startsWith(MERGE_BASE)) {
+      String ref = text.substring(MERGE_BASE.length()).strip();
+      ObjectId head = names.head();
+      MergeBase base = MergeBase.of(source.jgit(), head, names.commit(ref), ref);
+      return new Choice(
+          base.commit(),
+          "merge base of HEAD with " + ref + ", which <baseline> names",
+          base.warnings());
+    }
+    return new Choice(names.commit(text), text + ", which <baseline> names", List.of());
+  }
+
+  private static Selection selection(Repository repository, Choice choice) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit commit = walk.parseCommit(choice.commit());
+      List<String> warnings = new ArrayList<>(choice.warnings());
+      warnings.addAll(TreeWarnings.of(repository, commit));
+      return new Selection(
+          new Revision.Commit(Revision.BASELINE, commit.name(), commit.getShortMessage()),
+          choice.reason() + ": " + commit.name(),
+          warnings);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.perfgate.core.revision;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.StoredConfig;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.transport.URIish;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the {@code .git} of a checkout: all of the source's, but by reference. */
+final class BorrowingRepository {
+  private static final String ALTERNATES = "info/alternates";
+
+  private BorrowingRepository() {}
+
+  /** Makes the repository with a detached HEAD; it has no index yet. */
+  static void create(Repository source, ObjectId head, Path workTree) throws IOException {
+    try (Repository repository = open(workTree)) {
+      repository.create();
+      copySettings(source, repository);
+    }
+    Path git = workTree.resolve(Constants.DOT_GIT);
+    Path common = source.getCommonDirectory().toPath();
+    Files.writeString(git.resolve(Constants.HEAD), head.name() + "\n");
+    Files.writeString(git.resolve(Constants.PACKED_REFS), packedRefs(source));
+    Set<String> borrowed = new LinkedHashSet<>();
+    collectObjectDirectories(common.resolve(Constants.OBJECTS), borrowed);
+    write(git.resolve(Constants.OBJECTS).resolve(ALTERNATES), borrowed);
+    copyIfPresent(common, git, Constants.SHALLOW);
+    copyIfPresent(common, git, Constants.INFO_ATTRIBUTES);
+  }
+
+  static Repository open(Path workTree) throws IOException {
+    return new FileRepositoryBuilder()
+        .setFS(GitEnvironment.fileSystem())
+        .setWorkTree(workTree.toFile())
+        .build();
+  }
+
+  private static void copySettings(Repository source, Repository target) throws IOException {
+    StoredConfig from = source.getConfig();
+    StoredConfig to = target.getConfig();
+    for (String name : List.of("autocrlf", "eol")) {
+      copy(from, to, "core", null, name);
+    }
+    for (String section : List.of("filter", "remote")) {
+      for (String subsection : from.getSubsections(section)) {
+        for (String name : from.getNames(section, subsection, true)) {
+          copy(from, to, section, subsection, name);
+        }
+      }
+    }
+    to.save();
+  }
+
+  private static void copy(
+      StoredConfig from,
+      StoredConfig to,
+      String section,
+      @Nullable String subsection,
+      String name) {
+    boolean url = section.equals("remote") && name.toLowerCase(Locale.ROOT).endsWith("url");
+    List<String> values = new ArrayList<>();
+    for (String value : from.getStringList(section, subsection, name)) {
+      values.add(url ? withoutPassword(value) : value);
+    }
+    to.setStringList(section, subsection, name, values);
+  }
+
+  /** CI systems put tokens into URLs; a cache is no place for them. */
+  private static String withoutPassword(String url) {
+    try {
+      URIish parsed = new URIish(url);
+      return parsed.getPass() == null ? url : parsed.setPass(null).toPrivateString();
+    } catch (URISyntaxException e) {
+      return url;
+    }
+  }
+
+  /** Tags and branches: plugins describe HEAD by the former and compare it with the latter. */
+  private static String packedRefs(Repository source) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (Ref ref :
+        source
+            .getRefDatabase()
+            .getRefsByPrefix(Constants.R_TAGS, Constants.R_HEADS, Constants.R_REMOTES)) {
+      if (ref.getObjectId() != null) {
+        text.append(ref.getObjectId().name()).append(' ').append(ref.getName()).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * The source's own objects and those that it borrows itself. Git follows alternates of alternates
+   * only where they are absolute, so all are named here.
+   */
+  private static void collectObjectDirectories(Path objects, Set<String> found) throws IOException {
+    Path real = objects.toRealPath();
+    Path alternates = real.resolve(ALTERNATES);
+    if (!found.add(real.toString().replace('\\', '/')) || !Files.exists(alternates)) {
+      return;
+    }
+    for (String line : Files.readAllLines(alternates)) {
+      if (!line.isBlank() && !line.startsWith("#") && Files.isDirectory(real.resolve(line))) {
+        collectObjectDirectories(real.resolve(line), found);
+      }
+    }
+  }
+
+  private static void write(Path file, Iterable<String> lines) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, String.join("\n", lines) + "\n");
+  }
+
+  private static void copyIfPresent(Path from, Path to, String file) throws IOException {
+    if (Files.exists(from.resolve(file))) {
+      Files.createDirectories(to.resolve(file).getParent());
+      Files.copy(from.resolve(file), to.resolve(file));
+    }
+  }
+}

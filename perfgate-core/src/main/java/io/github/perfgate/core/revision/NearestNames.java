@@ -1,0 +1,55 @@
+package io.github.perfgate.core.revision;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** What a user may have meant by a name that does not exist. */
+final class NearestNames {
+  private static final int SHOWN = 3;
+
+  private NearestNames() {}
+
+  /**
+   * The nearest of some names: those that end in the text behind a slash, then those whose spelling
+   * differs in at most a third of its letters.
+   */
+  static List<String> of(String text, Collection<String> names) {
+    record Near(String name, int distance) {}
+    int limit = Math.max(1, text.length() / 3);
+    return names.stream()
+        .distinct()
+        .map(name -> new Near(name, distance(text, name)))
+        .filter(near -> near.distance() <= limit)
+        .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::name))
+        .limit(SHOWN)
+        .map(Near::name)
+        .toList();
+  }
+
+  private static int distance(String text, String name) {
+    String wanted = text.toLowerCase(Locale.ROOT);
+    String found = name.toLowerCase(Locale.ROOT);
+    String last = found.substring(found.lastIndexOf('/') + 1);
+    return Math.min(edits(wanted, found), edits(wanted, last));
+  }
+
+  /** Levenshtein's distance, row by row. */
+  private static int edits(String a, String b) {
+    int[] above = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      above[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int[] row = new int[b.length() + 1];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int changed = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(changed, Math.min(above[j], row[j - 1]) + 1);
+      }
+      above = row;
+    }
+    return above[b.length()];
+  }
+}

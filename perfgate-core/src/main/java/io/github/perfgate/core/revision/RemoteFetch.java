@@ -1,0 +1,90 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.api.FetchCommand;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.api.errors.JGitInternalException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.RefUpdate.Result;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.SubmoduleConfig.FetchRecurseSubmodulesMode;
+import org.eclipse.jgit.transport.NetRCCredentialsProvider;
+import org.eclipse.jgit.transport.RefSpec;
+import org.eclipse.jgit.transport.TagOpt;
+import org.eclipse.jgit.transport.TrackingRefUpdate;
+import org.jspecify.annotations.Nullable;
+
+/** Fetches what the baseline may need, when the user allowed it. */
+final class RemoteFetch {
+  private static final int TIMEOUT_SECONDS = 120;
+  private static final Set<Result> FINE =
+      Set.of(Result.NEW, Result.FORCED, Result.FAST_FORWARD, Result.NO_CHANGE);
+
+  private RemoteFetch() {}
+
+  /**
+   * Updates the remote-tracking branches, and nothing else below {@code refs}; makes a shallow
+   * clone complete.
+   *
+   * @throws ProblemException if there is no remote, or the fetch fails
+   */
+  static void fetch(Repository repository) {
+    String remote = Remotes.main(repository);
+    if (remote == null) {
+      throw new ProblemException(
+          "perfgate.fetch is set, but the git repository "
+              + RepositoryProblems.place(repository)
+              + " has no remote called origin and not exactly one other",
+          "add it with `git remote add origin URL`, or leave out -Dperfgate.fetch=true");
+    }
+    try (Git git = new Git(repository)) {
+      FetchCommand fetch =
+          git.fetch()
+              .setRemote(remote)
+              .setRefSpecs(
+                  new RefSpec("+" + Constants.R_HEADS + "*:" + Constants.R_REMOTES + remote + "/*"))
+              .setTagOpt(TagOpt.NO_TAGS)
+              .setRecurseSubmodules(FetchRecurseSubmodulesMode.NO)
+              .setCredentialsProvider(new NetRCCredentialsProvider())
+              .setTimeout(TIMEOUT_SECONDS);
+      if (RepositoryProblems.isShallow(repository)) {
+        fetch.setUnshallow(true);
+      }
+      List<String> refused =
+          fetch.call().getTrackingRefUpdates().stream()
+              .filter(update -> !FINE.contains(update.getResult()))
+              .map(RemoteFetch::refusal)
+              .toList();
+      if (!refused.isEmpty()) {
+        throw failed(repository, remote, String.join(", ", refused), null);
+      }
+    } catch (GitAPIException | JGitInternalException | IOException e) {
+      throw failed(repository, remote, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static String refusal(TrackingRefUpdate update) {
+    return update.getLocalName() + " could not be updated (" + update.getResult() + ")";
+  }
+
+  private static ProblemException failed(
+      Repository repository, String remote, String message, @Nullable Exception cause) {
+    return new ProblemException(
+        "fetching from "
+            + remote
+            + " into the git repository "
+            + RepositoryProblems.place(repository)
+            + " failed: "
+            + message,
+        "fetch with `git fetch --unshallow "
+            + remote
+            + "` or `git fetch "
+            + remote
+            + "`, which knows your keys and passwords, and leave out -Dperfgate.fetch=true",
+        cause);
+  }
+}

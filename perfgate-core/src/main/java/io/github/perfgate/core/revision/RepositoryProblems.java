@@ -1,0 +1,100 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.Repository;
+
+/** What can be wrong with a repository itself, in words. */
+final class RepositoryProblems {
+  private static final String DEEPEN =
+      "fetch the whole history: `fetch-depth: 0` for actions/checkout, `GIT_DEPTH: 0` for GitLab"
+          + " CI, `git fetch --unshallow` elsewhere, or let the gate do it with"
+          + " -Dperfgate.fetch=true";
+
+  private RepositoryProblems() {}
+
+  /** A read of a repository. */
+  interface Read<T> {
+    T run() throws IOException;
+  }
+
+  /**
+   * Runs a read and turns what fails in it into a problem with a remedy.
+   *
+   * @throws ProblemException if the repository is incomplete or cannot be read
+   */
+  static <T> T explained(Repository repository, Read<T> read) {
+    try {
+      return read.run();
+    } catch (MissingObjectException e) {
+      throw missing(repository, e);
+    } catch (IOException | UncheckedIOException e) {
+      throw new ProblemException(
+          "cannot read the git repository " + place(repository) + ": " + e.getMessage(),
+          "check it with `git status` and `git fsck`; an index that is split or sparse is written"
+              + " in full by `git update-index --no-split-index` or"
+              + " `git sparse-checkout reapply --no-sparse-index`",
+          e);
+    }
+  }
+
+  static boolean isShallow(Repository repository) throws IOException {
+    return !repository.getObjectDatabase().getShallowCommits().isEmpty();
+  }
+
+  static ProblemException shallow(Repository repository, String problem) {
+    return new ProblemException(
+        problem + "; the git repository " + place(repository) + " is a shallow clone", DEEPEN);
+  }
+
+  static String place(Repository repository) {
+    return "at " + (repository.isBare() ? repository.getDirectory() : repository.getWorkTree());
+  }
+
+  private static ProblemException missing(Repository repository, MissingObjectException e) {
+    String object = "object " + e.getObjectId().name() + " is missing";
+    if (isPartial(repository)) {
+      return new ProblemException(
+          object + " from the partial clone " + place(repository),
+          "fetch all objects with `git fetch --refetch --no-filter`, or clone without `--filter`",
+          e);
+    }
+    return new ProblemException(
+        object + " from the git repository " + place(repository),
+        "check it with `git fsck`, then fetch or clone again; in a shallow clone " + DEEPEN,
+        e);
+  }
+
+  private static boolean isPartial(Repository repository) {
+    var config = repository.getConfig();
+    return config.getString("extensions", null, "partialClone") != null
+        || config.getSubsections("remote").stream()
+            .anyMatch(
+                remote ->
+                    config.getBoolean("remote", remote, "promisor", false)
+                        || config.getString("remote", remote, "partialCloneFilter") != null);
+  }
+
+  static ProblemException noCommits(Repository repository) {
+    return new ProblemException(
+        "the git repository "
+            + place(repository)
+            + " has no commits yet on "
+            + branch(repository)
+            + ", so there is no baseline",
+        "commit once with `git commit`, or name a release G:A:V in <baseline>"
+            + " (-Dperfgate.baseline=G:A:V)");
+  }
+
+  private static String branch(Repository repository) {
+    try {
+      String name = repository.getBranch();
+      return name == null ? Constants.HEAD : name;
+    } catch (IOException e) {
+      return Constants.HEAD;
+    }
+  }
+}

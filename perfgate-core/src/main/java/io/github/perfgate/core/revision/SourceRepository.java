@@ -1,0 +1,152 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.stream.Stream;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.IndexDiff;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.RepositoryCache.FileKey;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.submodule.SubmoduleWalk.IgnoreSubmoduleMode;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The git repository that the project lies in. It is only read: working tree, index, references and
+ * configuration stay byte for byte what they are. Environment variables such as {@code GIT_DIR} do
+ * not redirect it.
+ */
+public final class SourceRepository implements AutoCloseable {
+  private final Repository repository;
+
+  private SourceRepository(Repository repository) {
+    this.repository = repository;
+  }
+
+  /**
+   * Finds the repository whose working tree holds a directory; a linked worktree counts.
+   *
+   * @param moduleDirectory a directory of the project
+   * @return the repository, to be closed, or null where there is none
+   * @throws ProblemException if there is a repository that cannot be read, such as one with SHA-256
+   *     object ids
+   */
+  public static @Nullable SourceRepository find(Path moduleDirectory) {
+    GitEnvironment.prepare();
+    Path directory = moduleDirectory.toAbsolutePath().normalize();
+    for (Path candidate = directory; candidate != null; candidate = candidate.getParent()) {
+      Path dotGit = candidate.resolve(Constants.DOT_GIT);
+      if (Files.isRegularFile(dotGit)
+          || FileKey.isGitRepository(dotGit.toFile(), GitEnvironment.fileSystem())) {
+        return open(candidate);
+      }
+    }
+    return null;
+  }
+
+  private static SourceRepository open(Path workTree) {
+    try {
+      FileRepositoryBuilder builder =
+          new FileRepositoryBuilder()
+              .setFS(GitEnvironment.fileSystem())
+              .setWorkTree(workTree.toFile())
+              .setup();
+      if (!FileKey.isGitRepository(builder.getGitDir(), builder.getFS())
+          && !Files.isDirectory(builder.getGitCommonDir().toPath().resolve("objects"))) {
+        throw new ProblemException(
+            workTree.resolve(Constants.DOT_GIT)
+                + " points at "
+                + builder.getGitDir()
+                + ", which is no git repository",
+            "repair the link with `git worktree repair` or `git submodule update --init`");
+      }
+      Repository repository = builder.build();
+      refuseOtherHash(repository);
+      return new SourceRepository(repository);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new ProblemException(
+          "cannot open the git repository at " + workTree + ": " + e.getMessage(),
+          "check it with `git status`",
+          e);
+    }
+  }
+
+  /** JGit does not look at this setting; it would misread every object. */
+  private static void refuseOtherHash(Repository repository) {
+    String format = repository.getConfig().getString("extensions", null, "objectFormat");
+    if (format != null && !format.equalsIgnoreCase("sha1")) {
+      String place = RepositoryProblems.place(repository);
+      repository.close();
+      throw new ProblemException(
+          "the git repository "
+              + place
+              + " names objects by "
+              + format
+              + " (extensions.objectFormat), which JGit cannot read",
+          "work in a SHA-1 clone (`git init --object-format=sha1`), or name a release G:A:V in"
+              + " <baseline> and build outside of the repository");
+    }
+  }
+
+  /**
+   * The working tree as it is now.
+   *
+   * @return with the commit that is checked out, and whether tracked files differ from it in the
+   *     index or on disk; untracked files do not count
+   * @throws ProblemException if the repository cannot be read
+   */
+  public Revision.WorkTree current() {
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          ObjectId head = repository.resolve(Constants.HEAD);
+          return new Revision.WorkTree(
+              Revision.CURRENT,
+              directory(),
+              head == null ? null : head.name(),
+              head == null ? null : subject(head),
+              isDirty());
+        });
+  }
+
+  /** The root of the working tree. */
+  public Path directory() {
+    return repository.getWorkTree().toPath();
+  }
+
+  private String subject(ObjectId commit) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      return walk.parseCommit(commit).getShortMessage();
+    }
+  }
+
+  private boolean isDirty() throws IOException {
+    IndexDiff diff = new IndexDiff(repository, Constants.HEAD, new FileTreeIterator(repository));
+    diff.setIgnoreSubmoduleMode(IgnoreSubmoduleMode.UNTRACKED);
+    diff.diff();
+    return Stream.of(
+            diff.getAdded(),
+            diff.getChanged(),
+            diff.getRemoved(),
+            diff.getMissing(),
+            diff.getModified(),
+            diff.getConflicting())
+        .anyMatch(paths -> !((Collection<String>) paths).isEmpty());
+  }
+
+  /** For the rest of this room. */
+  Repository jgit() {
+    return repository;
+  }
+
+  @Override
+  public void close() {
+    repository.close();
+  }
+}
