@@ -1,0 +1,116 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.Fingerprint;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Baselines of every kind, and those that cannot be had. */
+class BaselineIT {
+  private static final String WORK = "src/main/java/com/acme/Work.java";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  private GateProject project;
+
+  @BeforeEach
+  void writeProject() {
+    project = GateProject.create(folder, "baseline").from("single");
+  }
+
+  @Test
+  void aReleaseIsComparedByItsCoordinates() {
+    // given release 0.9 of the module
+    project.replace("pom.xml", "<version>1.0-SNAPSHOT</version>", "<version>0.9</version>");
+    project.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
+    project.replace("pom.xml", "<version>0.9</version>", "<version>1.0-SNAPSHOT</version>");
+    makeSlower();
+    project.commit("Be slower");
+
+    // when
+    gate("-Dperfgate.baseline=com.acme:text:0.9").shouldFail();
+
+    // then
+    assertThat(project.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(project.results().version("BASELINE").path("kind").asText()).isEqualTo("release");
+    assertThat(project.results().version("BASELINE").path("artifact").asText())
+        .isEqualTo("com.acme:text:0.9");
+  }
+
+  @Test
+  void aPullRequestIsComparedWithTheMergeBaseOfItsTargetBranch() {
+    // given a branch whose target has gone on, and became slower on its own
+    String mergeBase = project.commit("Sum texts up");
+    project.git().branch("topic", "main");
+    project.write("NOTES", "on the topic");
+    project.commit("Write notes");
+    project.git().checkout("main");
+    makeSlower();
+    project.commit("Be slower");
+    project.git().publish(folder.resolve("origin.git"));
+    project.git().checkout("topic");
+
+    // when a CI builds the pull request
+    MavenRun gate =
+        project
+            .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
+            .environment("GITHUB_ACTIONS", "true")
+            .environment("GITHUB_BASE_REF", "main")
+            .run()
+            .shouldPass();
+
+    // then
+    gate.shouldSay("GITHUB_BASE_REF", mergeBase.substring(0, 10));
+    assertThat(project.results().version("BASELINE").path("commit").asText()).isEqualTo(mergeBase);
+  }
+
+  @Test
+  void aShallowCloneNamesTheRemedy() {
+    project.commit("Sum texts up");
+    makeSlower();
+    project.commit("Be slower");
+    Path bare = folder.resolve("origin.git");
+    project.git().publish(bare);
+    GateProject clone = GateProject.shallowClone(folder, "clone", bare);
+    Fingerprint before = Fingerprint.of(clone.directory());
+
+    clone.mvn("verify").run().shouldFail().shouldSayLike("shallow", "fetch-depth|--unshallow");
+
+    assertThat(Fingerprint.of(clone.directory())).isEqualTo(before);
+  }
+
+  @Test
+  void aBaselineThatDoesNotCompileShowsTheCompilersWords() {
+    project.replace(WORK, "return 30", "return thirty");
+    project.commit("Break it");
+    project.replace(WORK, "return thirty", "return 30");
+    project.commit("Mend it");
+
+    gate()
+        .shouldFail()
+        .shouldSay("COMPILATION ERROR", "thirty")
+        .shouldSayLike("log.*baseline|\\.log");
+  }
+
+  @Test
+  void aProjectWithoutRepositoryNamesTheRemedy() {
+    project.delete(".git");
+
+    gate().shouldFail().shouldSayLike("no git repository|not a git repository", "baseline");
+  }
+
+  private MavenRun gate(String... more) {
+    return project.mvn("verify", "-Dperfgate.includes=slower").with(more).run();
+  }
+
+  private void makeSlower() {
+    project.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 30");
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.perfgate.it;
+
+import io.github.perfgate.it.harness.GateProject;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A wrong value of any kind of parameter names the element and the form that is accepted. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ConfigurationIT {
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private GateProject project;
+
+  @BeforeAll
+  void writeProject() {
+    project = GateProject.create(folder, "configured").from("single");
+    project.commit("Sum texts up");
+    project.mvn("package").run().shouldPass();
+  }
+
+  @ParameterizedTest(name = "{0}={1}")
+  @CsvSource({
+    "maxRounds, many, number",
+    "minRounds, -3, number",
+    "measurementIterations, 0, number",
+    "seed, lucky, number",
+    "iterationTime, soon, 200ms",
+    "budget, 5 parsecs, 30m",
+    "timeout, -1s, 10m",
+    "margin, lots, 2%",
+    "failOn, sometimes, suspect",
+    "benchmarkModule, perhaps, auto",
+    "includes, '[a-', regular expression",
+    "baseline, no-such-branch, baseline",
+  })
+  void namesTheElementAndTheAcceptedForm(String name, String value, String form) {
+    project
+        .mvn("perfgate:check", "-Dperfgate." + name + "=" + value)
+        .run()
+        .shouldFail()
+        .shouldSay(name, value, form)
+        .shouldNotSay("NullPointerException", "NumberFormatException");
+  }
+
+  @Test
+  void namesTheElementOfThePom() {
+    project.replace(
+        "pom.xml",
+        "        <executions>",
+        """
+                <configuration>
+                  <maxRounds>a few</maxRounds>
+                  <margins>
+                    <margin>.*Benchmark=3 pounds</margin>
+                  </margins>
+                </configuration>
+                <executions>\
+        """);
+
+    project.mvn("perfgate:check").run().shouldFail().shouldSay("maxRounds", "a few", "number");
+    project.replace("pom.xml", "          <maxRounds>a few</maxRounds>\n", "");
+    project.mvn("perfgate:check").run().shouldFail().shouldSay("margins", "3 pounds", "2%");
+  }
+}

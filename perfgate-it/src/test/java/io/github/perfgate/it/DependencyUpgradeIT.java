@@ -1,0 +1,65 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.Results;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A commit that does nothing but take newer releases of three public libraries: one is known to be
+ * slower, one faster, and one holds the same code.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class DependencyUpgradeIT {
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private MavenRun gate;
+  private Results results;
+
+  @BeforeAll
+  void upgrade() {
+    GateProject project = GateProject.create(folder, "upgrade").from("upgrade");
+    project.commit("Use the libraries");
+    project
+        .replace("pom.xml", "<version>3.2.1</version>", "<version>3.2.2</version>")
+        .replace("pom.xml", "<version>1.7.5</version>", "<version>1.7.6</version>")
+        .replace("pom.xml", "<version>2.1</version>", "<version>2.2</version>");
+    project.commit("Take newer releases");
+
+    gate = project.mvn("verify").run();
+    results = project.results();
+  }
+
+  @Test
+  void flagsTheSlowerReleaseWithTheFactor() {
+    // commons-collections 3.2.2 takes 255 locks in a call that took none.
+    gate.shouldFail().shouldSay("LibraryBenchmark.bucketMapSize");
+    assertThat(results.workload(".bucketMapSize").verdict()).isEqualTo("REGRESSION");
+    assertThat(results.workload(".bucketMapSize").slowdown()).isGreaterThan(2);
+  }
+
+  @Test
+  void namesTheFasterRelease() {
+    assertThat(results.workload(".markerLookup").verdict()).isEqualTo("IMPROVEMENT");
+    assertThat(results.workload(".markerLookup").slowdown()).isLessThan(0.8);
+  }
+
+  @Test
+  void doesNotFlagTheReleaseWithTheSameCode() {
+    assertThat(results.workload(".dayAfter").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
+  }
+
+  @Test
+  void comparesTheCommitBeforeWhenTheTreeIsClean() {
+    assertThat(results.version("BASELINE").path("subject").asText()).isEqualTo("Use the libraries");
+    assertThat(results.version("CURRENT").path("dirty").asBoolean()).isFalse();
+  }
+}

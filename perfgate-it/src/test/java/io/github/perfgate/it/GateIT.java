@@ -1,0 +1,151 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfgate.it.harness.Fingerprint;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The first gate of a project, and the second one on the same baseline. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class GateIT {
+  private static final String WORK = "src/main/java/com/acme/Work.java";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private GateProject project;
+  private String baseline;
+  private Path home;
+  private Fingerprint before;
+  private Fingerprint after;
+  private MavenRun first;
+  private Results results;
+  private Map<String, FileTime> builtFirst;
+  private MavenRun second;
+  private Map<String, FileTime> builtSecond;
+
+  @BeforeAll
+  void runTheGateTwice() throws IOException {
+    project = GateProject.create(folder, "text").from("single");
+    baseline = project.commit("Sum texts up");
+    // Three times the work, and a third of it: so much that chance cannot decide.
+    project.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 30");
+    project.replace(WORK, "faster() {\n    return 30", "faster() {\n    return 10");
+    home = Files.createDirectory(folder.resolve("home"));
+
+    before = Fingerprint.of(project.directory());
+    first =
+        project
+            .mvn("verify")
+            .environment("HOME", home.toString())
+            .environment("MAVEN_OPTS", "-Duser.home=" + home)
+            .run();
+    after = Fingerprint.of(project.directory());
+    results = project.results();
+    builtFirst = builtFiles();
+
+    second = project.mvn("verify", "-Dperfgate.includes=same", "-Dperfgate.maxRounds=10").run();
+    builtSecond = builtFiles();
+  }
+
+  @Test
+  void failsTheBuildForTheRegression() {
+    first.shouldFail();
+    assertThat(results.verdict()).isEqualTo("REGRESSION");
+    assertThat(results.workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(results.workload(".slower").slowdown()).isCloseTo(3.0, within(1.0));
+  }
+
+  @Test
+  void tellsTheRegressionInWordsWithTheReportsPathAndHowToReproduce() {
+    first.shouldSay("ChecksumBenchmark.slower", "index.html");
+    first.shouldSayLike(
+        "[23]\\.\\d+ × as long, 99 % interval \\d\\.\\d+ to \\d\\.\\d+", "mvn .*-Dperfgate");
+  }
+
+  @Test
+  void logsTheBaselineAndWhyItWasChosen() {
+    first.shouldSay(baseline.substring(0, 10));
+    assertThat(results.version("BASELINE").path("commit").asText()).isEqualTo(baseline);
+    assertThat(results.version("BASELINE").path("kind").asText()).isEqualTo("commit");
+    assertThat(results.version("BASELINE").path("reason").asText()).isNotBlank();
+    assertThat(results.version("CURRENT").path("kind").asText()).isEqualTo("worktree");
+    assertThat(results.version("CURRENT").path("dirty").asBoolean()).isTrue();
+  }
+
+  @Test
+  void doesNotCallUnchangedCodeSlower() {
+    assertThat(results.workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
+  }
+
+  @Test
+  void namesTheImprovementOfABenchmarkThatCountsThroughput() {
+    assertThat(results.workload(".faster").verdict()).isEqualTo("IMPROVEMENT");
+    assertThat(results.workload(".faster").slowdown()).isCloseTo(0.33, within(0.15));
+  }
+
+  @Test
+  void writesEveryReportBeforeItFails() {
+    assertThat(project.file("target/perfgate"))
+        .isDirectoryContaining("glob:**/results.json")
+        .isDirectoryContaining("glob:**/index.html")
+        .isDirectoryContaining("glob:**/TEST-perfgate.xml")
+        .isDirectoryContaining("glob:**/summary.md")
+        .isDirectoryContaining("glob:**/samples.jsonl");
+    assertThat(project.read("target/perfgate/index.html")).contains("ChecksumBenchmark.slower");
+    assertThat(project.read("target/perfgate/summary.md")).contains("ChecksumBenchmark.slower");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml")).contains("<failure");
+  }
+
+  @Test
+  void leavesFilesIndexAndHeadByteIdentical() {
+    assertThat(after).isEqualTo(before);
+    assertThat(before.digests()).containsKeys(WORK, ".git/index", ".git/HEAD");
+  }
+
+  @Test
+  void leavesNothingInTheHomeFolder() {
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void secondGateOnTheSameBaselineBuildsNothing() {
+    second.shouldPass();
+    assertThat(builtFirst).isNotEmpty();
+    assertThat(builtSecond).isEqualTo(builtFirst);
+  }
+
+  @Test
+  void includesChooseTheWorkloads() {
+    assertThat(project.results().workloadIds()).containsExactly("com.acme.ChecksumBenchmark.same");
+  }
+
+  /** Class files and jars in the cache, with the times at which they were written. */
+  private Map<String, FileTime> builtFiles() throws IOException {
+    Map<String, FileTime> built = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(project.cache())) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String name = file.toString();
+        if (name.endsWith(".class") || name.endsWith(".jar")) {
+          built.put(name, Files.getLastModifiedTime(file));
+        }
+      }
+    }
+    return built;
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every goal, and the ways to have none of it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class GoalsIT {
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private GateProject project;
+
+  @BeforeAll
+  void writeProject() {
+    project = GateProject.create(folder, "goals").from("single");
+    project.commit("Sum texts up");
+    project.replace(
+        "src/main/java/com/acme/Work.java",
+        "slower() {\n    return 10",
+        "slower() {\n    return 30");
+  }
+
+  @Test
+  @Order(1)
+  void skipsWithAReason() {
+    project.mvn("verify", "-Dperfgate.skip=true").run().shouldPass().shouldSay("perfgate.skip");
+    project.mvn("verify", "-DskipTests").run().shouldPass().shouldSay("skipTests");
+    assertThat(project.file("target/perfgate")).doesNotExist();
+  }
+
+  @Test
+  @Order(2)
+  void measureStoresSamplesAndFailsNothing() throws IOException {
+    project.mvn("package", "perfgate:measure", "-Dperfgate.includes=slower").run().shouldPass();
+
+    assertThat(Files.readAllLines(project.file("target/perfgate/samples.jsonl")))
+        .hasSizeGreaterThanOrEqualTo(20);
+  }
+
+  @Test
+  @Order(3)
+  void checkEvaluatesWhatWasMeasured() throws IOException {
+    Path samples = project.file("target/perfgate/samples.jsonl");
+    byte[] measured = Files.readAllBytes(samples);
+
+    project
+        .mvn("verify", "-Dperfgate.includes=slower")
+        .run()
+        .shouldFail()
+        .shouldSay("ChecksumBenchmark.slower");
+
+    assertThat(project.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(Files.readAllBytes(samples)).startsWith(measured);
+    assertThat(project.results().workload(".slower").rounds())
+        .isEqualTo(project.results().workload(".slower").samples("CURRENT"));
+  }
+
+  @Test
+  @Order(4)
+  void reportRedrawsEverythingFromTheResultsAlone() throws IOException {
+    String page = project.read("target/perfgate/index.html");
+    String summary = project.read("target/perfgate/summary.md");
+    String junit = project.read("target/perfgate/TEST-perfgate.xml");
+    project
+        .delete("target/perfgate/index.html")
+        .delete("target/perfgate/summary.md")
+        .delete("target/perfgate/TEST-perfgate.xml")
+        .delete("target/perfgate/samples.jsonl");
+
+    project.mvn("perfgate:report").run().shouldPass();
+
+    assertThat(project.read("target/perfgate/index.html")).isEqualTo(page);
+    assertThat(project.read("target/perfgate/summary.md")).isEqualTo(summary);
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml")).isEqualTo(junit);
+  }
+
+  @Test
+  @Order(5)
+  void helpTellsOfEveryGoalAndParameter() {
+    project
+        .mvn("perfgate:help", "-Ddetail=true")
+        .run()
+        .shouldPass()
+        .shouldSay("perfgate:check", "perfgate:measure", "perfgate:report")
+        .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failIfNothingMeasured");
+  }
+}

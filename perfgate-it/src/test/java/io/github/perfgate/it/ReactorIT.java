@@ -1,0 +1,83 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.Results;
+import java.nio.file.Path;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A reactor of three modules: benchmarks in {@code bench} call {@code api}, which calls {@code
+ * core}. The project measures with a JMH that is not perfgate's own.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ReactorIT {
+  private static final String NORMALIZER = "core/src/main/java/com/acme/core/Normalizer.java";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private GateProject project;
+
+  @Test
+  @Order(1)
+  void findsTheRegressionOfATransitiveModule() {
+    // given
+    project = GateProject.create(folder, "reactor").from("reactor");
+    project.commit("Count words");
+    project.replace(
+        NORMALIZER, "normal.append(Character", "normal.insert(normal.length() / 2, Character");
+
+    // when
+    project.mvn("verify").run().shouldFail().shouldSay("WordCountBenchmark.count");
+
+    // then
+    Results results = project.results("bench");
+    assertThat(results.workloadIds())
+        .containsExactlyInAnyOrder(
+            "com.acme.bench.WordCountBenchmark.count{sentences=10}",
+            "com.acme.bench.WordCountBenchmark.count{sentences=100}");
+    assertThat(results.workload("{sentences=100}").verdict()).isEqualTo("REGRESSION");
+    assertThat(project.file("core/target/perfgate")).doesNotExist();
+    assertThat(project.file("api/target/perfgate")).doesNotExist();
+  }
+
+  @Test
+  @Order(2)
+  void passesAnUnchangedReactorInParallelThreads() {
+    project.replace(
+        NORMALIZER, "normal.insert(normal.length() / 2, Character", "normal.append(Character");
+
+    project
+        .mvn("verify", "-T2", "-Dperfgate.maxRounds=10", "-Dperfgate.includes=sentences=10}")
+        .with("-Dperfgate.baseline=HEAD")
+        .run()
+        .shouldPass();
+
+    assertThat(project.results("bench").workload("{sentences=10}").verdict())
+        .isIn("NO_CHANGE", "INCONCLUSIVE", "IMPROVEMENT");
+  }
+
+  @Test
+  @Order(3)
+  void namesAlsoMakeWhenModulesComeFromTheLocalRepository() {
+    // given the modules that the benchmarks need are installed, as many developers have them
+    project.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
+
+    // when
+    project
+        .mvn("verify", "-pl", "bench", "-Dperfgate.maxRounds=10")
+        .run()
+        // then
+        .shouldFail()
+        .shouldSay("-am", "com.acme.reactor");
+  }
+}

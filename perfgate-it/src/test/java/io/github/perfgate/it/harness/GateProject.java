@@ -1,0 +1,142 @@
+package io.github.perfgate.it.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A Maven project with a git history, in a folder of its own, and the cache that its gates use.
+ *
+ * <p>{@code GateProject.create(folder, "parser").from("single")} writes the template; {@link
+ * #write} and {@link #replace} edit it, {@link #commit} commits, {@link #mvn} builds.
+ */
+public final class GateProject {
+  private final Path directory;
+  private final Path cache;
+  private final GitHistory git;
+
+  private GateProject(Path directory, Path cache, GitHistory git) {
+    this.directory = directory;
+    this.cache = cache;
+    this.git = git;
+  }
+
+  /** An empty project in a new folder of the given name, with a git repository. */
+  public static GateProject create(Path parent, String name) {
+    Path directory = parent.resolve(name);
+    makeDirectories(directory);
+    GateProject project =
+        new GateProject(directory, parent.resolve("perfgate-cache"), GitHistory.init(directory));
+    return project
+        .write(".gitignore", "target/\n")
+        // Keeps Maven from looking for a root above this folder, and starts it in half the time.
+        .write(".mvn/jvm.config", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx768m\n");
+  }
+
+  /** A clone of a bare repository with only its newest commit. */
+  public static GateProject shallowClone(Path parent, String name, Path bare) {
+    Path directory = parent.resolve(name);
+    GitHistory.shallowClone(bare, directory);
+    return new GateProject(directory, parent.resolve("perfgate-cache"), GitHistory.open(directory));
+  }
+
+  /** Copies a template over the project's files. */
+  public GateProject from(String template) {
+    ProjectTemplate.copy(template, directory);
+    return this;
+  }
+
+  /** Writes a file. */
+  public GateProject write(String file, String text) {
+    try {
+      Path path = directory.resolve(file);
+      makeDirectories(path.getParent());
+      Files.writeString(path, text);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Replaces text that must be in the file, wherever it is there. */
+  public GateProject replace(String file, String from, String to) {
+    String text = read(file);
+    if (!text.contains(from)) {
+      throw new IllegalArgumentException("There is no \"" + from + "\" in " + file);
+    }
+    return write(file, text.replace(from, to));
+  }
+
+  /** Reads a file. */
+  public String read(String file) {
+    try {
+      return Files.readString(directory.resolve(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Deletes a file or a folder with all that is in it. */
+  public GateProject delete(String file) {
+    try (Stream<Path> tree = Files.walk(directory.resolve(file))) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Commits everything and gives the commit's full id. */
+  public String commit(String message) {
+    return git.commit(message);
+  }
+
+  /** The project's repository. */
+  public GitHistory git() {
+    return git;
+  }
+
+  /** The project's root folder. */
+  public Path directory() {
+    return directory;
+  }
+
+  /** Where gates of this project keep built versions; nothing is there before the first gate. */
+  public Path cache() {
+    return cache;
+  }
+
+  /** A file of the project. */
+  public Path file(String name) {
+    return directory.resolve(name);
+  }
+
+  /** What the newest gate of the root module found. */
+  public Results results() {
+    return Results.read(directory.resolve("target/perfgate/results.json"));
+  }
+
+  /** What the newest gate of a module found. */
+  public Results results(String module) {
+    return Results.read(directory.resolve(module).resolve("target/perfgate/results.json"));
+  }
+
+  /** A Maven build of this project, ready to run. */
+  public MavenCall mvn(String... arguments) {
+    return new MavenCall(this, List.of(arguments));
+  }
+
+  private static void makeDirectories(Path directory) {
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Writes projects and their git histories, and runs Maven in them. Nothing here knows how the gate
+ * works inside: what it offers is what a user has.
+ */
+@NullMarked
+package io.github.perfgate.it.harness;
+
+import org.jspecify.annotations.NullMarked;
