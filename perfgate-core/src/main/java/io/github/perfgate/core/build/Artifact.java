@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     {@code system}
  * @param file the jar or the directory of classes
  * @param reactor whether it is a module of the same build
+ * @param classes for a reactor module, the folder that its jar was packaged from, if that is known
  */
 public record Artifact(
     String groupId,
@@ -24,10 +25,39 @@ public record Artifact(
     String version,
     String scope,
     Path file,
-    boolean reactor) {
+    boolean reactor,
+    @Nullable Path classes) {
+
+  /** An artifact of which only one shape is known. */
+  public Artifact(
+      String groupId,
+      String artifactId,
+      String type,
+      @Nullable String classifier,
+      String version,
+      String scope,
+      Path file,
+      boolean reactor) {
+    this(groupId, artifactId, type, classifier, version, scope, file, reactor, null);
+  }
 
   /** What identifies the dependency whatever its version: group, artifact, type and classifier. */
   public String key() {
     return groupId + ":" + artifactId + ":" + type + (classifier == null ? "" : ":" + classifier);
+  }
+
+  /** {@code G:A:V}, as messages show it. */
+  public String coordinates() {
+    return groupId + ":" + artifactId + ":" + version;
+  }
+
+  /** Whether it holds the test classes of another module. */
+  public boolean ofTests() {
+    return type.equals("test-jar") || "tests".equals(classifier);
+  }
+
+  /** The same dependency as a module of the reactor, with the folder its jar was packaged from. */
+  public Artifact ofReactor(@Nullable Path folder) {
+    return new Artifact(groupId, artifactId, type, classifier, version, scope, file, true, folder);
   }
 }

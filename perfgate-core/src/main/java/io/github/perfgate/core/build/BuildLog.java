@@ -1,0 +1,54 @@
+package io.github.perfgate.core.build;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a nested Maven printed.
+ *
+ * @param lines without colours
+ */
+record BuildLog(List<String> lines) {
+  private static final int TAIL = 30;
+  private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
+
+  /** Maven 3 says the first of its answer to an unknown {@code -pl}, Maven 4 the second. */
+  private static final Pattern MODULE_IS_MISSING =
+      Pattern.compile(
+          "Could not find the selected project in the reactor|requested required projects .* do not exist");
+
+  BuildLog {
+    lines = List.copyOf(lines);
+  }
+
+  static BuildLog read(Path file) throws IOException {
+    // Not every tool in a build prints UTF-8, so decoding must not fail.
+    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    return new BuildLog(COLOURS.matcher(text).replaceAll("").lines().toList());
+  }
+
+  boolean saysThatModuleIsMissing() {
+    return lines.stream().anyMatch(line -> MODULE_IS_MISSING.matcher(line).find());
+  }
+
+  /** Maven's errors, or where it printed none (the JVM did not start) the last lines. */
+  String tail() {
+    List<String> errors =
+        lines.stream()
+            .filter(line -> line.startsWith("[ERROR]") || line.startsWith("[FATAL]"))
+            .filter(line -> !line.equals("[ERROR] "))
+            .distinct()
+            .limit(TAIL)
+            .toList();
+    List<String> shown =
+        errors.isEmpty() ? lines.subList(Math.max(0, lines.size() - TAIL), lines.size()) : errors;
+    return shown.stream()
+        .map(line -> "  " + line)
+        .collect(Collectors.joining(System.lineSeparator()));
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.perfgate.core.build;
+
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/** The name of a build in the cache: equal inputs give equal names, other inputs others. */
+final class CacheKey {
+  /** Raised whenever what is kept of a build, or how it is built, changes. */
+  static final int FORMAT = 1;
+
+  /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
+  private static final int DIGITS = 20;
+
+  private CacheKey() {}
+
+  static String of(Revision.Commit commit, BuildEnvironment environment) {
+    MavenOptions options = environment.options();
+    ModulePlace place = environment.place();
+    List<String> inputs =
+        List.of(
+            Integer.toString(FORMAT),
+            commit.id(),
+            jdk(environment.maven().javaHome()),
+            environment.maven().version(),
+            String.join(",", options.profiles()),
+            options.properties().toString(),
+            place.root().toString(),
+            place.module().toString(),
+            place.coordinates());
+    return hash(String.join("\0", inputs)).substring(0, DIGITS);
+  }
+
+  /** The file {@code release} tells builds of a JDK apart that share a folder one after another. */
+  private static String jdk(Path javaHome) {
+    try {
+      return Files.readString(javaHome.resolve("release"), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return javaHome + " " + Runtime.version();
+    }
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

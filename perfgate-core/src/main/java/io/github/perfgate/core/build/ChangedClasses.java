@@ -1,0 +1,82 @@
+package io.github.perfgate.core.build;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Compares the class files of two versions of a module, for what a reader has to be warned of. */
+final class ChangedClasses {
+  private static final String STATE_SUFFIX = "_jmhType.class";
+  private static final int SHOWN = 5;
+
+  private final ClassFiles candidate;
+  private final ClassFiles version;
+  private final BenchmarkClasses benchmarks;
+
+  /**
+   * @param candidate the candidate's main classes
+   * @param version the version's main classes
+   * @param benchmarks which of the candidate's main classes are benchmarks
+   */
+  ChangedClasses(ClassFiles candidate, ClassFiles version, BenchmarkClasses benchmarks) {
+    this.candidate = candidate;
+    this.version = version;
+    this.benchmarks = benchmarks;
+  }
+
+  /** For a module of its own: what is not compared, because the candidate's hides the version's. */
+  List<String> hidden(String name) {
+    Set<String> all = new TreeSet<>(candidate.content().keySet());
+    all.addAll(version.content().keySet());
+    Set<String> hidden =
+        all.stream()
+            .filter(file -> !benchmarks.include(file) && !candidate.agreesWith(version, file))
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (hidden.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        "all versions run the candidate's classes of this module, which hides that %s differ%s in %s;"
+                .formatted(names(hidden), hidden.size() == 1 ? "s" : "", name)
+            + " if that is code under test, set <benchmarkModule>false</benchmarkModule>"
+            + " (-Dperfgate.benchmarkModule=false)");
+  }
+
+  /**
+   * For benchmarks beside the code under test: states in top-level classes of their own belong to
+   * the version, so that a change of one changes what is measured.
+   *
+   * @param generated the output that has what JMH generated, one {@code X_jmhType} for every state
+   */
+  List<String> states(ClassFiles generated, String name) {
+    Set<String> changed =
+        generated.content().keySet().stream()
+            .filter(file -> BenchmarkClasses.isGenerated(file) && file.endsWith(STATE_SUFFIX))
+            .map(ChangedClasses::stateOf)
+            .filter(file -> candidate.has(file) && !benchmarks.include(file))
+            .filter(file -> version.has(file) && !candidate.agreesWith(version, file))
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (changed.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        "the benchmark state %s is not the same in %s, and each version runs its own; a difference"
+                .formatted(names(changed), name)
+            + " can come from there");
+  }
+
+  /** {@code a/jmh_generated/S_jmhType.class} is generated for {@code a/S.class}. */
+  private static String stateOf(String generated) {
+    return generated.replaceFirst("(^|/)jmh_generated/", "$1").replace(STATE_SUFFIX, ".class");
+  }
+
+  private static String names(Set<String> files) {
+    String shown =
+        files.stream()
+            .limit(SHOWN)
+            .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
+            .collect(Collectors.joining(", "));
+    return files.size() <= SHOWN ? shown : shown + " and " + (files.size() - SHOWN) + " more";
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.perfgate.core.build;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+
+/** Builds the files of a commit. */
+@FunctionalInterface
+interface CommitBuild {
+  /**
+   * Builds the gated module and what it needs.
+   *
+   * @param commit for messages
+   * @param environment the session's Maven and options
+   * @param checkout the commit's files, which the build writes into
+   * @param log receives all that the build prints
+   * @throws ProblemException when the commit does not build
+   */
+  ModuleOutcome build(
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log);
+}

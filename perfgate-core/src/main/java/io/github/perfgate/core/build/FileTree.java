@@ -1,0 +1,70 @@
+package io.github.perfgate.core.build;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Deletes folders of ours. */
+final class FileTree {
+  private static final int ATTEMPTS = 10;
+  private static final long PAUSE_MILLIS = 100;
+
+  private FileTree() {}
+
+  /**
+   * Deletes the folder with all that is in it; links are deleted, not followed. The last processes
+   * of a killed build may still be writing, so it tries more than once.
+   */
+  static void delete(Path folder) throws IOException {
+    for (int attempt = 1; Files.exists(folder); attempt++) {
+      try {
+        Files.walkFileTree(folder, new Deletion());
+      } catch (DirectoryNotEmptyException | NoSuchFileException e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        pause();
+      }
+    }
+  }
+
+  private static void pause() throws IOException {
+    try {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private static final class Deletion extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      // Git's object files are read-only, which on Windows protects them from deletion. A link's
+      // target is not ours.
+      if (attributes.isRegularFile() && !file.toFile().setWritable(true)) {
+        throw new AccessDeniedException(file.toString());
+      }
+      Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+        throws IOException {
+      if (failure != null) {
+        throw failure;
+      }
+      Files.deleteIfExists(directory);
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

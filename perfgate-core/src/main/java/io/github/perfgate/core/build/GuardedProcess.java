@@ -1,0 +1,55 @@
+package io.github.perfgate.core.build;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+
+/** A process that ends, with all that it started, no later than this JVM or this object. */
+final class GuardedProcess implements AutoCloseable {
+  private final Process process;
+  private final Thread hook;
+
+  private GuardedProcess(Process process) {
+    this.process = process;
+    this.hook = new Thread(() -> ProcessTree.end(process.toHandle()), "perfgate-end-process");
+  }
+
+  static GuardedProcess start(ProcessBuilder builder) throws IOException {
+    GuardedProcess guarded = new GuardedProcess(builder.start());
+    try {
+      Runtime.getRuntime().addShutdownHook(guarded.hook);
+    } catch (IllegalStateException e) {
+      // This JVM is ending already.
+      guarded.close();
+      throw new IOException("the JVM is shutting down", e);
+    }
+    return guarded;
+  }
+
+  /**
+   * Waits for the end of the process.
+   *
+   * @return its exit code
+   * @throws ProblemException when the thread is interrupted; it stays marked as such
+   */
+  int waitFor() {
+    try {
+      return process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProblemException(
+          "the build of the baseline was interrupted", "start the gate again", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (process.isAlive()) {
+      ProcessTree.end(process.toHandle());
+    }
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The hook is running; it does what close does.
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.perfgate.core.build;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the user told the session's Maven on the command line and the baseline's Maven has to hear
+ * too.
+ *
+ * @param userSettings the settings file, where it is not the usual one
+ * @param globalSettings the installation's settings file, where it is not the usual one
+ * @param userToolchains the toolchains file, where it is not the usual one
+ * @param globalToolchains the installation's toolchains file, where it is not the usual one
+ * @param profiles ids of activated profiles, with {@code !} before the deactivated
+ * @param properties user properties, without what {@code .mvn/maven.config} and Maven put there
+ * @param localRepository the local repository
+ * @param offline whether Maven works without a network
+ */
+public record MavenOptions(
+    @Nullable Path userSettings,
+    @Nullable Path globalSettings,
+    @Nullable Path userToolchains,
+    @Nullable Path globalToolchains,
+    List<String> profiles,
+    SortedMap<String, String> properties,
+    Path localRepository,
+    boolean offline) {
+
+  /** Copies the collections. */
+  public MavenOptions {
+    profiles = List.copyOf(profiles);
+    properties = Collections.unmodifiableSortedMap(new TreeMap<>(properties));
+  }
+
+  /** The arguments for {@code mvn}. */
+  List<String> arguments(boolean maven4) {
+    List<String> arguments = new ArrayList<>();
+    add(arguments, "-s", userSettings);
+    add(arguments, "-gs", globalSettings);
+    add(arguments, "-t", userToolchains);
+    add(arguments, "-gt", globalToolchains);
+    if (offline) {
+      arguments.add("-o");
+    }
+    if (!profiles.isEmpty()) {
+      // Maven 4 fails on a profile that the baseline does not have yet, unless it is optional.
+      List<String> ids = maven4 ? profiles.stream().map(MavenOptions::optional).toList() : profiles;
+      arguments.add("-P" + String.join(",", ids));
+    }
+    for (Map.Entry<String, String> property : properties.entrySet()) {
+      arguments.add("-D" + property.getKey() + "=" + property.getValue());
+    }
+    arguments.add("-Dmaven.repo.local=" + localRepository);
+    return arguments;
+  }
+
+  private static void add(List<String> arguments, String option, @Nullable Path file) {
+    if (file != null) {
+      arguments.add(option);
+      arguments.add(file.toString());
+    }
+  }
+
+  private static String optional(String profile) {
+    return profile.startsWith("!") ? "!?" + profile.substring(1) : "?" + profile;
+  }
+}

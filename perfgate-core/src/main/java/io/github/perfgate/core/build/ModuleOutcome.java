@@ -1,0 +1,18 @@
+package io.github.perfgate.core.build;
+
+/** What a build of another commit had to say about the gated module. */
+sealed interface ModuleOutcome {
+  /**
+   * The commit has the module, and it is built.
+   *
+   * @param module the module's files and dependencies
+   */
+  record Present(ModuleBuild module) implements ModuleOutcome {}
+
+  /**
+   * The commit does not have the module.
+   *
+   * @param reason half a sentence for messages
+   */
+  record Absent(String reason) implements ModuleOutcome {}
+}

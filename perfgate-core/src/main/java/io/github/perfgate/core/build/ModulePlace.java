@@ -1,0 +1,39 @@
+package io.github.perfgate.core.build;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Where the gated module is, said so that it can be found in another commit.
+ *
+ * @param root the folder whose {@code pom.xml} leads to the module, relative to the repository's
+ *     root; empty where it is that root
+ * @param module the module's folder, relative to the repository's root
+ * @param groupId the module's group
+ * @param artifactId the module's artifact
+ */
+public record ModulePlace(Path root, Path module, String groupId, String artifactId) {
+
+  /** Both paths must be relative, and normal so that equal places give equal cache keys. */
+  public ModulePlace {
+    if (root.isAbsolute() || module.isAbsolute()) {
+      throw new IllegalArgumentException("not relative to the repository: " + root + ", " + module);
+    }
+    root = root.normalize();
+    module = module.normalize();
+  }
+
+  /** {@code G:A}. */
+  public String coordinates() {
+    return groupId + ":" + artifactId;
+  }
+
+  /** What {@code -pl} is to select: the folder where there is one, else the coordinates. */
+  String selector(Path checkout) {
+    if (!Files.isRegularFile(checkout.resolve(module).resolve("pom.xml"))) {
+      return coordinates();
+    }
+    String path = root.relativize(module).toString().replace('\\', '/');
+    return path.isEmpty() ? "." : path;
+  }
+}

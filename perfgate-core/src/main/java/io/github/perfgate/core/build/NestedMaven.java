@@ -1,0 +1,129 @@
+package io.github.perfgate.core.build;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Builds a commit with the session's own Maven, as a process. It goes as far as {@code package},
+ * because shaded and classified artifacts of the reactor resolve wrongly before; never to {@code
+ * install}, which would change the user's local repository; and without running tests but with
+ * compiling them, as other modules may need them.
+ */
+final class NestedMaven implements CommitBuild {
+  /** Where the spy writes, one file for each project; the name is known to the spy too. */
+  static final String RECORDS_PROPERTY = "perfgate.spy.directory";
+
+  private static final String EXTENSIONS_PROPERTY = "maven.ext.class.path";
+
+  private static final Logger LOG = LoggerFactory.getLogger(NestedMaven.class);
+
+  @Override
+  public ModuleOutcome build(
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log) {
+    ModulePlace place = environment.place();
+    Path root = checkout.resolve(place.root());
+    if (!Files.isRegularFile(root.resolve("pom.xml"))) {
+      return new ModuleOutcome.Absent("has no Maven project in " + nameOf(place.root()));
+    }
+    try {
+      Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
+      markProjectRoot(root, checkout);
+      int exit = run(command(environment, checkout, records), environment.maven(), root, log);
+      if (exit == 0) {
+        return module(commit, place, checkout, records, log);
+      }
+      BuildLog output = BuildLog.read(log);
+      if (output.saysThatModuleIsMissing()) {
+        return new ModuleOutcome.Absent("has no module " + place.coordinates());
+      }
+      throw new ProblemException(
+          "%s %s does not build (exit code %d; log: %s):%n%s"
+              .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
+          "see that this commit builds here with `mvn package -DskipTests`, or choose another one"
+              + " with <baseline> (-Dperfgate.baseline)");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static List<String> command(BuildEnvironment environment, Path checkout, Path records) {
+    MavenInstallation maven = environment.maven();
+    List<String> arguments = new ArrayList<>(List.of("-B", "--no-transfer-progress"));
+    arguments.addAll(environment.options().arguments(maven.isMaven4()));
+    arguments.addAll(List.of("-pl", environment.place().selector(checkout), "-am"));
+    arguments.addAll(List.of("-DskipTests", "-Dperfgate.skip=true"));
+    // The last one counts; extensions of the session's own command line stay.
+    String extensions = environment.options().properties().get(EXTENSIONS_PROPERTY);
+    arguments.add(
+        "-D%s=%s%s"
+            .formatted(
+                EXTENSIONS_PROPERTY,
+                environment.spyJar(),
+                extensions == null ? "" : File.pathSeparator + extensions));
+    arguments.add("-D" + RECORDS_PROPERTY + "=" + records);
+    arguments.add("package");
+    return maven.command(arguments);
+  }
+
+  /**
+   * Maven takes the first folder with {@code .mvn} on the way up for the project's root. Without
+   * one of its own, the checkout would be given the settings of whatever project its cache lies in.
+   * Git does not see an empty folder.
+   */
+  private static void markProjectRoot(Path root, Path checkout) throws IOException {
+    for (Path folder = root; folder != null && folder.startsWith(checkout); ) {
+      if (Files.isDirectory(folder.resolve(".mvn"))) {
+        return;
+      }
+      folder = folder.getParent();
+    }
+    Files.createDirectory(root.resolve(".mvn"));
+  }
+
+  private static int run(List<String> command, MavenInstallation maven, Path root, Path log)
+      throws IOException {
+    LOG.debug("in {}: {}", root, command);
+    Map<String, String> variables = NestedVariables.of(System.getenv(), maven);
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(root.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().keySet().retainAll(variables.keySet());
+    builder.environment().putAll(variables);
+    // Its standard input stays a pipe of ours that nobody writes to: when this JVM is gone, however
+    // it went, the pipe closes and the spy ends the nested Maven.
+    try (GuardedProcess process = GuardedProcess.start(builder)) {
+      return process.waitFor();
+    }
+  }
+
+  private static ModuleOutcome module(
+      Revision.Commit commit, ModulePlace place, Path checkout, Path records, Path log)
+      throws IOException {
+    return new Reactor(RecordedProject.readAll(records))
+        .module(checkout.resolve(place.module()), place.coordinates())
+        .<ModuleOutcome>map(ModuleOutcome.Present::new)
+        .orElseThrow(
+            () ->
+                new ProblemException(
+                    "the build of %s %s succeeded, but did not say where the classes of %s are (log: %s)"
+                        .formatted(commit.name(), commit.shortId(), place.coordinates(), log),
+                    "see in the log whether the module was built at all, and whether"
+                        + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
+  }
+
+  private static String nameOf(Path folder) {
+    return folder.toString().isEmpty() ? "the repository's root" : "the folder " + folder;
+  }
+}

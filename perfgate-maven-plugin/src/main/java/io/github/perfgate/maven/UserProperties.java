@@ -1,0 +1,99 @@
+package io.github.perfgate.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.maven.execution.MavenExecutionRequest;
+
+/**
+ * The properties that the user gave to this Maven and that another commit's build has to be given
+ * too. Not those of {@code .mvn/maven.config}, as the other commit has its own; nor those that
+ * Maven or the gate put there.
+ */
+final class UserProperties {
+  private static final Set<String> NAMES =
+      Set.of(
+          // These are said in another way, or must not be said at all.
+          "maven.repo.local",
+          "maven.multiModuleProjectDirectory",
+          "skipTests",
+          "skipITs",
+          "maven.test.skip",
+          "maven.test.skip.exec",
+          "style.color");
+
+  private static final List<String> PREFIXES =
+      List.of(
+          "perfgate.",
+          // Maven 4 describes itself with these.
+          "maven.installation.",
+          "maven.project.",
+          "maven.user.",
+          "session.");
+
+  private UserProperties() {}
+
+  static SortedMap<String, String> of(MavenExecutionRequest request) {
+    SortedMap<String, String> properties = new TreeMap<>();
+    for (String name : request.getUserProperties().stringPropertyNames()) {
+      if (!NAMES.contains(name) && PREFIXES.stream().noneMatch(name::startsWith)) {
+        properties.put(name, request.getUserProperties().getProperty(name));
+      }
+    }
+    File root = request.getMultiModuleProjectDirectory();
+    if (root != null) {
+      Set<String> configured = configured(root.toPath().resolve(".mvn/maven.config"));
+      properties.entrySet().removeIf(e -> configured.contains(e.getKey() + "=" + e.getValue()));
+    }
+    return properties;
+  }
+
+  /**
+   * All {@code name=value} that the file defines. Maven before 3.9 splits it at white space and
+   * later ones at line ends, so both readings count.
+   */
+  private static Set<String> configured(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return Set.of();
+    }
+    try {
+      String text = Files.readString(file, StandardCharsets.UTF_8);
+      Set<String> definitions = definitions(text.lines().toList());
+      definitions.addAll(definitions(List.of(text.strip().split("\\s+"))));
+      return definitions;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Set<String> definitions(List<String> arguments) {
+    List<String> found = new ArrayList<>();
+    for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
+      String argument = rest.next();
+      if (argument.strip().matches("-D|--define") && rest.hasNext()) {
+        found.add(rest.next());
+      } else if (argument.startsWith("-D")) {
+        found.add(argument.substring("-D".length()));
+      } else if (argument.startsWith("--define=")) {
+        found.add(argument.substring("--define=".length()));
+      }
+    }
+    Set<String> definitions = new HashSet<>();
+    for (String definition : found) {
+      // A property without a value is true.
+      definitions.add(
+          definition.contains("=") ? definition.stripLeading() : definition.strip() + "=true");
+    }
+    return definitions;
+  }
+}

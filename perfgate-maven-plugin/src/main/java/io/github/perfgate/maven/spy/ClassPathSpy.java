@@ -1,0 +1,40 @@
+package io.github.perfgate.maven.spy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.inject.Named;
+import javax.inject.Singleton;
+import org.apache.maven.eventspy.AbstractEventSpy;
+import org.apache.maven.execution.ExecutionEvent;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Writes down every project that a nested Maven has built. A goal could not: it would have to be
+ * found in the plugin repositories of a commit that may not know of perfgate.
+ */
+@Named
+@Singleton
+public final class ClassPathSpy extends AbstractEventSpy {
+  /** The folder for the records; the gate gives it to the nested Maven as a user property. */
+  static final String RECORDS_PROPERTY = "perfgate.spy.directory";
+
+  @Override
+  public void init(Context context) {
+    GateWatch.start();
+  }
+
+  @Override
+  public void onEvent(Object event) throws IOException {
+    if (event instanceof ExecutionEvent execution) {
+      MavenProject project = execution.getProject();
+      if (execution.getType() == ExecutionEvent.Type.ProjectStarted) {
+        // The shade plugin sets another pom file later, which moves the base directory with it.
+        project.setContextValue(RECORDS_PROPERTY, project.getBasedir().toPath());
+      } else if (execution.getType() == ExecutionEvent.Type.ProjectSucceeded
+          && project.getContextValue(RECORDS_PROPERTY) instanceof Path directory) {
+        String records = execution.getSession().getUserProperties().getProperty(RECORDS_PROPERTY);
+        new ProjectRecord(project, directory).write(Path.of(records));
+      }
+    }
+  }
+}

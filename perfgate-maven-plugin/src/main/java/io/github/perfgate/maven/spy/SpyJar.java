@@ -1,0 +1,73 @@
+package io.github.perfgate.maven.spy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+
+/**
+ * Makes the jar that carries the spy into a nested Maven. It is not the plugin's own jar: all of
+ * that would become a core extension there, and an index in the plugin's jar would load the spy
+ * into every session that runs a goal of ours.
+ */
+public final class SpyJar {
+  private static final List<Class<?>> CLASSES =
+      List.of(ClassPathSpy.class, GateWatch.class, ProjectRecord.class, ResolvedArtifacts.class);
+
+  private SpyJar() {}
+
+  /**
+   * Writes the jar, unless it is there already.
+   *
+   * @param file the jar; another gate's nested Maven may be reading it, so it is replaced only when
+   *     it has to be, and then in one step
+   */
+  public static void write(Path file) throws IOException {
+    byte[] content = content();
+    if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
+      return;
+    }
+    Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
+    Path draft = Files.createTempFile(folder, "spy", ".draft");
+    Files.write(draft, content);
+    Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static byte[] content() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JarOutputStream jar = new JarOutputStream(bytes)) {
+      put(jar, "META-INF/sisu/javax.inject.Named", ClassPathSpy.class.getName().getBytes(UTF_8));
+      for (Class<?> type : CLASSES) {
+        String name = type.getName().replace('.', '/') + ".class";
+        put(jar, name, classFile(name));
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void put(JarOutputStream jar, String name, byte[] content) throws IOException {
+    JarEntry entry = new JarEntry(name);
+    // Without a time of its own the entry would get the present one, and no two jars be equal.
+    entry.setTimeLocal(LocalDateTime.of(2000, 1, 1, 0, 0));
+    jar.putNextEntry(entry);
+    jar.write(content);
+  }
+
+  private static byte[] classFile(String name) throws IOException {
+    try (InputStream bytes = SpyJar.class.getResourceAsStream("/" + name)) {
+      if (bytes == null) {
+        throw new IOException("the plugin's jar is incomplete: no " + name);
+      }
+      return bytes.readAllBytes();
+    }
+  }
+}
