@@ -1,0 +1,103 @@
+package io.github.perfgate.core.launch;
+
+import io.github.perfgate.runtime.protocol.Frame;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connection to one measuring host. A thread of its own reads, because a read on a socket
+ * cannot be interrupted and a wait on a queue can.
+ */
+final class HostConnection implements AutoCloseable {
+  /** What was received, or that nothing more will be. */
+  private record Received(@Nullable Frame frame) {}
+
+  private static final int QUEUED = 256;
+
+  private final Socket socket;
+  private final DataInputStream in;
+  private final DataOutputStream out;
+  private final BlockingQueue<Received> queue = new ArrayBlockingQueue<>(QUEUED);
+  private volatile boolean ended;
+
+  HostConnection(Socket socket) throws IOException {
+    this.socket = socket;
+    socket.setTcpNoDelay(true);
+    in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+  }
+
+  /** Reads the first frame in the caller's thread, within the time, then starts to listen. */
+  @Nullable Frame first(Duration time) throws IOException {
+    socket.setSoTimeout(Math.toIntExact(time.toMillis()));
+    Frame frame = Frame.readFrom(in);
+    socket.setSoTimeout(0);
+    return frame;
+  }
+
+  void listen(String name) {
+    Thread reader = new Thread(this::read, name);
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  private void read() {
+    try {
+      try {
+        for (Frame frame = Frame.readFrom(in); frame != null; frame = Frame.readFrom(in)) {
+          queue.put(new Received(frame));
+        }
+      } catch (IOException e) {
+        // A broken connection is an ended one.
+      }
+      ended = true;
+      queue.put(new Received(null));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether the host has ended the connection. */
+  boolean ended() {
+    return ended;
+  }
+
+  void send(Frame frame) throws IOException {
+    frame.writeTo(out);
+  }
+
+  /**
+   * The next frame, or null when the time passed without one.
+   *
+   * @throws IOException when the connection ended
+   */
+  @Nullable Frame receive(Duration time) throws IOException, InterruptedException {
+    Received received = queue.poll(time.toNanos(), TimeUnit.NANOSECONDS);
+    if (received == null) {
+      return null;
+    }
+    if (received.frame() == null) {
+      queue.put(received); // It stays the last word for whoever asks again.
+      throw new IOException("the connection ended");
+    }
+    return received.frame();
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // It is gone either way.
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.perfgate.core.launch;
+
+import io.github.perfgate.runtime.host.MeasuringHostMain;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The files of one host process: a directory of its own, where JMH's temporary files go too.
+ *
+ * @param directory the directory
+ * @param classPath the class path as one argument
+ * @param log what the host itself prints, before it is connected and when it crashes
+ */
+record HostFiles(Path directory, String classPath, Path log) {
+  private static final int TAIL_CHARACTERS = 8_000;
+
+  static HostFiles create(HostSpec spec) throws IOException {
+    Path directory = Files.createTempDirectory(spec.temporary().toAbsolutePath(), "perfgate-host-");
+    List<Path> classPath = new ArrayList<>(spec.classPath());
+    classPath.add(runtime());
+    return new HostFiles(
+        directory, ClassPathArgument.of(classPath, directory), directory.resolve("host.log"));
+  }
+
+  /** Where our own classes for the measured JVM are: a jar, or a directory of classes. */
+  static Path runtime() throws IOException {
+    try {
+      return Path.of(
+          MeasuringHostMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException("the location of perfgate-runtime is not a path", e);
+    }
+  }
+
+  /** The end of the log; empty when there is none. */
+  String logTail() {
+    try {
+      String text = new String(Files.readAllBytes(log), Charset.defaultCharset());
+      return text.substring(Math.max(0, text.length() - TAIL_CHARACTERS));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Deletes what can be deleted; what a dying process still holds is left to the build's clean. */
+  void delete() {
+    try (Stream<Path> files = Files.walk(directory)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException e) {
+      // It lies in the build's own directory and harms nobody.
+    }
+  }
+}

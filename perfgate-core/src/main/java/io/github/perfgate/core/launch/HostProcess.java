@@ -1,0 +1,124 @@
+package io.github.perfgate.core.launch;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** One process of a measuring host, from its start until it and all its forks are gone. */
+final class HostProcess implements AutoCloseable {
+  private static final AtomicLong SERIAL = new AtomicLong();
+  private static final Duration END = Duration.ofSeconds(5);
+  private static final Duration EXIT_CODE = Duration.ofSeconds(2);
+  private static final long END_POLL_MILLIS = 10;
+
+  private final String version;
+  private final String marker;
+  private final HostFiles files;
+  private final Process process;
+  private final HostConnection connection;
+  private final Thread shutdownHook = new Thread(this::end, "perfgate-end-host");
+  private final AtomicBoolean ended = new AtomicBoolean();
+
+  private HostProcess(
+      String version, String marker, HostFiles files, Process process, HostConnection connection) {
+    this.version = version;
+    this.marker = marker;
+    this.files = files;
+    this.process = process;
+    this.connection = connection;
+  }
+
+  /** Starts a host and waits until it has called back. */
+  static HostProcess start(HostSpec spec) throws LaunchException, InterruptedException {
+    HostFiles files;
+    try {
+      files = HostFiles.create(spec);
+    } catch (IOException e) {
+      throw notStarted(spec, e, "");
+    }
+    // Unique for each process: another host of the same gate may live beside this one.
+    String marker = "-Dperfgate.gate=" + spec.gateId() + "." + SERIAL.incrementAndGet();
+    boolean complete = false;
+    try (HostHandshake handshake = new HostHandshake()) {
+      Process process = HostCommand.of(spec, marker, files).start();
+      HostConnection connection = handshake.with(process);
+      HostProcess host = new HostProcess(spec.version(), marker, files, process, connection);
+      Runtime.getRuntime().addShutdownHook(host.shutdownHook);
+      connection.listen("perfgate-host-" + spec.version());
+      complete = true;
+      return host;
+    } catch (IOException e) {
+      throw notStarted(spec, e, files.logTail());
+    } finally {
+      if (!complete) {
+        MarkedProcesses.end(marker);
+        files.delete();
+      }
+    }
+  }
+
+  private static LaunchException notStarted(HostSpec spec, IOException cause, String log) {
+    String why = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    return new LaunchException(
+        "the measuring host of " + spec.version() + " could not be started: " + why, log);
+  }
+
+  HostConnection connection() {
+    return connection;
+  }
+
+  /** Whether it can still be asked. */
+  boolean isAlive() {
+    return process.isAlive() && !connection.ended() && !ended.get();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** What to say when the connection ended in the middle of something. */
+  LaunchException lost(String when) throws InterruptedException {
+    boolean exited = process.waitFor(EXIT_CODE.toMillis(), TimeUnit.MILLISECONDS);
+    String how = exited ? "ended with exit code " + process.exitValue() : "broke its connection";
+    return new LaunchException(
+        "the measuring host of " + version + " " + how + " " + when, files.logTail());
+  }
+
+  /** Ends the host, its forks and what they started, and deletes its files. Works only once. */
+  @Override
+  public void close() {
+    end();
+    try {
+      Runtime.getRuntime().removeShutdownHook(shutdownHook);
+    } catch (IllegalStateException e) {
+      // The JVM is shutting down: the hook runs anyway and finds nothing to do.
+    }
+  }
+
+  private void end() {
+    if (!ended.compareAndSet(false, true)) {
+      return;
+    }
+    List<ProcessHandle> below = process.descendants().toList();
+    process.destroyForcibly();
+    below.forEach(ProcessHandle::destroyForcibly);
+    // The marker finds forks whose host is gone, and one that was just being started.
+    long deadline = System.nanoTime() + END.toNanos();
+    boolean interrupted = false;
+    while (!MarkedProcesses.end(marker) && System.nanoTime() < deadline) {
+      try {
+        Thread.sleep(END_POLL_MILLIS);
+      } catch (InterruptedException e) {
+        interrupted = true; // Ending comes first; the interrupt is told afterwards.
+      }
+    }
+    connection.close();
+    files.delete();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

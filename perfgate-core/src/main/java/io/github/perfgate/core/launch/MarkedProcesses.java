@@ -1,0 +1,42 @@
+package io.github.perfgate.core.launch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Finds the processes of a measuring host by the marker on their command lines, also those that the
+ * host can no longer tell us about. Where other processes' arguments cannot be read (Windows), none
+ * are found.
+ */
+final class MarkedProcesses {
+  private MarkedProcesses() {}
+
+  static List<ProcessHandle> find(String marker) {
+    return ProcessHandle.allProcesses().filter(process -> isMarked(process, marker)).toList();
+  }
+
+  /** Ends them at once; returns whether there were none. */
+  static boolean end(String marker) {
+    List<ProcessHandle> found = find(marker);
+    found.forEach(ProcessHandle::destroyForcibly);
+    return found.isEmpty();
+  }
+
+  private static boolean isMarked(ProcessHandle process, String marker) {
+    // The handle's own view ends after the first page of arguments and then has none at all.
+    Path commandLine = Path.of("/proc", Long.toString(process.pid()), "cmdline");
+    if (Files.exists(commandLine)) {
+      try {
+        String arguments = new String(Files.readAllBytes(commandLine), StandardCharsets.UTF_8);
+        return Arrays.asList(arguments.split("\0")).contains(marker);
+      } catch (IOException e) {
+        return false; // It ended while we looked, or belongs to somebody else.
+      }
+    }
+    return process.info().arguments().map(Arrays::asList).orElse(List.of()).contains(marker);
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.perfgate.core.launch;
+
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A process that measures one version, one VM start after the other. It is started when it is first
+ * needed, idle without CPU between orders, and started again when it was lost. It and its forks end
+ * when this is closed, when the waiting thread is interrupted, and when the gate's JVM ends in
+ * whatever way.
+ *
+ * <p>One order runs at a time; {@link #close} may be called from any thread.
+ */
+public final class MeasuringHost implements AutoCloseable {
+  private final HostSpec spec;
+  private final ReentrantLock conversation = new ReentrantLock();
+  private @Nullable HostProcess process;
+  private boolean closed;
+
+  /**
+   * @param spec what the host is started with
+   */
+  public MeasuringHost(HostSpec spec) {
+    this.spec = spec;
+  }
+
+  /**
+   * All benchmarks of the class path in all their modes, in JMH's order; empty when the class path
+   * has no {@code META-INF/BenchmarkList}.
+   *
+   * @throws ProblemException when the host cannot be started or JMH cannot read the list
+   * @throws InterruptedException when the thread was interrupted; the host is gone then
+   */
+  public List<ListedBenchmark> list() throws InterruptedException {
+    conversation.lockInterruptibly();
+    try {
+      HostProcess host = running();
+      boolean ended = true;
+      try {
+        List<ListedBenchmark> list = new ListConversation(host.connection(), spec).hold();
+        ended = false;
+        return list;
+      } catch (IOException e) {
+        throw host.lost("while it listed the benchmarks");
+      } finally {
+        if (ended) {
+          drop(host);
+        }
+      }
+    } catch (LaunchException e) {
+      throw new ProblemException(
+          e.getMessage() + (e.output().isBlank() ? "" : "; it printed: " + e.output().strip()),
+          "check the JDK in " + spec.javaHome() + " and the output above",
+          e);
+    } finally {
+      conversation.unlock();
+    }
+  }
+
+  /**
+   * Starts one fresh JVM that measures, and waits for its end. Whatever the benchmark does is an
+   * outcome, also that the host itself could not be started or was lost.
+   *
+   * @throws InterruptedException when the thread was interrupted; host and fork are gone then
+   */
+  public VmStartOutcome run(VmStartRequest request) throws InterruptedException {
+    conversation.lockInterruptibly();
+    long start = System.nanoTime();
+    try {
+      return converse(running(), request);
+    } catch (LaunchException e) {
+      Duration wall = Duration.ofNanos(System.nanoTime() - start);
+      return new Failed(Kind.LAUNCH, String.valueOf(e.getMessage()), e.output(), wall);
+    } finally {
+      conversation.unlock();
+    }
+  }
+
+  private VmStartOutcome converse(HostProcess host, VmStartRequest request)
+      throws LaunchException, InterruptedException {
+    RunConversation run = new RunConversation(host.connection(), request);
+    boolean usable = false;
+    try {
+      VmStartOutcome outcome = run.hold();
+      // After a hang nothing is certain about the host; a new one costs a fraction of the silence.
+      usable = !(outcome instanceof Failed failed && failed.kind() == Kind.HANG);
+      return outcome;
+    } catch (IOException e) {
+      throw host.lost(run.position().toString());
+    } finally {
+      if (!usable) {
+        drop(host);
+      }
+    }
+  }
+
+  private HostProcess running() throws LaunchException, InterruptedException {
+    HostProcess current = current();
+    if (current != null && current.isAlive()) {
+      return current;
+    }
+    if (current != null) {
+      drop(current);
+    }
+    HostProcess started = HostProcess.start(spec);
+    synchronized (this) {
+      process = started;
+      if (!closed) {
+        return started;
+      }
+    }
+    drop(started);
+    throw new LaunchException("the measuring host of " + spec.version() + " was closed", "");
+  }
+
+  private synchronized @Nullable HostProcess current() {
+    return process;
+  }
+
+  private void drop(HostProcess host) {
+    synchronized (this) {
+      if (process == host) {
+        process = null;
+      }
+    }
+    host.close();
+  }
+
+  /** Ends the host and its forks; a run that waits gets an outcome. Closing twice is harmless. */
+  @Override
+  public void close() {
+    HostProcess host;
+    synchronized (this) {
+      closed = true;
+      host = process;
+    }
+    if (host != null) {
+      drop(host);
+    }
+  }
+}

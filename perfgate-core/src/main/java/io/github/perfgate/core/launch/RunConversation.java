@@ -1,0 +1,132 @@
+package io.github.perfgate.core.launch;
+
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.runtime.protocol.Failure;
+import io.github.perfgate.runtime.protocol.Frame;
+import io.github.perfgate.runtime.protocol.FrameType;
+import io.github.perfgate.runtime.protocol.IterationEvent;
+import io.github.perfgate.runtime.protocol.Measurement;
+import io.github.perfgate.runtime.protocol.Position;
+import io.github.perfgate.runtime.protocol.ProtocolException;
+import io.github.perfgate.runtime.protocol.RunOrder;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** One order to a host and all that comes back, under the watchdog's eyes. */
+final class RunConversation {
+  /** How long a host may take to end a fork and to answer. */
+  private static final Duration LAST_ANSWER = Duration.ofSeconds(5);
+
+  private final HostConnection connection;
+  private final VmStartRequest request;
+  private final Position position = new Position();
+  private final long start = System.nanoTime();
+
+  RunConversation(HostConnection connection, VmStartRequest request) {
+    this.connection = connection;
+    this.request = request;
+  }
+
+  /** Where the run is. */
+  Position position() {
+    return position;
+  }
+
+  /**
+   * Orders the run and waits for its end.
+   *
+   * @throws IOException when the connection ended or is out of step
+   */
+  VmStartOutcome hold() throws IOException, InterruptedException {
+    connection.send(order().toFrame());
+    VmStartOutcome outcome = answer(request.silence());
+    return outcome == null ? hung() : outcome;
+  }
+
+  /** The outcome, or null when nothing was heard for so long. */
+  private @Nullable VmStartOutcome answer(Duration silence)
+      throws IOException, InterruptedException {
+    for (Frame frame = connection.receive(silence);
+        frame != null;
+        frame = connection.receive(silence)) {
+      switch (frame.type()) {
+        case FORK_STARTING -> {}
+        case ITERATION_STARTED -> position.started(IterationEvent.from(frame));
+        case ITERATION_ENDED -> position.ended(IterationEvent.from(frame));
+        case MEASURED -> {
+          return measured(Measurement.from(frame));
+        }
+        case FAILED -> {
+          return failed(Failure.from(frame));
+        }
+        default ->
+            throw new ProtocolException("the host sent an unexpected " + frame.type() + " frame");
+      }
+    }
+    return null;
+  }
+
+  private VmStartOutcome hung() throws InterruptedException {
+    String where = position.toString();
+    String output = "";
+    try {
+      connection.send(Frame.of(FrameType.END_FORKS));
+      VmStartOutcome last = answer(LAST_ANSWER);
+      if (last instanceof Measured) {
+        return last; // It ended just now after all.
+      }
+      if (last instanceof Failed failed) {
+        output = failed.output();
+      }
+    } catch (IOException e) {
+      // The host is gone as well; the verdict is the same, without the output.
+    }
+    return new Failed(
+        Kind.HANG,
+        "no sign of life for " + seconds(request.silence()) + " " + where,
+        output,
+        wall());
+  }
+
+  private VmStartOutcome measured(Measurement measurement) throws ProtocolException {
+    if (measurement.iterations().size() != request.measurementIterations()) {
+      throw new ProtocolException("the host sent " + measurement.iterations().size() + " values");
+    }
+    return new Measured(measurement.warmup(), measurement.iterations(), wall());
+  }
+
+  private VmStartOutcome failed(Failure failure) {
+    Kind kind =
+        switch (failure.kind()) {
+          case EXCEPTION -> Kind.EXCEPTION;
+          case LINKAGE -> Kind.LINKAGE;
+          case EXIT -> Kind.EXIT;
+          case LAUNCH -> Kind.LAUNCH;
+        };
+    return new Failed(kind, failure.message(), failure.output(), wall());
+  }
+
+  private RunOrder order() {
+    return new RunOrder(
+        request.benchmark(),
+        request.mode(),
+        request.parameters(),
+        request.warmupIterations(),
+        request.measurementIterations(),
+        request.iterationTime().toNanos(),
+        request.jvmArgs());
+  }
+
+  private Duration wall() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  private static String seconds(Duration duration) {
+    return duration.toMillis() % 1000 == 0
+        ? duration.toSeconds() + " s"
+        : duration.toMillis() + " ms";
+  }
+}

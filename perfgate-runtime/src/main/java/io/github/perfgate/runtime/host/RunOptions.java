@@ -1,0 +1,71 @@
+package io.github.perfgate.runtime.host;
+
+import io.github.perfgate.runtime.protocol.RunOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * JMH's options for an order. What is not named here is as the benchmark's annotations say:
+ * threads, groups, batch sizes, operations per invocation, timeout, the JVM itself.
+ */
+final class RunOptions {
+  /** The system property by which a process is known as this host's or its fork's. */
+  static final String MARKER_PROPERTY = "perfgate.gate";
+
+  private RunOptions() {}
+
+  static Options of(RunOrder order, BenchmarkListEntry entry) {
+    TimeValue time = TimeValue.nanoseconds(order.iterationNanos());
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include(BenchmarkCatalogue.exactly(order.benchmark()))
+            .mode(mode(order.mode()))
+            .forks(1)
+            .warmupForks(0)
+            .warmupIterations(order.warmupIterations())
+            .warmupTime(time)
+            .measurementIterations(order.measurementIterations())
+            .measurementTime(time)
+            .timeUnit(TimeUnit.NANOSECONDS)
+            .shouldFailOnError(true)
+            // JMH's options replace the annotation's arguments, and where neither names any, our
+            // own
+            // would leak into the fork; so all three are set, and merged by us.
+            .jvmArgsPrepend()
+            .jvmArgs(jvmArgs(order, entry).toArray(new String[0]))
+            .jvmArgsAppend();
+    for (Map.Entry<String, String> parameter : order.parameters().entrySet()) {
+      options.param(parameter.getKey(), parameter.getValue());
+    }
+    return options.build();
+  }
+
+  /** The marker comes first, so that it is found also where a long command line is cut. */
+  static List<String> jvmArgs(RunOrder order, BenchmarkListEntry entry) {
+    List<String> args = new ArrayList<>();
+    args.add("-D" + MARKER_PROPERTY + "=" + System.getProperty(MARKER_PROPERTY, "none"));
+    // A thread that the benchmark left behind would cost half a minute of every VM start.
+    args.add("-Djmh.shutdownTimeout=2");
+    args.add("-Djmh.shutdownTimeout.step=1");
+    args.addAll(BenchmarkCatalogue.jvmArgs(entry));
+    args.addAll(order.jvmArgs());
+    return args;
+  }
+
+  private static Mode mode(String shortLabel) {
+    for (Mode mode : Mode.values()) {
+      if (mode.shortLabel().equals(shortLabel)) {
+        return mode;
+      }
+    }
+    throw new IllegalArgumentException("JMH knows no mode '" + shortLabel + "'");
+  }
+}
