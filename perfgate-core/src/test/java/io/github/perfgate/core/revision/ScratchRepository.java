@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.ResetCommand.ResetType;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.dircache.DirCacheBuilder;
@@ -166,9 +167,14 @@ final class ScratchRepository implements AutoCloseable {
   /** Checks a branch out, or a commit with a detached HEAD. */
   ScratchRepository checkOut(String name) {
     try {
-      git.checkout().setName(name).setForced(true).call();
+      if (jgit().exactRef(Constants.R_HEADS + name) != null) {
+        symbolicRef(Constants.HEAD, Constants.R_HEADS + name);
+      } else {
+        ref(Constants.HEAD, name);
+      }
+      git.reset().setMode(ResetType.HARD).call();
       return this;
-    } catch (GitAPIException e) {
+    } catch (GitAPIException | IOException e) {
       throw new AssertionError(e);
     }
   }
