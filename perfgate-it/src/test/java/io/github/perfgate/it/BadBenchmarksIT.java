@@ -32,7 +32,7 @@ class BadBenchmarksIT {
     project.replace("src/main/java/com/acme/Work.java", "return 10", "return 30");
 
     gate = project.mvn("verify", "-Dperfgate.timeout=4s").run();
-    results = project.results();
+    results = gate.results();
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.it.harness.Fingerprint;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,12 +36,12 @@ class BaselineIT {
     project.commit("Be slower");
 
     // when
-    gate("-Dperfgate.baseline=com.acme:text:0.9").shouldFail();
+    Results results = gate("-Dperfgate.baseline=com.acme:text:0.9").shouldFail().results();
 
     // then
-    assertThat(project.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
-    assertThat(project.results().version("BASELINE").path("kind").asText()).isEqualTo("release");
-    assertThat(project.results().version("BASELINE").path("artifact").asText())
+    assertThat(results.workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(results.version("BASELINE").path("kind").asText()).isEqualTo("release");
+    assertThat(results.version("BASELINE").path("artifact").asText())
         .isEqualTo("com.acme:text:0.9");
   }
 
@@ -68,7 +69,7 @@ class BaselineIT {
 
     // then
     gate.shouldSay("GITHUB_BASE_REF", mergeBase.substring(0, 10));
-    assertThat(project.results().version("BASELINE").path("commit").asText()).isEqualTo(mergeBase);
+    assertThat(gate.results().version("BASELINE").path("commit").asText()).isEqualTo(mergeBase);
   }
 
   @Test

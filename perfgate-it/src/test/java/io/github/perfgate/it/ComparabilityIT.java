@@ -62,10 +62,10 @@ class ComparabilityIT {
             .shouldPass();
 
     // then
-    MeasuredWorkload fresh = project.results().workload(".reversed");
+    MeasuredWorkload fresh = gate.results().workload(".reversed");
     assertThat(fresh.verdict()).isEqualTo("NOT_COMPARABLE");
     assertThat(fresh.reason()).contains("ofReversed");
-    assertThat(project.results().workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
+    assertThat(gate.results().workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
     gate.shouldSay("reversed");
   }
 
@@ -92,10 +92,10 @@ class ComparabilityIT {
     project.commit("Measure, and be slower");
 
     // when
-    project.mvn("verify", "-Dperfgate.includes=slower").run().shouldFail();
+    MavenRun gate = project.mvn("verify", "-Dperfgate.includes=slower").run().shouldFail();
 
     // then
-    assertThat(project.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(gate.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
   }
 
   @Test

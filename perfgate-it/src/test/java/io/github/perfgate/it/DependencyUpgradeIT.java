@@ -35,7 +35,7 @@ class DependencyUpgradeIT {
     project.commit("Take newer releases");
 
     gate = project.mvn("verify").run();
-    results = project.results();
+    results = gate.results();
   }
 
   @Test

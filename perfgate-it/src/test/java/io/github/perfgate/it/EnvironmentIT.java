@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
+import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -116,7 +117,7 @@ class EnvironmentIT {
   }
 
   private void shouldFindTheRegression(MavenCall call) {
-    call.run().shouldFail().shouldSay("ChecksumBenchmark.slower");
-    assertThat(project.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
+    MavenRun gate = call.run().shouldFail().shouldSay("ChecksumBenchmark.slower");
+    assertThat(gate.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
   }
 }

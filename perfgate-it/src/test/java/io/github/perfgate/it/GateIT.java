@@ -56,7 +56,7 @@ class GateIT {
             .environment("MAVEN_OPTS", "-Duser.home=" + home)
             .run();
     after = Fingerprint.of(project.directory());
-    results = project.results();
+    results = first.results();
     builtFirst = builtFiles();
 
     second = project.mvn("verify", "-Dperfgate.includes=same", "-Dperfgate.maxRounds=10").run();
@@ -132,7 +132,7 @@ class GateIT {
 
   @Test
   void includesChooseTheWorkloads() {
-    assertThat(project.results().workloadIds()).containsExactly("com.acme.ChecksumBenchmark.same");
+    assertThat(second.results().workloadIds()).containsExactly("com.acme.ChecksumBenchmark.same");
   }
 
   /** Class files and jars in the cache, with the times at which they were written. */

@@ -6,6 +6,7 @@ import io.github.perfgate.it.harness.Fingerprint;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.Results;
 import io.github.perfgate.it.harness.RunningMaven;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +59,7 @@ class InterruptedGateIT {
     MavenRun resumed = gate(project).with("-Dperfgate.resume=true").run().shouldPass();
     resumed.shouldSayLike("resum");
     assertThat(samples(project)).startsWith(samples.toArray(String[]::new));
-    assertThat(project.results().workload(".spin").rounds()).isEqualTo(10);
+    assertThat(resumed.results().workload(".spin").rounds()).isEqualTo(10);
     assertThat(samples(project)).hasSize(20);
   }
 
@@ -74,12 +75,14 @@ class InterruptedGateIT {
       try (RunningMaven two = sameOnly(second).start()) {
         two.waitUntil("the second gate waits", () -> two.log().matches("(?is).*\\bwait.*"));
         assertThat(samples(second)).isEmpty();
-        one.await().shouldPass().shouldNotSay("aiting");
-        two.await().shouldPass();
+
+        Results ofFirst = one.await().shouldPass().shouldNotSay("aiting").results();
+        Results ofSecond = two.await().shouldPass().results();
+
+        assertThat(ofFirst.workload(".same").rounds()).isEqualTo(10);
+        assertThat(ofSecond.workload(".same").rounds()).isEqualTo(10);
       }
     }
-    assertThat(first.results().workload(".same").rounds()).isEqualTo(10);
-    assertThat(second.results().workload(".same").rounds()).isEqualTo(10);
   }
 
   private static MavenCall gate(GateProject project) {

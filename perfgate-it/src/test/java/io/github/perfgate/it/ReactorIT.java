@@ -3,6 +3,7 @@ package io.github.perfgate.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import org.junit.jupiter.api.MethodOrderer;
@@ -37,10 +38,11 @@ class ReactorIT {
         NORMALIZER, "normal.append(Character", "normal.insert(normal.length() / 2, Character");
 
     // when
-    project.mvn("verify").run().shouldFail().shouldSay("WordCountBenchmark.count");
+    MavenRun gate = project.mvn("verify").run();
 
     // then
-    Results results = project.results("bench");
+    gate.shouldFail().shouldSay("WordCountBenchmark.count");
+    Results results = gate.results("bench");
     assertThat(results.workloadIds())
         .containsExactlyInAnyOrder(
             "com.acme.bench.WordCountBenchmark.count{sentences=10}",
@@ -56,13 +58,14 @@ class ReactorIT {
     project.replace(
         NORMALIZER, "normal.insert(normal.length() / 2, Character", "normal.append(Character");
 
-    project
-        .mvn("verify", "-T2", "-Dperfgate.maxRounds=10", "-Dperfgate.includes=sentences=10}")
-        .with("-Dperfgate.baseline=HEAD")
-        .run()
-        .shouldPass();
+    MavenRun gate =
+        project
+            .mvn("verify", "-T2", "-Dperfgate.maxRounds=10", "-Dperfgate.includes=sentences=10}")
+            .with("-Dperfgate.baseline=HEAD")
+            .run()
+            .shouldPass();
 
-    assertThat(project.results("bench").workload("{sentences=10}").verdict())
+    assertThat(gate.results("bench").workload("{sentences=10}").verdict())
         .isIn("NO_CHANGE", "INCONCLUSIVE", "IMPROVEMENT");
   }
 

@@ -37,6 +37,16 @@ public final class GateProject {
         .write(".mvn/jvm.config", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx768m\n");
   }
 
+  /** An empty folder below the build's output, for what should outlive the test. */
+  public static Path freshFolder(String name) {
+    Path folder = OuterBuild.directory().resolve(name);
+    if (Files.exists(folder)) {
+      deleteTree(folder);
+    }
+    makeDirectories(folder);
+    return folder;
+  }
+
   /** A clone of a bare repository with only its newest commit. */
   public static GateProject shallowClone(Path parent, String name, Path bare) {
     Path directory = parent.resolve(name);
@@ -82,14 +92,8 @@ public final class GateProject {
 
   /** Deletes a file or a folder with all that is in it. */
   public GateProject delete(String file) {
-    try (Stream<Path> tree = Files.walk(directory.resolve(file))) {
-      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-      return this;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    deleteTree(directory.resolve(file));
+    return this;
   }
 
   /** Commits everything and gives the commit's full id. */
@@ -117,19 +121,19 @@ public final class GateProject {
     return directory.resolve(name);
   }
 
-  /** What the newest gate of the root module found. */
-  public Results results() {
-    return Results.read(directory.resolve("target/perfgate/results.json"));
-  }
-
-  /** What the newest gate of a module found. */
-  public Results results(String module) {
-    return Results.read(directory.resolve(module).resolve("target/perfgate/results.json"));
-  }
-
   /** A Maven build of this project, ready to run. */
   public MavenCall mvn(String... arguments) {
     return new MavenCall(this, List.of(arguments));
+  }
+
+  private static void deleteTree(Path root) {
+    try (Stream<Path> tree = Files.walk(root)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void makeDirectories(Path directory) {

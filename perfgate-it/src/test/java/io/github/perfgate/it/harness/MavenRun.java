@@ -1,8 +1,13 @@
 package io.github.perfgate.it.harness;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A Maven build that has ended. The {@code should} methods fail with the log's path and its end.
@@ -11,10 +16,16 @@ import java.util.List;
  * @param exitCode Maven's exit code
  * @param log everything that Maven printed
  * @param logFile where that is kept
+ * @param started when the build was started
  * @param duration the build's wall time
  */
 public record MavenRun(
-    GateProject project, int exitCode, String log, Path logFile, Duration duration) {
+    GateProject project,
+    int exitCode,
+    String log,
+    Path logFile,
+    Instant started,
+    Duration duration) {
   private static final int TAIL = 60;
 
   /** The build must have passed. */
@@ -41,7 +52,7 @@ public record MavenRun(
   public MavenRun shouldSayLike(String... expressions) {
     for (String expression : expressions) {
       should(
-          java.util.regex.Pattern.compile("(?i)" + expression).matcher(log).find(),
+          Pattern.compile("(?i)" + expression).matcher(log).find(),
           "The log has nothing like \"" + expression + "\"");
     }
     return this;
@@ -53,6 +64,27 @@ public record MavenRun(
       should(!log.contains(text), "The log says \"" + text + "\"");
     }
     return this;
+  }
+
+  /** What the gate of the root module found in this build. */
+  public Results results() {
+    return results(".");
+  }
+
+  /** What the gate of a module found in this build; what an earlier build left does not count. */
+  public Results results(String module) {
+    Path file = project.file(module).resolve("target/perfgate/results.json").normalize();
+    should(isOfThisBuild(file), "The build did not write " + file);
+    return Results.read(file);
+  }
+
+  private boolean isOfThisBuild(Path file) {
+    try {
+      return Files.exists(file)
+          && !Files.getLastModifiedTime(file).toInstant().isBefore(started.minusMillis(10));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private MavenRun should(boolean condition, String message) {

@@ -63,6 +63,11 @@ final class OuterBuild {
     return property("jmhVersion");
   }
 
+  /** The version of JUnit that the projects use. */
+  static String junitVersion() {
+    return property("junitVersion");
+  }
+
   private static Optional<Path> settings(String name) {
     String text = property(name);
     Path file = Path.of(text.substring(PATH.length()));

@@ -19,7 +19,7 @@ public record Results(JsonNode json) {
     try {
       return new Results(JsonMapper.builder().build().readTree(file.toFile()));
     } catch (IOException e) {
-      throw new UncheckedIOException("The gate left no readable " + file, e);
+      throw new UncheckedIOException("Cannot read " + file, e);
     }
   }
 

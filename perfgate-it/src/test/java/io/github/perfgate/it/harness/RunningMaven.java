@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -17,7 +18,7 @@ public final class RunningMaven implements AutoCloseable {
   private final Process process;
   private final Path log;
   private final Duration timeout;
-  private final long started = System.nanoTime();
+  private final Instant started = Instant.now();
 
   RunningMaven(GateProject project, Process process, Path log, Duration timeout) {
     this.project = project;
@@ -29,14 +30,14 @@ public final class RunningMaven implements AutoCloseable {
   /** Waits for the build's end. */
   public MavenRun await() {
     waitUntil("the build ends", () -> !process.isAlive());
-    Duration duration = Duration.ofNanos(System.nanoTime() - started);
-    return new MavenRun(project, process.exitValue(), log(), log, duration);
+    Duration duration = Duration.between(started, Instant.now());
+    return new MavenRun(project, process.exitValue(), log(), log, started, duration);
   }
 
   /** Waits until something has happened, which must be before the build's own limit of time. */
   public RunningMaven waitUntil(String what, BooleanSupplier happened) {
     while (!happened.getAsBoolean()) {
-      if (System.nanoTime() - started > timeout.toNanos()) {
+      if (Instant.now().isAfter(started.plus(timeout))) {
         close();
         throw new AssertionError(
             "Waited %s until %s in vain.%n%s".formatted(timeout, what, MavenRun.tail(log(), log)));

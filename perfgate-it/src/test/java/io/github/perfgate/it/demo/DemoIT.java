@@ -1,0 +1,69 @@
+package io.github.perfgate.it.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.MeasuredWorkload;
+import io.github.perfgate.it.harness.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Run by {@code mvn -Pdemo verify}; the reports stay under {@code target/demo}. */
+@Tag("demo")
+class DemoIT {
+  @Test
+  void theGateFailsTheRegressionAndPassesTheRefactoring() throws IOException {
+    Path folder = GateProject.freshFolder("work");
+    Path reports = GateProject.freshFolder("reports");
+    GateProject library = GateProject.create(folder, "csv").from("demo/good");
+    library.commit("Read, write and compare rows of CSV");
+    library.git().publish(folder.resolve("origin.git"));
+
+    library.git().branch("simplify-distinct", "main");
+    library.from("demo/regression");
+    library.commit("Simplify DistinctRows: the list is enough");
+    Gated slower = gate(library, "simplify-distinct", reports);
+
+    library.git().checkout("main");
+    library.git().branch("split-reader", "main");
+    library.from("demo/refactoring");
+    library.commit("Split CsvReader's loop into methods");
+    Gated same = gate(library, "split-reader", reports);
+
+    slower.build().shouldFail().shouldSay("CsvBenchmark.distinct");
+    assertThat(slower.results().workload(".distinct").verdict()).isEqualTo("REGRESSION");
+    assertThat(slower.results().workload(".distinct").slowdown()).isGreaterThan(1.5);
+
+    same.build().shouldPass();
+    assertThat(same.results().workloadIds()).hasSize(3);
+    assertThat(same.results().workloads())
+        .extracting(MeasuredWorkload::verdict)
+        .doesNotContain("REGRESSION", "ERROR", "NOT_COMPARABLE");
+  }
+
+  private record Gated(MavenRun build, Results results) {}
+
+  private static Gated gate(GateProject library, String branch, Path reports) throws IOException {
+    System.out.printf("%n=== mvn verify on branch %s%n", branch);
+    MavenRun build = library.mvn("verify").run();
+    Results results = build.results();
+    for (MeasuredWorkload workload : results.workloads()) {
+      System.out.printf(
+          "    %-36s %-13s %.2f times as long, %d rounds%n",
+          workload.id(), workload.verdict(), workload.slowdown(), workload.rounds());
+    }
+    Path report = reports.resolve(branch);
+    Files.move(library.file("target/perfgate"), report);
+    System.out.printf(
+        "    the build %s (verdict %s) after %d s%n    report %s%n",
+        build.exitCode() == 0 ? "passed" : "failed",
+        results.verdict(),
+        build.duration().toSeconds(),
+        report.resolve("index.html"));
+    return new Gated(build, results);
+  }
+}
