@@ -2,10 +2,12 @@ package io.github.perfgate.core.launch;
 
 import static io.github.perfgate.core.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.problem.ProblemException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,6 +57,17 @@ class ClassPathTest {
     try (MeasuringHost host =
         new MeasuringHost(Hosts.spec(temporary, withSamplesFrom(temporary, List.of())))) {
       assertThat(host.list()).isEmpty();
+    }
+  }
+
+  @Test
+  void withoutJmhIsAProblemThatSaysSo() throws Exception {
+    try (MeasuringHost host = new MeasuringHost(Hosts.spec(temporary, List.of(TEST_CLASSES)))) {
+      assertThatThrownBy(host::list)
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("JMH cannot list the benchmarks of CURRENT")
+          .hasMessageContaining("org/openjdk/jmh")
+          .hasMessageContaining("jmh-core on their class path");
     }
   }
 

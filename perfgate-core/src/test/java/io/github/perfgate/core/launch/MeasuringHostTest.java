@@ -192,6 +192,15 @@ class MeasuringHostTest {
   }
 
   @Test
+  void keepsTheEndOfMegabytesOfOutput() throws Exception {
+    Failed failed = failed(host.run(request("IllBehaved.printsMegabytesAndThrows", "ss")));
+
+    assertThat(failed.message()).isEqualTo("java.lang.IllegalStateException: printed enough");
+    assertThat(failed.output()).contains("\nline 2999 xxx", "\tat " + SAMPLES + "IllBehaved");
+    assertThat(failed.output().length()).isLessThan(100_000);
+  }
+
+  @Test
   void doesNotWaitForThreadsLeftBehind() throws Exception {
     Measured measured = measured(host.run(request("IllBehaved.leavesThread", "ss")));
 

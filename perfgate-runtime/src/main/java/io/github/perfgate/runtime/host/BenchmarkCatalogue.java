@@ -28,9 +28,6 @@ final class BenchmarkCatalogue {
 
   /** Every benchmark in every mode; empty when there is no list at all. */
   List<BenchmarkDescription> all() {
-    if (!hasList()) {
-      return Collections.emptyList();
-    }
     List<BenchmarkDescription> all = new ArrayList<>();
     for (BenchmarkListEntry entry : find(".*")) {
       for (Mode mode : modes(entry)) {
@@ -42,9 +39,6 @@ final class BenchmarkCatalogue {
 
   /** The benchmark of this name, or null when there is none. Modes do not matter here. */
   @Nullable BenchmarkListEntry named(String name) {
-    if (!hasList()) {
-      return null;
-    }
     Collection<BenchmarkListEntry> found = find(exactly(name));
     return found.isEmpty() ? null : found.iterator().next();
   }
@@ -74,6 +68,9 @@ final class BenchmarkCatalogue {
   }
 
   private static Collection<BenchmarkListEntry> find(String regexp) {
+    if (!hasList()) {
+      return Collections.emptyList();
+    }
     OutputFormat silent =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(new OutputTail()), VerboseMode.SILENT);
@@ -82,11 +79,12 @@ final class BenchmarkCatalogue {
   }
 
   private static List<Mode> modes(BenchmarkListEntry entry) {
-    if (entry.getMode() != Mode.All) {
-      return Collections.singletonList(entry.getMode());
+    List<Mode> modes = new ArrayList<>();
+    for (Mode mode : Mode.values()) {
+      if (mode != Mode.All && (mode == entry.getMode() || entry.getMode() == Mode.All)) {
+        modes.add(mode);
+      }
     }
-    List<Mode> modes = new ArrayList<>(Arrays.asList(Mode.values()));
-    modes.remove(Mode.All);
     return modes;
   }
 

@@ -10,8 +10,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.runner.BenchmarkException;
-import org.openjdk.jmh.runner.RunnerException;
 
 /**
  * An exception reduced to what can be told about it. It exists because an exception of a fork may
@@ -19,6 +17,11 @@ import org.openjdk.jmh.runner.RunnerException;
  */
 final class Thrown {
   private static final int MAX_TRACE = 40_000;
+
+  // By name: that JMH is not there at all is one of the things to be told.
+  private static final String JMH_EXCEPTION = "org.openjdk.jmh.runner.BenchmarkException";
+  private static final String JMH_RUNNER_EXCEPTION = "org.openjdk.jmh.runner.RunnerException";
+
   private static final Pattern HEADER =
       Pattern.compile(
           "^\\s*(?:Caused by: |Suppressed: )?((?:[\\w$]+\\.)+[\\w$]+)(?:: (.*))?$",
@@ -92,9 +95,10 @@ final class Thrown {
     if (each == null || !seen.add(each)) {
       return;
     }
+    String type = each.getClass().getName();
     boolean wrapper =
-        each instanceof BenchmarkException
-            || (each instanceof RunnerException && each.getCause() != null);
+        type.equals(JMH_EXCEPTION)
+            || (type.equals(JMH_RUNNER_EXCEPTION) && each.getCause() != null);
     if (!wrapper) {
       found.add(each);
     }

@@ -54,6 +54,7 @@ public final class Failure {
   }
 
   /** As a frame. */
+  @SuppressWarnings("EnumOrdinal") // The position is the code on the wire, see Kind.
   public Frame toFrame() {
     return new PayloadWriter()
         .integer(kind.ordinal())

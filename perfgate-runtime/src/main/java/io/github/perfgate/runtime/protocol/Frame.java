@@ -45,6 +45,7 @@ public final class Frame {
   }
 
   /** Writes the frame and flushes, because the other side waits for it. */
+  @SuppressWarnings("EnumOrdinal") // The position is the code on the wire, see FrameType.
   public void writeTo(DataOutputStream out) throws IOException {
     out.writeInt(payload.length);
     out.writeByte(type.ordinal());

@@ -120,6 +120,13 @@ public class IllBehaved {
     }
   }
 
+  @Benchmark
+  @BenchmarkMode(Mode.SingleShotTime)
+  public void printsMegabytesAndThrows() {
+    printsMegabytes();
+    throw new IllegalStateException("printed enough");
+  }
+
   /** Leaves a thread behind that would keep its JVM alive. */
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
