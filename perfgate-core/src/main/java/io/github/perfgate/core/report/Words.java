@@ -167,7 +167,8 @@ public final class Words {
     if (!Double.isFinite(p)) {
       return notFinite(p);
     }
-    return p == 0 || Math.abs(p) >= 1e-4 ? number(p, 4) : scientific(rounded(new BigDecimal(p), 3));
+    BigDecimal rounded = rounded(new BigDecimal(p), 3);
+    return p == 0 || Math.abs(p) >= 1e-3 ? inWords(rounded) : scientific(rounded);
   }
 
   /** A number between -1 and 1, or another without a unit, with two decimals. */

@@ -70,13 +70,13 @@ class HtmlReportTest {
     assertThat(page(RESULT).select("table.workloads tbody tr").eachText())
         .containsExactly(
             "REGRESSION a.B.slow 1.12 × as long (slower) 99 % interval 1.09 to 1.15 2 3.5 %",
-            "ERROR a.B.broken – – 0 –",
+            "ERROR a.B.broken The reason of ERROR 0 –",
             "INCONCLUSIVE suspect a.B.maybe 1.08 × as long (looks slower, but not shown) 99 %"
                 + " interval 1.05 to 1.11 2 3.5 %",
             "IMPROVEMENT a.B.quick 0.90 × as long (faster) 99 % interval 0.87 to 0.93 2 3.5 %",
             "NO_CHANGE a.B.same 0.99 × as long (not slower by more than 2 %) 99 % interval 0.96 to"
                 + " 1.02 2 3.5 %",
-            "NOT_COMPARABLE a.B.fresh – – 0 –");
+            "NOT_COMPARABLE a.B.fresh The reason of NOT_COMPARABLE 0 –");
   }
 
   @Test
@@ -98,7 +98,7 @@ class HtmlReportTest {
 
     assertThat(slow.select("table").get(0).select("tbody tr").eachText())
         .containsExactly(
-            "10 8.00e-7 below 1.0000 not below 8.14e-6 0.9000 not below 0.0226 0.9500 REGRESSION");
+            "10 8.00e-7 below 1.00 not below 8.14e-6 0.900 not below 0.0226 0.950 REGRESSION");
     assertThat(slow.select(".values thead th").eachText())
         .containsExactly("Round", "BASELINE", "CURRENT", "CURRENT / BASELINE");
     assertThat(slow.select(".values tbody tr").eachText())
