@@ -71,8 +71,7 @@ public final class Words {
       case REGRESSION -> "slower";
       case IMPROVEMENT -> "faster";
       case NO_CHANGE -> "not slower by more than " + percent(workload.margin());
-      case INCONCLUSIVE ->
-          workload.suspect() ? "looks slower, but not shown" : "no difference shown";
+      case INCONCLUSIVE -> workload.suspect() ? "looks slower, but not shown" : "undecided";
       case ERROR -> "not judged: errors";
       case NOT_COMPARABLE -> "not comparable";
     };

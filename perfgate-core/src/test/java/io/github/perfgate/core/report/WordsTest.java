@@ -61,6 +61,8 @@ class WordsTest {
         .isEqualTo("0.90 × as long (faster), 99 % interval 0.87 to 0.93");
     assertThat(Words.slowdown(Results.workload("w", Verdict.NO_CHANGE, 0.97)))
         .isEqualTo("0.97 × as long (not slower by more than 2 %), 99 % interval 0.94 to 1.00");
+    assertThat(Words.slowdown(Results.workload("w", Verdict.INCONCLUSIVE, 1.08)))
+        .isEqualTo("1.08 × as long (undecided), 99 % interval 1.05 to 1.11");
     assertThat(Words.slowdown(Results.suspect("w", 1.08)))
         .isEqualTo("1.08 × as long (looks slower, but not shown), 99 % interval 1.05 to 1.11");
   }
