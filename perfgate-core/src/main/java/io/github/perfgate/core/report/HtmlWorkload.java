@@ -49,6 +49,10 @@ record HtmlWorkload(int number, WorkloadResult result, List<String> versionOrder
     return slowdown == null ? "–" : Words.interval(slowdown);
   }
 
+  String shortReason() {
+    return PlainText.line(result.reason(), LONGEST_NAME);
+  }
+
   String minimumDetectable() {
     Double detectable = result.minimumDetectable();
     return detectable == null ? "–" : Words.percent(detectable);

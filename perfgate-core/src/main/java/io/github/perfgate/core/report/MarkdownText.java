@@ -10,6 +10,12 @@ import java.util.stream.Collectors;
 final class MarkdownText {
   private static final String HARMLESS_PUNCTUATION = " .,;%/(){}=?-";
 
+  /**
+   * GitHub looks for addresses, mentions and references once more in the text that Markdown left,
+   * where a character reference is the character again. A comment ends the text and shows nothing.
+   */
+  private static final String GAP = "<!-- -->";
+
   private MarkdownText() {}
 
   /** Prose on one line. */
@@ -18,8 +24,10 @@ final class MarkdownText {
         .codePoints()
         .mapToObj(MarkdownText::escape)
         .collect(Collectors.joining())
-        // GitHub links these four characters even inside an HTML element.
-        .replace("www.", "www&#46;");
+        .replace("&#58;//", "&#58;" + GAP + "//")
+        .replace("www.", "www" + GAP + ".")
+        .replace("&#64;", "&#64;" + GAP)
+        .replace("&#35;", "&#35;" + GAP);
   }
 
   /** A name on one line, in the type of code, of at most {@code most} characters. */

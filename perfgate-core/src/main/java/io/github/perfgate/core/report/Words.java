@@ -4,6 +4,7 @@ import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +27,7 @@ public final class Words {
 
   /** A slowdown without a judgement: {@code 1.12 × as long}. */
   public static String timesAsLong(double slowdown) {
-    return ratio(slowdown, decimals(slowdown)) + " × as long";
+    return number(slowdown, decimals(slowdown)) + " × as long";
   }
 
   /** {@code 99 % interval 1.09 to 1.15}. */
@@ -34,9 +35,9 @@ public final class Words {
     int decimals = decimals(slowdown);
     return percent(slowdown.confidence())
         + " interval "
-        + ratio(slowdown.lower(), decimals)
+        + number(slowdown.lower(), decimals)
         + " to "
-        + ratio(slowdown.upper(), decimals);
+        + number(slowdown.upper(), decimals);
   }
 
   /** {@code 1.12 × as long, 99 % interval 1.09 to 1.15}. */
@@ -62,7 +63,7 @@ public final class Words {
   }
 
   private static String estimate(Slowdown slowdown) {
-    return ratio(slowdown.estimate(), decimals(slowdown)) + " × as long";
+    return number(slowdown.estimate(), decimals(slowdown)) + " × as long";
   }
 
   private static String direction(WorkloadResult workload) {
@@ -70,8 +71,7 @@ public final class Words {
       case REGRESSION -> "slower";
       case IMPROVEMENT -> "faster";
       case NO_CHANGE -> "not slower by more than " + percent(workload.margin());
-      case INCONCLUSIVE ->
-          workload.suspect() ? "looks slower, but not shown" : "no difference shown";
+      case INCONCLUSIVE -> workload.suspect() ? "looks slower, but not shown" : "undecided";
       case ERROR -> "not judged: errors";
       case NOT_COMPARABLE -> "not comparable";
     };
@@ -82,11 +82,10 @@ public final class Words {
     if (!Double.isFinite(fraction)) {
       return notFinite(fraction);
     }
-    double percent = fraction * 100;
+    BigDecimal percent = new BigDecimal(fraction).movePointRight(2);
     // 99.99 % must not become 100 %: a confidence of one does not exist.
-    int digits = percent > 99 && percent < 100 ? 5 : 3;
-    BigDecimal rounded = new BigDecimal(significant(percent, digits)).stripTrailingZeros();
-    return rounded.toPlainString() + " %";
+    int digits = fraction > 0.99 && fraction < 1 ? 5 : 3;
+    return inWords(rounded(percent, digits).stripTrailingZeros()) + " %";
   }
 
   /** Time per operation with a fitting unit: {@code 12.3 ns}, {@code 4.56 ms}. */
@@ -100,7 +99,7 @@ public final class Words {
       value /= 1000;
       unit++;
     }
-    return significant(value, 3) + " " + TIME_UNITS.get(unit);
+    return inWords(rounded(new BigDecimal(value), 3)) + " " + TIME_UNITS.get(unit);
   }
 
   /** Wall time: {@code 1 h 3 min}, {@code 2 min 5 s}, {@code 3.4 s}, {@code 850 ms}. */
@@ -119,7 +118,7 @@ public final class Words {
       return milliseconds + " ms";
     }
     if (milliseconds < 9_950) {
-      return fixed(milliseconds / 1000.0, 1).replace(".0", "") + " s";
+      return number(milliseconds / 1000.0, 1).replace(".0", "") + " s";
     }
     Duration rounded = Duration.ofSeconds(Math.round(milliseconds / 1000.0));
     if (rounded.toHours() > 0) {
@@ -157,7 +156,9 @@ public final class Words {
 
   /** {@code 15.6 GiB}. */
   static String memory(long bytes) {
-    return bytes < 0 ? UNKNOWN : significant(bytes / (double) (1L << 30), 3) + " GiB";
+    return bytes < 0
+        ? UNKNOWN
+        : inWords(rounded(new BigDecimal(bytes / (double) (1L << 30)), 3)) + " GiB";
   }
 
   /** A p value or its boundary: {@code 0.0123}, {@code 8.14e-6}. */
@@ -165,25 +166,27 @@ public final class Words {
     if (!Double.isFinite(p)) {
       return notFinite(p);
     }
-    if (p == 0 || Math.abs(p) >= 1e-4) {
-      return fixed(p, 4);
-    }
-    BigDecimal value = new BigDecimal(p);
-    int exponent = value.precision() - value.scale() - 1;
-    return significant(value.scaleByPowerOfTen(-exponent).doubleValue(), 3) + "e" + exponent;
+    BigDecimal rounded = rounded(new BigDecimal(p), 3);
+    return p == 0 || Math.abs(p) >= 1e-3 ? inWords(rounded) : scientific(rounded);
   }
 
   /** A number between -1 and 1, or another without a unit, with two decimals. */
   static String plain(double value) {
-    return Double.isFinite(value) ? fixed(value, 2) : notFinite(value);
+    return number(value, 2);
   }
 
   private static String pair(long large, String largeUnit, long small, String smallUnit) {
     return large + " " + largeUnit + (small == 0 ? "" : " " + small + " " + smallUnit);
   }
 
-  private static String ratio(double value, int decimals) {
-    return Double.isFinite(value) ? fixed(value, decimals) : notFinite(value);
+  private static String number(double value, int decimals) {
+    if (!Double.isFinite(value)) {
+      return notFinite(value);
+    }
+    BigDecimal exact = new BigDecimal(value);
+    return isPlain(exact)
+        ? exact.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString()
+        : scientific(rounded(exact, 3));
   }
 
   /** Two decimals for usual ratios; fewer for large ones, more for tiny ones. */
@@ -206,16 +209,32 @@ public final class Words {
         : atLeast;
   }
 
-  private static String significant(double value, int digits) {
-    if (value == 0) {
-      return "0";
-    }
-    int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
-    return fixed(value, Math.max(0, digits - 1 - magnitude));
+  /** Rounded to so many significant digits, with the zeros that show them: 2.5 is 2.50. */
+  private static BigDecimal rounded(BigDecimal value, int digits) {
+    BigDecimal rounded = value.round(new MathContext(digits, RoundingMode.HALF_EVEN));
+    int decimals = digits - 1 - exponent(rounded);
+    return rounded.signum() != 0 && decimals > rounded.scale()
+        ? rounded.setScale(decimals)
+        : rounded;
   }
 
-  private static String fixed(double value, int decimals) {
-    return new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+  private static String inWords(BigDecimal value) {
+    return isPlain(value) ? value.toPlainString() : scientific(value);
+  }
+
+  /** Whether a number can be written out without a row of zeros. */
+  private static boolean isPlain(BigDecimal value) {
+    int exponent = exponent(value);
+    return value.signum() == 0 || (exponent >= -MOST_DECIMALS && exponent < 9);
+  }
+
+  private static String scientific(BigDecimal value) {
+    int exponent = exponent(value);
+    return value.scaleByPowerOfTen(-exponent).toPlainString() + "e" + exponent;
+  }
+
+  private static int exponent(BigDecimal value) {
+    return value.precision() - value.scale() - 1;
   }
 
   private static String notFinite(double value) {

@@ -28,6 +28,7 @@
     }
   };
   form.addEventListener("input", filter);
+  form.addEventListener("change", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   window.addEventListener("hashchange", open);
   form.hidden = false;

@@ -1,0 +1,66 @@
+package io.github.perfgate.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.WorkloadResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FailureLogTest {
+  private static final Path FOLDER = Path.of("target", "perfgate");
+
+  @Test
+  void theWorstWorkloadsAreNamedInWordsWithTheWayToReproduceThem() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.workload("com.acme.Parser.same", Verdict.NO_CHANGE, 1.0),
+                Results.failed(
+                    "com.acme.Parser.broken", new Failure("CURRENT", 0, "EXIT", "m", "")),
+                Results.workload("com.acme.Parser.parse", Verdict.REGRESSION, 1.12)),
+            List.of());
+
+    assertThat(FailureLog.lines(result, FOLDER))
+        .containsExactly(
+            "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
+            "  REGRESSION com.acme.Parser.parse: 1.12 × as long (slower), 99 % interval 1.09 to 1.15",
+            "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.parse'",
+            "  ERROR com.acme.Parser.broken: The reason of ERROR",
+            "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.broken'",
+            "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
+  }
+
+  @Test
+  void atMostFiveAreNamedAndTheOthersCounted() {
+    List<WorkloadResult> workloads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      workloads.add(Results.workload("w" + i, Verdict.REGRESSION, 1.1 + i / 10.0));
+    }
+
+    List<String> lines = FailureLog.lines(Results.gate(workloads, List.of()), FOLDER);
+
+    assertThat(lines).hasSize(1 + 5 * 2 + 2).contains("  and 3 more workloads in the report");
+    assertThat(lines.get(1)).startsWith("  REGRESSION w7: 1.80 × as long");
+  }
+
+  @Test
+  void hostileNamesCannotForgeALine() {
+    List<WorkloadResult> workloads =
+        HostileNames.ALL.stream()
+            .map(name -> Results.workload(name, Verdict.REGRESSION, 1.5))
+            .toList();
+
+    for (WorkloadResult workload : workloads) {
+      List<String> lines =
+          FailureLog.lines(Results.gate(workload.id(), List.of(workload), List.of()), FOLDER);
+
+      assertThat(lines).hasSize(4).noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
+      assertThat(lines.get(1)).hasSizeLessThan(400);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.perfgate.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaVerdict;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.WorkloadResult;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class JUnitXmlTest {
+  private static final GateResult RESULT =
+      Results.gate(
+          List.of(
+              Results.workload("a.B.slow", Verdict.REGRESSION, 1.12),
+              Results.workload("a.B.same", Verdict.NO_CHANGE, 1.0),
+              Results.failed(
+                  "a.B.broken", new Failure("CURRENT", 3, "EXIT", "ended with 3", "tail"))),
+          List.of(
+              Results.formula("violated", FormulaVerdict.VIOLATED, "a.B.slow"),
+              Results.formula("holds", FormulaVerdict.HOLDS, "a.B.same"),
+              Results.formula("undecided", FormulaVerdict.UNDECIDED, "a.B.same"),
+              Results.formula("broken", FormulaVerdict.ERROR, "a.B.broken"),
+              Results.formula("holds", FormulaVerdict.HOLDS, "a.B.same")));
+
+  static LongStream seeds() {
+    return LongStream.range(500, 540);
+  }
+
+  @Test
+  void theSuiteCountsWhatItsCasesHold() throws Exception {
+    Element suite = parse(RESULT);
+
+    assertThat(suite.getTagName()).isEqualTo("testsuite");
+    assertThat(suite.getAttribute("name")).isEqualTo("com.acme.parser.perfgate");
+    assertThat(suite.getAttribute("tests")).isEqualTo("5");
+    assertThat(suite.getAttribute("failures")).isEqualTo("1");
+    assertThat(suite.getAttribute("errors")).isEqualTo("1");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(suite.getAttribute("time")).isEqualTo("100.000");
+    assertThat(elements(suite, "testcase"))
+        .allMatch(one -> one.getAttribute("classname").equals("com.acme.parser.perfgate"))
+        .extracting(one -> one.getAttribute("name"))
+        .containsExactly("violated", "holds", "undecided", "broken", "holds #2");
+  }
+
+  @Test
+  void aViolatedFormulaIsAFailureInWords() throws Exception {
+    Element failure = elements(parse(RESULT), "failure").get(0);
+
+    assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("violated");
+    assertThat(failure.getAttribute("message"))
+        .isEqualTo(
+            "1 of 1 comparison violated: a.B.slow: 1.12 × as long (slower), 99 % interval 1.09 to"
+                + " 1.15");
+    assertThat(failure.getTextContent())
+        .contains("comparison: a.B.slow: CURRENT <= 1.02 * BASELINE")
+        .contains("measure again: mvn perfgate:check -Dperfgate.includes='a.B.slow'");
+  }
+
+  @Test
+  void anUndecidedFormulaIsSkippedAndABrokenOneAnError() throws Exception {
+    Element skipped = elements(parse(RESULT), "skipped").get(0);
+    Element error = elements(parse(RESULT), "error").get(0);
+
+    assertThat(((Element) skipped.getParentNode()).getAttribute("name")).isEqualTo("undecided");
+    assertThat(skipped.getAttribute("message")).startsWith("1 of 1 comparison undecided");
+    assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("broken");
+    assertThat(error.getTextContent()).contains("failure: CURRENT, round 4: EXIT, ended with 3");
+  }
+
+  @Test
+  void hostileNamesStayText() throws Exception {
+    List<WorkloadResult> workloads = new ArrayList<>();
+    for (String name : HostileNames.ALL) {
+      workloads.add(Results.workload(name, Verdict.REGRESSION, 1.5));
+    }
+    GateResult result =
+        Results.gate(
+            workloads,
+            HostileNames.ALL.stream()
+                .map(name -> Results.formula(name, FormulaVerdict.VIOLATED, name))
+                .collect(Collectors.toList()));
+
+    Element suite = parse(result);
+
+    assertThat(elements(suite, "testcase"))
+        .extracting(one -> one.getAttribute("name"))
+        .containsExactlyElementsOf(HostileNames.ALL.stream().map(PlainText::line).toList());
+    assertThat(elements(suite, "*"))
+        .extracting(Element::getTagName)
+        .containsOnly("properties", "property", "testcase", "failure");
+    assertThat(elements(suite, "failure"))
+        .hasSameSizeAs(HostileNames.ALL)
+        .allMatch(failure -> failure.getTextContent().contains("1.50 × as long (slower)"));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void anyResultIsWellFormed(long seed) throws Exception {
+    GateResult result = new RandomResults(seed).result();
+
+    assertThat(elements(parse(result), "testcase")).hasSameSizeAs(result.formulas());
+  }
+
+  private static Element parse(GateResult result) throws Exception {
+    StringWriter out = new StringWriter();
+    new JUnitXml().write(result, out);
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(out.toString())))
+        .getDocumentElement();
+  }
+
+  private static List<Element> elements(Element parent, String name) {
+    NodeList nodes = parent.getElementsByTagName(name);
+    List<Element> elements = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      elements.add((Element) nodes.item(i));
+    }
+    return elements;
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.perfgate.it;
+
+import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaResult;
+import io.github.perfgate.core.gate.FormulaVerdict;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Look;
+import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.Timing;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.VersionInfo;
+import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.host.HostFacts;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** A result such as a gate of a real project gives, drawn from a seed, with some hostile names. */
+final class SyntheticGate {
+  static final List<String> HOSTILE_NAMES =
+      List.of(
+          "<script>document.title = 'stolen'</script>",
+          "\"><img src=http://evil.example/x.png onerror=\"document.title='stolen'\">",
+          "](javascript:document.title='stolen') ]]> ' \" ` \u0000\u001B[31m\n\u202Egnp.exe",
+          "</style></title></textarea><svg onload=document.title='stolen'>",
+          "com.acme.Long." + "x".repeat(10_000));
+
+  private static final List<String> METHODS =
+      List.of("parse{size=%d}", "render", "sort{kind=random,n=%d}", "put{threads=%d}", "intersect");
+
+  private final Random random;
+
+  SyntheticGate(long seed) {
+    random = new Random(seed);
+  }
+
+  GateResult result(int workloads) {
+    List<WorkloadResult> results = new ArrayList<>();
+    Verdict[] verdicts = Verdict.values();
+    for (int i = 0; i < workloads; i++) {
+      String method = METHODS.get(i % METHODS.size()).formatted(10 * i);
+      String id =
+          i < HOSTILE_NAMES.size()
+              ? HOSTILE_NAMES.get(i)
+              : "com.acme.text.Benchmark" + i + "." + method;
+      results.add(workload(id, verdicts[i % verdicts.length]));
+    }
+    return new GateResult(
+        GateResult.SCHEMA_VERSION,
+        "com.acme:text",
+        Instant.parse("2026-11-20T12:34:56Z"),
+        Verdict.REGRESSION,
+        false,
+        "Failed: "
+            + results.stream().filter(one -> one.verdict() == Verdict.REGRESSION).count()
+            + " of "
+            + workloads
+            + " workloads are slower than 1.02 × main@3f9c0de412",
+        versions(),
+        results,
+        List.of(
+            formula("CURRENT <= 1.02 * BASELINE", FormulaVerdict.VIOLATED, results),
+            formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 1))),
+        settings(),
+        new HostFacts(
+            "Linux 6.1.0-26-amd64 amd64",
+            "AMD EPYC 7B13 64-Core Processor",
+            2,
+            24_000_000_000L,
+            "Eclipse Adoptium 17.0.13+11, OpenJDK 64-Bit Server VM",
+            "3.9.9"),
+        List.of(
+            "The CPU frequency governor is “powersave” and could not be changed",
+            "2 VM starts were repeated because the host was busy"),
+        new Timing(
+            21_000_000_000L,
+            1_384_000_000_000L,
+            1_020_000_000_000L,
+            1_302_000_000_000L,
+            310_000_000L,
+            90_000_000L,
+            1_405_400_000_000L));
+  }
+
+  private WorkloadResult workload(String id, Verdict verdict) {
+    double truth =
+        switch (verdict) {
+          case REGRESSION -> 1.05 + random.nextDouble();
+          case IMPROVEMENT -> 0.5 + random.nextDouble() * 0.4;
+          case INCONCLUSIVE -> 1.0 + random.nextDouble() * 0.06;
+          default -> 0.99 + random.nextDouble() * 0.02;
+        };
+    boolean measured = verdict != Verdict.ERROR && verdict != Verdict.NOT_COMPARABLE;
+    int rounds = measured ? 10 + 5 * random.nextInt(5) : 0;
+    return new WorkloadResult(
+        id,
+        "jmh",
+        verdict,
+        "What was decided, and why, in one sentence about " + verdict,
+        verdict == Verdict.INCONCLUSIVE && random.nextBoolean(),
+        0.02,
+        measured ? new Slowdown(truth, truth - 0.03, truth + 0.03, 0.99) : null,
+        measured ? 0.01 + random.nextDouble() * 0.05 : null,
+        verdict == Verdict.INCONCLUSIVE ? 84 : null,
+        measured ? random.nextDouble() * 2 - 1 : null,
+        measured ? truth : null,
+        rounds,
+        measured ? 5 : 0,
+        measured ? samples(rounds, truth) : Map.of(),
+        measured ? looks(rounds, verdict) : List.of(),
+        verdict == Verdict.ERROR ? failures() : List.of(),
+        measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
+        "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
+  }
+
+  private Map<String, List<List<Double>>> samples(int rounds, double truth) {
+    double time = Math.exp(random.nextDouble() * 18);
+    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
+    samples.put("BASELINE", runs(rounds, time));
+    samples.put("CURRENT", runs(rounds, time * truth));
+    return samples;
+  }
+
+  private List<List<Double>> runs(int rounds, double time) {
+    List<List<Double>> runs = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
+      double level = time * (1 + 0.02 * random.nextGaussian());
+      runs.add(random.doubles(5, 0.99, 1.01).mapToObj(noise -> level * noise).toList());
+    }
+    return runs;
+  }
+
+  private List<Look> looks(int rounds, Verdict verdict) {
+    List<Look> looks = new ArrayList<>();
+    for (int at = 10; at <= rounds; at += 5) {
+      double p = Math.pow(10, -1 - random.nextInt(8));
+      looks.add(new Look(at, p, 1 - p, 2.67e-4, 1 - p, 0.017, 0.4, at == rounds ? verdict : null));
+    }
+    return looks;
+  }
+
+  private static List<Failure> failures() {
+    String trace = "Exception in thread \"main\" java.lang.IllegalStateException: <b>no</b>\n";
+    return List.of(
+        new Failure(
+            "CURRENT", 0, "EXIT", "The JVM ended with 137", trace + "\tat a.B.c\n".repeat(30)),
+        new Failure("CURRENT", 1, "HANG", "No sign of life for 60 s", "long ".repeat(300)));
+  }
+
+  private static FormulaResult formula(
+      String text, FormulaVerdict verdict, List<WorkloadResult> workloads) {
+    return new FormulaResult(
+        text,
+        verdict,
+        "gate",
+        workloads.stream()
+            .map(
+                one ->
+                    new Comparison(
+                        one.id(),
+                        one.id() + ": CURRENT <= 1.02 * BASELINE",
+                        one.verdict() == Verdict.REGRESSION
+                            ? FormulaVerdict.VIOLATED
+                            : FormulaVerdict.HOLDS))
+            .toList());
+  }
+
+  private static List<VersionInfo> versions() {
+    return List.of(
+        new VersionInfo(
+            "BASELINE",
+            "commit",
+            "3f9c0de412a7b8d5e6f90123456789abcdef0123",
+            "Read the dictionary once (#214)",
+            "com.acme:text:2.4.0-SNAPSHOT",
+            false,
+            "the merge base of HEAD with origin/main, the target of this pull request"),
+        new VersionInfo(
+            "CURRENT",
+            "worktree",
+            "9b1d7c33aa5be0c1d2e3f405162738495a6b7c8d",
+            "Split words at every <boundary>",
+            "com.acme:text:2.4.0-SNAPSHOT",
+            true,
+            "the working tree"));
+  }
+
+  private static Map<String, String> settings() {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("baseline", "auto");
+    settings.put("margin", "0.02");
+    settings.put("maxRounds", "30");
+    settings.put("jvmArgs", "-Xmx512m -XX:+UseSerialGC");
+    settings.put("seed", "20261120");
+    return settings;
+  }
+}
