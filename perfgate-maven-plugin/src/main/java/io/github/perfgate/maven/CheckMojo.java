@@ -1,22 +1,40 @@
 package io.github.perfgate.maven;
 
-import org.apache.maven.plugin.AbstractMojo;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.report.FailureLog;
+import io.github.perfgate.core.report.Reports;
+import java.nio.file.Path;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Measures if nothing was measured yet for this state, evaluates, reports, and fails the build when
- * it became slower.
+ * Fails the build when the code became slower than at the baseline: measures what was not measured
+ * yet for this state of the code, evaluates, writes the reports, and only then fails.
+ *
+ * @since 0.1.0
  */
 @Mojo(
     name = "check",
     defaultPhase = LifecyclePhase.VERIFY,
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
-public final class CheckMojo extends AbstractMojo {
+public final class CheckMojo extends AbstractGateMojo {
   @Override
-  public void execute() {
-    getLog().info("nothing yet");
+  void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
+    Path directory = outputDirectory().toPath();
+    if (result.passed()) {
+      getLog().info(result.sentence());
+      getLog().info("Report: " + directory.resolve(Reports.PAGE));
+      return;
+    }
+    String message = String.join(System.lineSeparator(), FailureLog.lines(result, directory));
+    if (result.verdict() == Verdict.ERROR) {
+      throw new MojoExecutionException(message);
+    }
+    throw new MojoFailureException(message);
   }
 }

@@ -38,4 +38,22 @@ public record GateResult(
     Timing timing) {
   /** The version of the schema that this code writes. */
   public static final int SCHEMA_VERSION = 1;
+
+  /** The same with other timing. */
+  public GateResult withTiming(Timing other) {
+    return new GateResult(
+        schemaVersion,
+        module,
+        started,
+        verdict,
+        passed,
+        sentence,
+        versions,
+        workloads,
+        formulas,
+        settings,
+        host,
+        warnings,
+        other);
+  }
 }

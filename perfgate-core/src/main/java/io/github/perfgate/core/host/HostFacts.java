@@ -1,5 +1,7 @@
 package io.github.perfgate.core.host;
 
+import java.nio.file.Path;
+
 /**
  * The machine and the JVM that measured.
  *
@@ -11,4 +13,25 @@ package io.github.perfgate.core.host;
  * @param maven the Maven version
  */
 public record HostFacts(
-    String os, String cpu, int processors, long memoryBytes, String java, String maven) {}
+    String os, String cpu, int processors, long memoryBytes, String java, String maven) {
+
+  /**
+   * Asks the machine that this runs on.
+   *
+   * @param javaHome the JDK that runs the measured JVMs
+   * @param mavenVersion the Maven version, which only the caller knows
+   */
+  public static HostFacts detect(Path javaHome, String mavenVersion) {
+    return new HostFacts(
+        System.getProperty("os.name")
+            + " "
+            + System.getProperty("os.version")
+            + " "
+            + System.getProperty("os.arch"),
+        CpuModel.detect(),
+        Runtime.getRuntime().availableProcessors(),
+        PhysicalMemory.bytes(),
+        JavaFacts.of(javaHome),
+        mavenVersion);
+  }
+}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param benchmark fully qualified name of the method or group
  * @param mode JMH's short name of the mode, for example {@code avgt}
- * @param parameters a value for every parameter, in declaration order
+ * @param parameters a value for every parameter, sorted by name
  * @param timeout the benchmark's own {@code @Timeout}, if it has one
  */
 public record JmhTarget(
@@ -20,5 +20,10 @@ public record JmhTarget(
   /** Copies the map in its order. */
   public JmhTarget {
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+
+  /** Whether an iteration is one invocation, whatever the iteration time. */
+  public boolean singleShot() {
+    return mode.equals("ss");
   }
 }

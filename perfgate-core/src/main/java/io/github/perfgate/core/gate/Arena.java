@@ -1,0 +1,129 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.BenchmarkSource;
+import io.github.perfgate.core.build.ClassPath;
+import io.github.perfgate.core.build.ClassPaths;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.measure.StateFingerprint;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Where the versions meet: lists their benchmarks, and composes what their measuring hosts run on.
+ */
+final class Arena {
+  private final GateInput input;
+  private final Version candidate;
+  private final Path temporary;
+  private final String gateId = "perfgate-" + UUID.randomUUID();
+
+  /**
+   * @param candidate the working tree
+   * @param temporary an existing folder that the caller deletes
+   */
+  Arena(GateInput input, Version candidate, Path temporary) {
+    this.input = input;
+    this.candidate = candidate;
+    this.temporary = temporary;
+  }
+
+  /** The benchmarks that a version itself has. */
+  List<ListedBenchmark> benchmarks(Version version) throws InterruptedException {
+    if (!BenchmarkLists.areIn(version.module())) {
+      return List.of();
+    }
+    ClassPaths paths =
+        new ClassPaths(candidate, List.of(version), Set.of(), false, temporary.resolve("none"));
+    try (MeasuringHost host = new MeasuringHost(spec("listing", paths.own(version)))) {
+      return host.list();
+    }
+  }
+
+  /**
+   * What the two versions are measured on.
+   *
+   * @param baseline the built baseline
+   * @param benchmarks the candidate's benchmarks
+   */
+  Grounds grounds(Version baseline, List<ListedBenchmark> benchmarks) {
+    Set<String> classes =
+        benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
+    ClassPaths paths =
+        new ClassPaths(
+            candidate,
+            List.of(baseline),
+            classes,
+            input.benchmarkModule().isOfItsOwn(candidate.module(), classes, input.dependedUpon()),
+            temporary.resolve("overlay"));
+    ClassPath old = paths.of(baseline);
+    ClassPath recent = paths.of(candidate);
+    ClassPath own = paths.own(baseline);
+    Set<String> warnings = new LinkedHashSet<>(old.warnings());
+    warnings.addAll(recent.warnings());
+    Map<String, HostSpec> shared = new LinkedHashMap<>();
+    shared.put(Revision.BASELINE, spec(Revision.BASELINE, old));
+    shared.put(Revision.CURRENT, spec(Revision.CURRENT, recent));
+    Map<String, HostSpec> owns =
+        BenchmarkLists.areIn(baseline.module())
+            ? Map.of(Revision.BASELINE, spec(Revision.BASELINE, own))
+            : Map.of();
+    return new Grounds(shared, owns, new ArrayList<>(warnings));
+  }
+
+  /** Whether the source of a benchmark is the same in both versions. */
+  boolean sourceUnchanged(Version baseline, String benchmark) {
+    return !BenchmarkSource.isChanged(
+        classOf(benchmark), candidate.module().directory(), baseline.module().directory());
+  }
+
+  private static String classOf(String benchmark) {
+    return benchmark.substring(0, benchmark.lastIndexOf('.'));
+  }
+
+  private HostSpec spec(String version, ClassPath classPath) {
+    return new HostSpec(
+        version,
+        input.javaHome(),
+        classPath.entries(),
+        candidate.module().directory(),
+        gateId,
+        temporary);
+  }
+
+  /**
+   * What versions are measured on.
+   *
+   * @param shared by version name, the ground with the candidate's benchmarks
+   * @param own by version name, the ground with the version's own benchmarks, where it has any
+   * @param warnings what a reader of the verdict has to know about them
+   */
+  record Grounds(Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
+
+    /** The fingerprint of all that samples on these grounds depend on. */
+    String state(GateSettings settings, List<Workload> workloads, String jvm) {
+      StateFingerprint state =
+          new StateFingerprint()
+              .add("jvm", jvm)
+              .add("warmupIterations", String.valueOf(settings.warmupIterations()))
+              .add("measurementIterations", String.valueOf(settings.measurementIterations()))
+              .add("iterationTime", settings.iterationTime().toString())
+              .add("jvmArgs", String.join(" ", settings.jvmArgs()));
+      workloads.forEach(workload -> state.add("workload", workload.id()));
+      shared.values().forEach(spec -> state.addClassPath(spec.classPath()));
+      own.values().forEach(spec -> state.addClassPath(spec.classPath()));
+      return state.value();
+    }
+  }
+}

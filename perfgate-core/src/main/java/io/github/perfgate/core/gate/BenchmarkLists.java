@@ -1,0 +1,42 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Files;
+
+/** Where JMH's annotation processor has left its lists of benchmarks. */
+final class BenchmarkLists {
+  private static final String LIST = "META-INF/BenchmarkList";
+
+  private BenchmarkLists() {}
+
+  /** Whether the module's own classes hold benchmarks. */
+  static boolean areIn(ModuleBuild module) {
+    return Files.isRegularFile(module.classes().resolve(LIST))
+        || Files.isRegularFile(module.testClasses().resolve(LIST));
+  }
+
+  /**
+   * The message for a module without any list: the reason is hardly ever that nobody wrote
+   * benchmarks.
+   */
+  static ProblemException missing(ModuleBuild module) {
+    boolean jmh =
+        module.dependencies().stream()
+            .anyMatch(dependency -> dependency.groupId().equals("org.openjdk.jmh"));
+    String where =
+        "Nothing was measured: %s:%s has no META-INF/BenchmarkList in its main or test classes"
+            .formatted(module.groupId(), module.artifactId());
+    return jmh
+        ? new ProblemException(
+            where + " although JMH is on its class path",
+            "let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
+                + " <annotationProcessorPaths> of maven-compiler-plugin (from JDK 23 on, and wherever that"
+                + " element is used, the class path is not searched for processors), and build the"
+                + " benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")
+        : new ProblemException(
+            where,
+            "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"
+                + " the module that has them, or set <failIfNothingMeasured>false</failIfNothingMeasured>");
+  }
+}

@@ -1,0 +1,218 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.workload.Workload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The loop measure, evaluate, stop or go on. Goes through the rounds of all workloads together,
+ * takes from the store what was measured before, and stops early for every workload that is
+ * decided.
+ */
+final class Campaign {
+  /** What a VM start is expected to cost beyond its iterations, before the first one was made. */
+  private static final Duration START_GUESS = Duration.ofMillis(400);
+
+  private final List<WorkloadRun> runs;
+  private final Map<String, WorkloadRun> byId;
+  private final GateSettings settings;
+  private final Schedule schedule;
+  private final SampleStore store;
+  private final boolean mayMeasure;
+  private final VmStarter starter;
+  private final GateListener listener;
+  private final LongSupplier nanoTime;
+  private final long spentBefore;
+
+  private long begun;
+  private int vmStarts;
+  private long vmStartNanos;
+  private long iterationNanos;
+  private long evaluateNanos;
+  private boolean outOfBudget;
+
+  /**
+   * @param mayMeasure whether VM starts that the store lacks are made; otherwise the campaign ends
+   *     there
+   * @param spentBefore nanoseconds of the budget that are spent already
+   * @param nanoTime the clock
+   */
+  Campaign(
+      List<WorkloadRun> runs,
+      GateSettings settings,
+      SampleStore store,
+      boolean mayMeasure,
+      VmStarter starter,
+      GateListener listener,
+      LongSupplier nanoTime,
+      long spentBefore) {
+    this.runs = List.copyOf(runs);
+    this.byId =
+        runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
+    this.settings = settings;
+    this.schedule = new Schedule(store.header().seed());
+    this.store = store;
+    this.mayMeasure = mayMeasure;
+    this.starter = starter;
+    this.listener = listener;
+    this.nanoTime = nanoTime;
+    this.spentBefore = spentBefore;
+  }
+
+  /** Measures until every workload is decided, the rounds are used up, or the budget is. */
+  void run() throws InterruptedException {
+    begun = nanoTime.getAsLong();
+    listener.begun(forecast());
+    List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
+    for (int round = 0; round < settings.maxRounds() && !outOfBudget; round++) {
+      for (String id : schedule.workloads(ids, round)) {
+        WorkloadRun run = byId.get(id);
+        if (run.active() && !outOfBudget) {
+          measureRound(run, round);
+        }
+      }
+      if (!outOfBudget) {
+        long before = nanoTime.getAsLong();
+        Judge.look(runs, listener);
+        evaluateNanos += nanoTime.getAsLong() - before;
+      }
+      if (runs.stream().noneMatch(WorkloadRun::active)) {
+        break;
+      }
+    }
+    Judge.close(runs, outOfBudget, listener);
+    if (mayMeasure) {
+      store.end(outOfBudget);
+    }
+  }
+
+  /** Whether the budget, or the stored samples, ended before everything was decided. */
+  boolean outOfBudget() {
+    return outOfBudget;
+  }
+
+  /** VM starts that were made, and not taken from the store. */
+  int vmStarts() {
+    return vmStarts;
+  }
+
+  /** Time inside the VM starts that were made, in nanoseconds. */
+  long vmStartNanos() {
+    return vmStartNanos;
+  }
+
+  /** The part of it inside JMH's iterations, warm-up included, in nanoseconds. */
+  long iterationNanos() {
+    return iterationNanos;
+  }
+
+  /** Time inside the statistics of the looks, in nanoseconds. */
+  long evaluateNanos() {
+    return evaluateNanos;
+  }
+
+  private void measureRound(WorkloadRun run, int round) throws InterruptedException {
+    String id = run.workload().id();
+    List<String> order = schedule.versions(id, round, run.versions());
+    List<VmStart> starts = new ArrayList<>(order.size());
+    for (String version : order) {
+      VmStart stored = store.find(id, version, round);
+      if (stored != null) {
+        starts.add(stored);
+      }
+    }
+    if (starts.size() < order.size()) {
+      // The halves of a round that was cut in two are no pair: such a round is measured again,
+      // whole.
+      starts.clear();
+      if (!mayMeasure || !affordable(run)) {
+        outOfBudget = true;
+        return;
+      }
+      for (int position = 0; position < order.size(); position++) {
+        starts.add(start(run, order.get(position), round, position));
+      }
+    }
+    run.add(round, starts);
+    if (!run.active()) {
+      listener.decided(id, Judge.verdictOf(run), run.reason());
+    }
+    listener.advanced(progress(round));
+  }
+
+  private VmStart start(WorkloadRun run, String version, int round, int position)
+      throws InterruptedException {
+    Workload workload = run.workload();
+    Instant started = Instant.now();
+    VmStart start =
+        new VmStart(
+            workload.id(),
+            version,
+            round,
+            position,
+            started,
+            starter.start(workload, version, run.iterations()));
+    store.add(start);
+    vmStarts++;
+    vmStartNanos += start.outcome().wall().toNanos();
+    if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+      iterationNanos += run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations());
+    }
+    return start;
+  }
+
+  private boolean affordable(WorkloadRun run) {
+    long elapsed = spentBefore + nanoTime.getAsLong() - begun;
+    return elapsed + vmStartForecast(run) * run.versions().size() <= settings.budget().toNanos();
+  }
+
+  private long vmStartForecast(@Nullable WorkloadRun run) {
+    if (vmStarts > 0) {
+      return vmStartNanos / vmStarts;
+    }
+    int iterations = run == null ? settings.pilotOrFixedIterations() : run.iterations();
+    return START_GUESS.toNanos()
+        + settings.iterationTime().toNanos() * (settings.warmupIterations() + iterations);
+  }
+
+  private GateListener.Forecast forecast() {
+    long round = vmStartForecast(null) * runs.stream().mapToInt(run -> run.versions().size()).sum();
+    return new GateListener.Forecast(
+        runs.size(),
+        round * settings.minRounds(),
+        round * settings.maxRounds(),
+        Math.max(0, settings.budget().toNanos() - spentBefore),
+        store.size());
+  }
+
+  private GateListener.Progress progress(int round) {
+    long elapsed = nanoTime.getAsLong() - begun;
+    long activeStarts =
+        runs.stream()
+            .filter(WorkloadRun::active)
+            .mapToLong(run -> (long) run.versions().size() * (settings.maxRounds() - run.rounds()))
+            .sum();
+    long budgetLeft = Math.max(0, settings.budget().toNanos() - spentBefore - elapsed);
+    return new GateListener.Progress(
+        round + 1,
+        settings.maxRounds(),
+        vmStarts,
+        runs.size(),
+        (int) runs.stream().filter(run -> !run.active()).count(),
+        (int) runs.stream().filter(run -> run.verdict() == Verdict.REGRESSION).count(),
+        elapsed,
+        Math.min(budgetLeft, activeStarts * vmStartForecast(null)));
+  }
+}

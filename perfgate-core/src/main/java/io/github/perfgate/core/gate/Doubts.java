@@ -1,0 +1,36 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.stats.Diagnostics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The flags of the statistics in words that say what to do. */
+final class Doubts {
+  private Doubts() {}
+
+  static List<String> of(Diagnostics diagnostics) {
+    List<String> doubts = new ArrayList<>();
+    if (diagnostics.drifting()) {
+      doubts.add(
+          String.format(
+              Locale.ROOT,
+              "%.0f %% of the VM starts still drift from their first to their last iterations by more than the margin;"
+                  + " a longer warm-up (<warmupIterations>, <iterationTime>) may help",
+              100 * diagnostics.driftingStarts()));
+    }
+    if (diagnostics.autocorrelated()) {
+      doubts.add(
+          String.format(
+              Locale.ROOT,
+              "rounds resemble their neighbours (autocorrelation %.2f): something on this host changed while measuring",
+              diagnostics.autocorrelation()));
+    }
+    if (diagnostics.multimodal()) {
+      doubts.add(
+          "the values of the VM starts fall into several groups, as from different decisions of the JIT compiler;"
+              + " more rounds (<maxRounds>) make the comparison sharper");
+    }
+    return doubts;
+  }
+}

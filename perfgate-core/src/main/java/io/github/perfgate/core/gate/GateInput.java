@@ -1,0 +1,53 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.BenchmarkModule;
+import io.github.perfgate.core.build.BuildEnvironment;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.build.ReleaseResolver;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * All that a gate gets from the build that it is part of.
+ *
+ * @param settings how to measure and decide
+ * @param candidate the gated module as the build has just made it
+ * @param baseline the setting {@code baseline}
+ * @param fetch whether missing commits may be fetched
+ * @param variables environment variables of the build
+ * @param buildEnvironment from the root of the repository to what a nested build needs
+ * @param releases resolves a released baseline
+ * @param benchmarkModule whether benchmarks in main classes form a module of their own
+ * @param dependedUpon whether another module of the build depends on the candidate
+ * @param javaHome the JDK that runs the measured JVMs
+ * @param mavenVersion the Maven version
+ * @param cacheDirectory where baselines are built
+ * @param outputDirectory where samples and temporary files go
+ * @param command from a workload's id to the command line that measures it again
+ * @param warnings what the caller already has to say
+ */
+public record GateInput(
+    GateSettings settings,
+    ModuleBuild candidate,
+    String baseline,
+    boolean fetch,
+    Map<String, String> variables,
+    Function<Path, BuildEnvironment> buildEnvironment,
+    ReleaseResolver releases,
+    BenchmarkModule benchmarkModule,
+    boolean dependedUpon,
+    Path javaHome,
+    String mavenVersion,
+    Path cacheDirectory,
+    Path outputDirectory,
+    Function<String, String> command,
+    List<String> warnings) {
+
+  /** Copies the collections. */
+  public GateInput {
+    variables = Map.copyOf(variables);
+    warnings = List.copyOf(warnings);
+  }
+}

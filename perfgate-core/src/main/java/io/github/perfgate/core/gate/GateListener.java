@@ -1,0 +1,46 @@
+package io.github.perfgate.core.gate;
+
+/** Hears what the gate is doing; calls come from the gate's thread and must return quickly. */
+public interface GateListener {
+  /** Measuring is about to begin. */
+  void begun(Forecast forecast);
+
+  /** Another VM start has ended. */
+  void advanced(Progress progress);
+
+  /** A workload needs no more rounds. */
+  void decided(String workload, Verdict verdict, String reason);
+
+  /**
+   * What measuring will cost.
+   *
+   * @param workloads how many workloads
+   * @param shortest when every workload is decided at its first look, in nanoseconds
+   * @param longest when every workload needs all rounds, in nanoseconds
+   * @param budget the time that the gate may take, in nanoseconds
+   * @param reused VM starts that are already in the store
+   */
+  record Forecast(int workloads, long shortest, long longest, long budget, int reused) {}
+
+  /**
+   * How far measuring has come.
+   *
+   * @param round the current round, from 1
+   * @param maxRounds the last round
+   * @param vmStarts VM starts of this gate so far
+   * @param workloads how many workloads
+   * @param decided how many of them need no more rounds
+   * @param regressions how many of those are regressions
+   * @param elapsed nanoseconds since measuring began
+   * @param longestRemaining nanoseconds that remain at most
+   */
+  record Progress(
+      int round,
+      int maxRounds,
+      int vmStarts,
+      int workloads,
+      int decided,
+      int regressions,
+      long elapsed,
+      long longestRemaining) {}
+}

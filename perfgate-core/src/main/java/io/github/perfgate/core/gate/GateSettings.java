@@ -1,0 +1,102 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.workload.Workload;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a gate, already parsed and checked. Names are those of the pom.
+ *
+ * @param includes regular expressions over workload ids; empty for all
+ * @param excludes regular expressions over workload ids
+ * @param warmupIterations warm-up iterations of every VM start
+ * @param measurementIterations measured iterations of every VM start, or null to let the first
+ *     block of rounds choose
+ * @param iterationTime the time of one iteration
+ * @param jvmArgs arguments for the measured JVMs, behind the benchmark's own
+ * @param minRounds rounds before the first look
+ * @param maxRounds rounds at the last look
+ * @param budget the longest time for the whole gate
+ * @param seed the seed of the schedule, or null for a new one
+ * @param margin the slowdown that is allowed
+ * @param margins margins of single workloads: the first expression that is found in the id decides
+ * @param failOn from which outcome on the build fails
+ * @param failIfNothingMeasured whether measuring nothing is an error
+ * @param resume whether to go on with the samples of a gate that was cut short
+ * @param timeout how long a VM start may give no sign of life
+ */
+public record GateSettings(
+    List<String> includes,
+    List<String> excludes,
+    int warmupIterations,
+    @Nullable Integer measurementIterations,
+    Duration iterationTime,
+    List<String> jvmArgs,
+    int minRounds,
+    int maxRounds,
+    Duration budget,
+    @Nullable Long seed,
+    double margin,
+    Map<Pattern, Double> margins,
+    FailOn failOn,
+    boolean failIfNothingMeasured,
+    boolean resume,
+    Duration timeout) {
+
+  /** What the pilot block measures, and the most that it can choose. */
+  public static final int PILOT_ITERATIONS = 10;
+
+  /** The least that the pilot block can choose. */
+  public static final int FEWEST_ITERATIONS = 3;
+
+  /** Copies the collections in their order. */
+  public GateSettings {
+    includes = List.copyOf(includes);
+    excludes = List.copyOf(excludes);
+    jvmArgs = List.copyOf(jvmArgs);
+    margins = Collections.unmodifiableMap(new LinkedHashMap<>(margins));
+  }
+
+  /** Measured iterations of the first VM start of every workload. */
+  public int pilotOrFixedIterations() {
+    return measurementIterations == null ? PILOT_ITERATIONS : measurementIterations;
+  }
+
+  /** The margin that holds for a workload. */
+  public double marginOf(Workload workload) {
+    return margins.entrySet().stream()
+        .filter(entry -> entry.getKey().matcher(workload.id()).find())
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(margin);
+  }
+
+  /** The settings by their names in the pom, as results show them. */
+  public Map<String, String> inWords() {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("margin", String.valueOf(margin));
+    margins.forEach((pattern, value) -> words.put("margins: " + pattern, String.valueOf(value)));
+    words.put("includes", String.join(" ", includes));
+    words.put("excludes", String.join(" ", excludes));
+    words.put("warmupIterations", String.valueOf(warmupIterations));
+    words.put(
+        "measurementIterations",
+        measurementIterations == null
+            ? "chosen by the first rounds"
+            : String.valueOf(measurementIterations));
+    words.put("iterationTime", iterationTime.toMillis() + "ms");
+    words.put("jvmArgs", String.join(" ", jvmArgs));
+    words.put("minRounds", String.valueOf(minRounds));
+    words.put("maxRounds", String.valueOf(maxRounds));
+    words.put("budget", budget.toSeconds() + "s");
+    words.put("failOn", failOn.name().toLowerCase(Locale.ROOT));
+    words.put("timeout", timeout.toSeconds() + "s");
+    return words;
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.stats.Diagnostics;
+import io.github.perfgate.stats.Effect;
+import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.Sample;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what a campaign measured into the result model. */
+final class ResultAssembler {
+  /** The confidence of reported intervals: that of a two-sided test at the policy's level. */
+  static final double CONFIDENCE = 0.99;
+
+  /** Pairs that an interval needs at least. */
+  private static final int FEWEST_ROUNDS = 2;
+
+  private final Function<String, String> command;
+
+  /**
+   * @param command from a workload's id to the command line that measures it again
+   */
+  ResultAssembler(Function<String, String> command) {
+    this.command = command;
+  }
+
+  WorkloadResult assemble(WorkloadRun run) {
+    Workload workload = run.workload();
+    Verdict verdict = Judge.verdictOf(run);
+    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
+    run.versions().forEach(version -> samples.put(version, run.rows(version)));
+    Effect effect = run.rounds() < FEWEST_ROUNDS ? null : effect(run, samples);
+    double margin = run.policy().margin();
+    return new WorkloadResult(
+        workload.id(),
+        kind(workload),
+        verdict,
+        run.reason(),
+        verdict == Verdict.INCONCLUSIVE && effect != null && effect.suspect(),
+        margin,
+        slowdown(effect),
+        effect == null ? null : effect.minimumDetectable(),
+        effect == null || effect.minimumDetectable() <= margin ? null : effect.roundsForMargin(),
+        effect == null ? null : effect.cliffsDelta(),
+        effect == null ? null : effect.hodgesLehmann(),
+        run.rounds(),
+        run.iterations(),
+        samples,
+        run.looks().stream().map(ResultAssembler::look).toList(),
+        run.failures(),
+        effect == null
+            ? List.of()
+            : Doubts.of(Diagnostics.of(baseline(samples), current(samples), margin)),
+        command.apply(workload.id()));
+  }
+
+  /** A workload that was never measured. */
+  WorkloadResult notComparable(Workload workload, double margin, String reason) {
+    return new WorkloadResult(
+        workload.id(),
+        kind(workload),
+        Verdict.NOT_COMPARABLE,
+        reason,
+        false,
+        margin,
+        null,
+        null,
+        null,
+        null,
+        null,
+        0,
+        0,
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        command.apply(workload.id()));
+  }
+
+  private static String kind(Workload workload) {
+    return workload.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Effect effect(WorkloadRun run, Map<String, List<List<Double>>> samples) {
+    return Effect.of(
+        baseline(samples).runMeans(), current(samples).runMeans(), CONFIDENCE, run.policy());
+  }
+
+  private static Sample baseline(Map<String, List<List<Double>>> samples) {
+    return Sample.of(samples.get(Revision.BASELINE));
+  }
+
+  private static Sample current(Map<String, List<List<Double>>> samples) {
+    return Sample.of(samples.get(Revision.CURRENT));
+  }
+
+  private static @Nullable Slowdown slowdown(@Nullable Effect effect) {
+    return effect == null
+        ? null
+        : new Slowdown(effect.ratio(), effect.lower(), effect.upper(), CONFIDENCE);
+  }
+
+  private static Look look(GateLook look) {
+    return new Look(
+        look.rounds(),
+        look.pSlower(),
+        look.pFaster(),
+        look.boundary(),
+        look.pNotSlower(),
+        look.notSlowerBoundary(),
+        look.pNotSlowerGuard(),
+        switch (look.decision()) {
+          case REGRESSION -> Verdict.REGRESSION;
+          case IMPROVEMENT -> Verdict.IMPROVEMENT;
+          case NO_CHANGE -> Verdict.NO_CHANGE;
+          case CONTINUE -> null;
+        });
+  }
+}

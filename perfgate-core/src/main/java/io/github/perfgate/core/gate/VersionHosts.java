@@ -1,0 +1,114 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.workload.Workload;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The measuring hosts of all versions. Every version runs the candidate's benchmarks; where one of
+ * them does not link against a version although its source did not change, that version's own class
+ * of it is run instead.
+ */
+final class VersionHosts implements VmStarter, AutoCloseable {
+  private final GateSettings settings;
+  private final Map<String, HostSpec> shared;
+  private final Map<String, HostSpec> own;
+  private final Predicate<String> sourceUnchanged;
+  private final Map<HostSpec, MeasuringHost> hosts = new HashMap<>();
+  private final Set<String> onOwnClass = new HashSet<>();
+
+  /**
+   * @param shared by version name, the host that runs the candidate's benchmarks
+   * @param own by version name, the host that runs the version's own benchmarks, where it has any
+   * @param sourceUnchanged whether the source of a benchmark, given by name, is the same in all
+   *     versions
+   */
+  VersionHosts(
+      GateSettings settings,
+      Map<String, HostSpec> shared,
+      Map<String, HostSpec> own,
+      Predicate<String> sourceUnchanged) {
+    this.settings = settings;
+    this.shared = Map.copyOf(shared);
+    this.own = Map.copyOf(own);
+    this.sourceUnchanged = sourceUnchanged;
+  }
+
+  /** The benchmarks that a version itself has; none where it has no host of its own. */
+  List<ListedBenchmark> listOwn(String version) throws InterruptedException {
+    HostSpec spec = own.get(version);
+    return spec == null ? List.of() : host(spec).list();
+  }
+
+  /** Workload ids that ran on a version's own class, in sorted order. */
+  List<String> onOwnClass() {
+    return onOwnClass.stream().sorted().toList();
+  }
+
+  @Override
+  public VmStartOutcome start(Workload workload, String version, int iterations)
+      throws InterruptedException {
+    VmStartRequest request = request(workload, iterations);
+    HostSpec ownSpec = own.get(version);
+    if (ownSpec != null && onOwnClass.contains(workload.id())) {
+      return host(ownSpec).run(request);
+    }
+    VmStartOutcome outcome = host(specOf(shared, version)).run(request);
+    if (ownSpec != null
+        && doesNotLink(outcome)
+        && sourceUnchanged.test(workload.target().benchmark())) {
+      VmStartOutcome again = host(ownSpec).run(request);
+      if (again instanceof VmStartOutcome.Measured) {
+        onOwnClass.add(workload.id());
+      }
+      return doesNotLink(again) ? outcome : again;
+    }
+    return outcome;
+  }
+
+  private static boolean doesNotLink(VmStartOutcome outcome) {
+    return outcome instanceof VmStartOutcome.Failed failed
+        && failed.kind() == VmStartOutcome.Kind.LINKAGE;
+  }
+
+  private VmStartRequest request(Workload workload, int iterations) {
+    var target = workload.target();
+    var timeout = target.timeout() == null ? settings.timeout() : target.timeout();
+    return new VmStartRequest(
+        target.benchmark(),
+        target.mode(),
+        target.parameters(),
+        settings.warmupIterations(),
+        iterations,
+        settings.iterationTime(),
+        settings.jvmArgs(),
+        timeout.plus(settings.iterationTime()));
+  }
+
+  private static HostSpec specOf(Map<String, HostSpec> specs, String version) {
+    HostSpec spec = specs.get(version);
+    if (spec == null) {
+      throw new IllegalArgumentException("no such version: " + version);
+    }
+    return spec;
+  }
+
+  private MeasuringHost host(HostSpec spec) {
+    return hosts.computeIfAbsent(spec, MeasuringHost::new);
+  }
+
+  @Override
+  public void close() {
+    hosts.values().forEach(MeasuringHost::close);
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.perfgate.core.host;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.function.Consumer;
+
+/**
+ * Lets only one gate measure at a time on this host: two that measure at once measure each other.
+ * It spans threads, class loaders, processes and users, and is released by the operating system
+ * when its process dies.
+ *
+ * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
+ * alone would not do there: closing any channel on the file, also that of one who merely tried,
+ * releases the lock of the whole process on POSIX systems.
+ */
+public final class HostLock implements AutoCloseable {
+  private static final Duration POLL = Duration.ofMillis(500);
+  private static final Duration REMIND = Duration.ofMinutes(1);
+
+  private final Properties shared;
+  private final String key;
+  private final LockFile file;
+
+  private HostLock(Properties shared, String key, LockFile file) {
+    this.shared = shared;
+    this.key = key;
+    this.file = file;
+  }
+
+  /**
+   * Waits until no other gate measures on this host.
+   *
+   * @param project what to tell those who wait for us
+   * @param onWait is told at once, and again every minute, whom we wait for
+   * @throws io.github.perfgate.core.problem.ProblemException when the lock file cannot be used
+   * @throws InterruptedException when the thread was interrupted while it waited
+   */
+  public static HostLock acquire(String project, Consumer<String> onWait)
+      throws InterruptedException {
+    return acquire(LockFile.defaultPath(), project, onWait, POLL, REMIND);
+  }
+
+  static HostLock acquire(
+      Path path, String project, Consumer<String> onWait, Duration poll, Duration remind)
+      throws InterruptedException {
+    Properties shared = System.getProperties();
+    String key = "io.github.perfgate.lock." + path.toAbsolutePath();
+    String self = "process " + ProcessHandle.current().pid() + " (" + project + ")";
+    long start = System.nanoTime();
+    long nextWord = start;
+    while (true) {
+      String holder = (String) shared.putIfAbsent(key, self);
+      if (holder == null) {
+        LockFile file = null;
+        try {
+          file = LockFile.tryLock(path, self);
+          if (file != null) {
+            return new HostLock(shared, key, file);
+          }
+          // Read while the key is ours: closing the file must not hit a lock of this JVM.
+          holder = LockFile.holder(path);
+        } finally {
+          if (file == null) {
+            shared.remove(key);
+          }
+        }
+      }
+      long now = System.nanoTime();
+      if (now >= nextWord) {
+        onWait.accept(message(holder, Duration.ofNanos(now - start)));
+        nextWord = now + remind.toNanos();
+      }
+      Thread.sleep(poll.toMillis());
+    }
+  }
+
+  private static String message(String holder, Duration waited) {
+    String since = waited.toMinutes() < 1 ? "" : " (for " + waited.toMinutes() + " min now)";
+    return "Another gate measures on this host: waiting" + since + " for " + holder;
+  }
+
+  /** Lets the next one measure. Closing twice is harmless. */
+  @Override
+  public void close() {
+    if (file.release()) {
+      shared.remove(key);
+    }
+  }
+}

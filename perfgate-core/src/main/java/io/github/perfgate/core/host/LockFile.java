@@ -1,0 +1,136 @@
+package io.github.perfgate.core.host;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file on which processes exclude each other. It lies where every user may write, so nothing in
+ * it is secret or believed, and a link in its place is refused. It is never deleted: who waits for
+ * a deleted file waits for another one than who comes next.
+ */
+final class LockFile {
+  private static final int MAX_HOLDER = 300;
+
+  /** Far behind the text, because on Windows nobody else can read a locked region. */
+  private static final long LOCKED_POSITION = Long.MAX_VALUE - 1;
+
+  private final FileChannel channel;
+
+  private LockFile(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /** {@code /tmp} where there is one: a user's own temporary folder would not span users. */
+  static Path defaultPath() {
+    Path common = Path.of("/tmp");
+    Path folder =
+        Files.isDirectory(common) && Files.isWritable(common)
+            ? common
+            : Path.of(System.getProperty("java.io.tmpdir"));
+    return folder.resolve("perfgate-measuring.lock");
+  }
+
+  /** The locked file with the holder's name in it, or null when another process holds the lock. */
+  static @Nullable LockFile tryLock(Path path, String holder) {
+    FileChannel channel = null;
+    boolean locked = false;
+    try {
+      channel = open(path);
+      locked = channel.tryLock(LOCKED_POSITION, 1, false) != null;
+      if (!locked) {
+        return null;
+      }
+      channel.truncate(0);
+      channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
+      return new LockFile(channel);
+    } catch (OverlappingFileLockException e) {
+      return null; // Held in this JVM by one who does not share our system properties.
+    } catch (ClosedByInterruptException e) {
+      locked = false;
+      return null; // The caller's next wait ends with the interrupt.
+    } catch (IOException e) {
+      locked = false;
+      throw new ProblemException(
+          "The file " + path + " that lets only one gate measure at a time cannot be used: " + e,
+          "remove it, or make it a file that you can read and write",
+          e);
+    } finally {
+      if (!locked) {
+        close(channel);
+      }
+    }
+  }
+
+  private static FileChannel open(Path path) throws IOException {
+    if (Files.exists(path, NOFOLLOW_LINKS)) {
+      if (!Files.isRegularFile(path, NOFOLLOW_LINKS)) {
+        throw new IOException("it is not a regular file");
+      }
+      // Without the option to create: Linux refuses that for a file of another user in /tmp.
+      return FileChannel.open(path, READ, WRITE, NOFOLLOW_LINKS);
+    }
+    try {
+      FileChannel created = FileChannel.open(path, Set.of(READ, WRITE, CREATE_NEW));
+      if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-rw-rw-"));
+      }
+      return created;
+    } catch (FileAlreadyExistsException e) {
+      return open(path); // Another one was quicker.
+    }
+  }
+
+  /** Who says to hold the lock: the text in the file, shortened and on one line. */
+  static String holder(Path path) {
+    try (FileChannel channel = FileChannel.open(path, READ, NOFOLLOW_LINKS)) {
+      ByteBuffer text = ByteBuffer.allocate(MAX_HOLDER);
+      channel.read(text, 0);
+      String holder =
+          StandardCharsets.UTF_8.decode(text.flip()).toString().replaceAll("\\p{Cntrl}", " ");
+      return holder.isBlank() ? "an unknown process" : holder.strip();
+    } catch (IOException e) {
+      return "an unknown process";
+    }
+  }
+
+  /** Releases the lock; returns whether it was held. */
+  boolean release() {
+    boolean held = channel.isOpen();
+    try {
+      if (held) {
+        channel.truncate(0);
+      }
+    } catch (IOException e) {
+      // The name of a former holder is harmless.
+    } finally {
+      close(channel);
+    }
+    return held;
+  }
+
+  private static void close(@Nullable FileChannel channel) {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      // What cannot be closed is released when the process ends.
+    }
+  }
+}

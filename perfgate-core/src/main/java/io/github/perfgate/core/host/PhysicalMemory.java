@@ -1,0 +1,16 @@
+package io.github.perfgate.core.host;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
+/** The memory of the machine, or of the container that limits it. */
+final class PhysicalMemory {
+  private PhysicalMemory() {}
+
+  /** In bytes, or -1 when this JVM does not tell. */
+  static long bytes() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? system.getTotalMemorySize()
+        : -1;
+  }
+}

@@ -1,0 +1,12 @@
+package io.github.perfgate.core.measure;
+
+import java.time.Instant;
+
+/**
+ * The first line of a store of samples.
+ *
+ * @param state fingerprint of all that the samples depend on
+ * @param seed the seed of the schedule
+ * @param started when measuring began
+ */
+public record SampleHeader(String state, long seed, Instant started) {}

@@ -1,0 +1,194 @@
+package io.github.perfgate.core.measure;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The append-only store of all VM starts, {@code samples.jsonl}. Every VM start is on disk before
+ * the next one begins; what a killed gate has measured is there for the next one. A line that was
+ * cut off or damaged is left out and named, the whole lines around it are kept.
+ */
+public final class SampleStore {
+  /** How measuring can end. */
+  public enum End {
+    /** Every workload was decided, or had all its rounds. */
+    DECIDED,
+    /** The budget was used up. */
+    OUT_OF_BUDGET
+  }
+
+  private record Key(String workload, String version, int round) {}
+
+  private final Path file;
+  private final SampleHeader header;
+  private final Map<Key, VmStart> starts;
+  private final List<Integer> damagedLines;
+  private @Nullable End end;
+
+  private SampleStore(
+      Path file,
+      SampleHeader header,
+      Map<Key, VmStart> starts,
+      List<Integer> damagedLines,
+      @Nullable End end) {
+    this.file = file;
+    this.header = header;
+    this.starts = starts;
+    this.damagedLines = List.copyOf(damagedLines);
+    this.end = end;
+  }
+
+  /**
+   * Begins a new store. A file that is already there is kept under the name of the time it was
+   * begun.
+   *
+   * @throws ProblemException when the file cannot be written
+   */
+  public static SampleStore begin(Path file, SampleHeader header) {
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      if (Files.exists(file)) {
+        Files.move(file, previous(file), StandardCopyOption.REPLACE_EXISTING);
+      }
+      SampleStore store = new SampleStore(file, header, new LinkedHashMap<>(), List.of(), null);
+      store.append(SampleLines.of(header));
+      return store;
+    } catch (IOException e) {
+      throw notWritable(file, e);
+    }
+  }
+
+  private static Path previous(Path file) {
+    SampleStore old = open(file);
+    String suffix =
+        old == null
+            ? "unreadable"
+            : old.header.started().toString().replaceAll("\\..*|Z", "").replaceAll("[^0-9T]", "");
+    String name = file.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return file.resolveSibling(name.substring(0, dot) + "-" + suffix + name.substring(dot));
+  }
+
+  /**
+   * Opens an existing store to read it or to go on with it.
+   *
+   * @return null when there is no file, or one without a readable header
+   */
+  public static @Nullable SampleStore open(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return null;
+    }
+    SampleHeader header = null;
+    Map<Key, VmStart> starts = new LinkedHashMap<>();
+    List<Integer> damaged = new ArrayList<>();
+    End end = null;
+    List<String> lines = readLines(file);
+    for (int i = 0; i < lines.size(); i++) {
+      Object content = SampleLines.parse(lines.get(i));
+      if (content instanceof SampleHeader found && header == null) {
+        header = found;
+      } else if (content instanceof VmStart start) {
+        starts.put(new Key(start.workload(), start.version(), start.round()), start);
+        end = null;
+      } else if (content instanceof End found) {
+        end = found;
+      } else if (!lines.get(i).isBlank()) {
+        damaged.add(i + 1);
+      }
+    }
+    return header == null ? null : new SampleStore(file, header, starts, damaged, end);
+  }
+
+  private static List<String> readLines(Path file) {
+    try {
+      // Not Files.readAllLines: bytes that are no UTF-8 spoil their own line only.
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The store's first line. */
+  public SampleHeader header() {
+    return header;
+  }
+
+  /** Line numbers, from 1, that could not be read. */
+  public List<Integer> damagedLines() {
+    return damagedLines;
+  }
+
+  /** How measuring ended, or null when it was cut short. */
+  public @Nullable End end() {
+    return damagedLines.isEmpty() ? end : null;
+  }
+
+  /** How many VM starts are stored. */
+  public int size() {
+    return starts.size();
+  }
+
+  /** The stored VM start, or null when it was not made. */
+  public @Nullable VmStart find(String workload, String version, int round) {
+    return starts.get(new Key(workload, version, round));
+  }
+
+  /** Appends a VM start; when this returns it has been handed to the operating system. */
+  public void add(VmStart start) {
+    starts.put(new Key(start.workload(), start.version(), start.round()), start);
+    end = null;
+    append(SampleLines.of(start));
+  }
+
+  /** Notes how measuring ended. */
+  public void end(boolean outOfBudget) {
+    End reached = outOfBudget ? End.OUT_OF_BUDGET : End.DECIDED;
+    if (end != reached) {
+      end = reached;
+      append(SampleLines.of(reached));
+    }
+  }
+
+  private void append(String line) {
+    try {
+      Files.writeString(
+          file,
+          endsInsideLine() ? "\n" + line + "\n" : line + "\n",
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw notWritable(file, e);
+    }
+  }
+
+  /** A killed gate may have left half a line; the next one must not continue it. */
+  private boolean endsInsideLine() throws IOException {
+    if (!Files.exists(file) || Files.size(file) == 0) {
+      return false;
+    }
+    try (var channel = Files.newByteChannel(file)) {
+      channel.position(channel.size() - 1);
+      var last = java.nio.ByteBuffer.allocate(1);
+      channel.read(last);
+      return last.get(0) != '\n';
+    }
+  }
+
+  private static ProblemException notWritable(Path file, IOException cause) {
+    return new ProblemException(
+        "Samples cannot be written to %s: %s".formatted(file, cause),
+        "make room or allow writing there, or choose another folder with <outputDirectory> or -Dperfgate.outputDirectory",
+        cause);
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.perfgate.core.measure;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Who is started when. Pure: the same seed gives the same schedule.
+ *
+ * <p>A round starts every version of a workload once. Inside a round the versions stand in an order
+ * that is random and yet balanced: over any two consecutive blocks each of two versions comes first
+ * equally often, so that neither drift of the host nor an effect of the order favours one of them.
+ * A fixed order (A B, A B) would let an order effect of half a per cent through as a difference.
+ */
+public final class Schedule {
+  /**
+   * Rounds in a block; the order is balanced, and the ranks of the statistics are aligned, in
+   * blocks.
+   */
+  public static final int BLOCK = 5;
+
+  private final long seed;
+
+  /**
+   * @param seed everything random is derived from it
+   */
+  public Schedule(long seed) {
+    this.seed = seed;
+  }
+
+  /**
+   * The order of a workload's versions in a round.
+   *
+   * @param workload the workload's id
+   * @param round from 0
+   * @param versions names of the versions, in a fixed order
+   */
+  public List<String> versions(String workload, int round, List<String> versions) {
+    List<String> base = new ArrayList<>(versions);
+    Collections.shuffle(base, random(workload, -1));
+    int block = round / BLOCK;
+    List<Integer> rotations = new ArrayList<>(BLOCK);
+    for (int i = 0; i < BLOCK; i++) {
+      rotations.add((block * BLOCK + i) % base.size());
+    }
+    Collections.shuffle(rotations, random(workload, block));
+    Collections.rotate(base, rotations.get(round % BLOCK));
+    return List.copyOf(base);
+  }
+
+  /**
+   * The order of the workloads in a round. Going through all workloads before the next round begins
+   * spreads a workload's rounds over the whole run.
+   *
+   * @param workloads ids, in a fixed order
+   * @param round from 0
+   */
+  public List<String> workloads(List<String> workloads, int round) {
+    List<String> order = new ArrayList<>(workloads);
+    Collections.shuffle(order, random("", round));
+    return List.copyOf(order);
+  }
+
+  private Random random(String name, int number) {
+    return new Random(seed * 1_000_003L + name.hashCode() * 31L + number);
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.perfgate.core.measure;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which store a gate works with: that of an earlier gate of the same state, or a new one.
+ *
+ * @param store the store
+ * @param mayMeasure whether VM starts that it lacks are to be made
+ * @param words what the user must know of the choice
+ */
+public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> words) {
+  /** Copies the list. */
+  public StoreOpening {
+    words = List.copyOf(words);
+  }
+
+  /**
+   * Samples of the same state whose measuring came to its end are used again. Those of a gate that
+   * was cut short or ran out of budget are gone on with when {@code resume} is set.
+   *
+   * @param file {@code samples.jsonl}
+   * @param state the fingerprint of the code and the settings
+   * @param seed the wanted seed, or null for any
+   * @param resume whether to go on with samples that are not complete
+   */
+  public static StoreOpening of(Path file, String state, @Nullable Long seed, boolean resume) {
+    SampleStore old = SampleStore.open(file);
+    List<String> words = new ArrayList<>();
+    if (old == null || !old.header().state().equals(state)) {
+      if (resume) {
+        words.add(
+            "Nothing to resume: %s has no samples of this state of the code and the settings"
+                .formatted(file));
+      }
+      return new StoreOpening(begin(file, state, seed), true, words);
+    }
+    if (!old.damagedLines().isEmpty()) {
+      words.add("%s has damaged lines, which are left out: %s".formatted(file, old.damagedLines()));
+    }
+    boolean otherSeed = seed != null && seed != old.header().seed();
+    SampleStore.End end = old.end();
+    if (!otherSeed && (resume || end != null)) {
+      words.add(
+          "%d VM starts of this very state were measured before and are used; delete %s to measure anew"
+              .formatted(old.size(), file));
+      return new StoreOpening(old, resume || end == SampleStore.End.DECIDED, words);
+    }
+    if (end == null && old.size() > 0) {
+      words.add(
+          "%d VM starts of a gate that was cut short are set aside; -Dperfgate.resume=true would have gone on with them"
+              .formatted(old.size()));
+    }
+    return new StoreOpening(begin(file, state, seed), true, words);
+  }
+
+  private static SampleStore begin(Path file, String state, @Nullable Long seed) {
+    return SampleStore.begin(
+        file,
+        new SampleHeader(state, seed == null ? new Random().nextLong() : seed, Instant.now()));
+  }
+}

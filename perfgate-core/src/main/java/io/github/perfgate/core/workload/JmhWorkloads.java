@@ -1,0 +1,77 @@
+package io.github.perfgate.core.workload;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+
+import io.github.perfgate.core.launch.ListedBenchmark;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Workloads of the kind {@link WorkloadKind#JMH}: every combination of parameters of every
+ * benchmark.
+ */
+public final class JmhWorkloads {
+  private JmhWorkloads() {}
+
+  /**
+   * Makes the workloads.
+   *
+   * @param benchmarks what JMH lists on a class path; one with a parameter without values makes no
+   *     workload
+   * @return one workload per benchmark, mode and combination of parameter values, sorted by id
+   */
+  public static List<Workload> of(List<ListedBenchmark> benchmarks) {
+    List<Workload> workloads = new ArrayList<>();
+    benchmarks.stream()
+        .collect(groupingBy(ListedBenchmark::name))
+        .values()
+        .forEach(
+            modes -> {
+              for (ListedBenchmark benchmark : modes) {
+                workloads.addAll(explode(benchmark, modes.size() > 1));
+              }
+            });
+    workloads.sort(Comparator.comparing(Workload::id));
+    return List.copyOf(workloads);
+  }
+
+  private static List<Workload> explode(ListedBenchmark benchmark, boolean severalModes) {
+    String name = severalModes ? benchmark.name() + ":" + benchmark.mode() : benchmark.name();
+    return combinations(benchmark.parameters()).stream()
+        .map(
+            values ->
+                new Workload(
+                    id(name, values),
+                    WorkloadKind.JMH,
+                    new JmhTarget(benchmark.name(), benchmark.mode(), values, benchmark.timeout())))
+        .toList();
+  }
+
+  private static String id(String name, Map<String, String> values) {
+    return values.isEmpty()
+        ? name
+        : values.entrySet().stream()
+            .map(value -> value.getKey() + "=" + value.getValue())
+            .collect(joining(",", name + "{", "}"));
+  }
+
+  private static List<Map<String, String>> combinations(Map<String, List<String>> parameters) {
+    List<Map<String, String>> combinations = List.of(Map.of());
+    for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
+      List<Map<String, String>> longer = new ArrayList<>();
+      for (Map<String, String> combination : combinations) {
+        for (String value : parameter.getValue()) {
+          Map<String, String> extended = new LinkedHashMap<>(combination);
+          extended.put(parameter.getKey(), value);
+          longer.add(extended);
+        }
+      }
+      combinations = longer;
+    }
+    return combinations;
+  }
+}

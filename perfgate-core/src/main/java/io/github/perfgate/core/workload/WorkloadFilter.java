@@ -1,0 +1,57 @@
+package io.github.perfgate.core.workload;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Which workloads take part. A regular expression matches when it is found anywhere in the
+ * workload's id; no include at all means every workload; an exclude wins over an include.
+ */
+public final class WorkloadFilter {
+  private final List<Pattern> includes;
+  private final List<Pattern> excludes;
+
+  private WorkloadFilter(List<Pattern> includes, List<Pattern> excludes) {
+    this.includes = includes;
+    this.excludes = excludes;
+  }
+
+  /**
+   * Reads the expressions.
+   *
+   * @param includes regular expressions, as the setting {@code includes} has them
+   * @param excludes regular expressions, as the setting {@code excludes} has them
+   * @throws ProblemException when one of them is not a regular expression
+   */
+  public static WorkloadFilter of(List<String> includes, List<String> excludes) {
+    return new WorkloadFilter(compile("includes", includes), compile("excludes", excludes));
+  }
+
+  private static List<Pattern> compile(String setting, List<String> expressions) {
+    return expressions.stream().map(expression -> compile(setting, expression)).toList();
+  }
+
+  private static Pattern compile(String setting, String expression) {
+    try {
+      return Pattern.compile(expression);
+    } catch (PatternSyntaxException e) {
+      throw new ProblemException(
+          "<%s> holds \"%s\", which is not a regular expression: %s"
+              .formatted(setting, expression, e.getDescription()),
+          "write a Java regular expression that is found in a workload's id, such as .*Parser.*, in <%s> or -Dperfgate.%s"
+              .formatted(setting, setting),
+          e);
+    }
+  }
+
+  /** Whether the workload takes part. */
+  public boolean accepts(Workload workload) {
+    return (includes.isEmpty() || matches(includes, workload)) && !matches(excludes, workload);
+  }
+
+  private static boolean matches(List<Pattern> patterns, Workload workload) {
+    return patterns.stream().anyMatch(pattern -> pattern.matcher(workload.id()).find());
+  }
+}

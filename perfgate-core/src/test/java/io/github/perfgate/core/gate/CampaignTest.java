@@ -1,0 +1,256 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.GatePolicy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignTest {
+  private static final long SEED = 20261120;
+  private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
+
+  @TempDir Path folder;
+
+  @Test
+  void a_regression_an_improvement_and_no_change_are_told_apart_and_stop_early()
+      throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
+
+    List<WorkloadRun> runs = run(starter, settings(5), "slower", "faster", "same");
+
+    assertThat(verdicts(runs))
+        .containsEntry("slower", Verdict.REGRESSION)
+        .containsEntry("faster", Verdict.IMPROVEMENT)
+        .containsEntry("same", Verdict.NO_CHANGE);
+    assertThat(runs).allSatisfy(run -> assertThat(run.rounds()).isLessThan(30));
+  }
+
+  @Test
+  void noise_that_hides_everything_is_inconclusive_after_all_rounds() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
+
+    WorkloadRun run = run(starter, settings(5), "noisy").get(0);
+
+    assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(run.rounds()).isEqualTo(30);
+    assertThat(run.looks()).hasSize(5);
+    assertThat(run.reason()).contains("30 rounds");
+  }
+
+  @Test
+  void every_round_starts_both_versions_with_the_same_iterations() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED);
+
+    run(starter, settings(null), "a", "b");
+
+    for (int i = 0; i < starter.starts.size(); i += 2) {
+      SimulatedStarter.Started first = starter.starts.get(i);
+      SimulatedStarter.Started second = starter.starts.get(i + 1);
+      assertThat(second.workload()).isEqualTo(first.workload());
+      assertThat(second.version()).isNotEqualTo(first.version());
+      assertThat(second.iterations()).isEqualTo(first.iterations());
+    }
+  }
+
+  @Test
+  void the_first_block_chooses_the_iterations_and_its_surplus_is_left_out()
+      throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.05, 0.001);
+
+    WorkloadRun run = run(starter, settings(null), "a").get(0);
+
+    assertThat(run.iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
+    assertThat(starter.starts.get(0).iterations()).isEqualTo(GateSettings.PILOT_ITERATIONS);
+    assertThat(starter.starts.get(10).iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
+    assertThat(run.rows(Revision.BASELINE))
+        .allSatisfy(row -> assertThat(row).hasSize(GateSettings.FEWEST_ITERATIONS));
+  }
+
+  @Test
+  void a_complete_store_is_evaluated_without_a_single_start() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
+    List<WorkloadRun> first = run(starter, settings(null), "a", "b");
+    SimulatedStarter unused = new SimulatedStarter(1);
+
+    List<WorkloadRun> again =
+        run(
+            unused,
+            settings(null),
+            Objects.requireNonNull(SampleStore.open(file())),
+            true,
+            "a",
+            "b");
+
+    assertThat(unused.starts).isEmpty();
+    assertThat(verdicts(again)).isEqualTo(verdicts(first));
+    assertThat(again.get(0).rows(Revision.CURRENT)).isEqualTo(first.get(0).rows(Revision.CURRENT));
+  }
+
+  @Test
+  void a_resumed_gate_measures_what_is_missing_and_a_round_cut_in_two_as_a_whole()
+      throws InterruptedException {
+    run(new SimulatedStarter(SEED), settings(5), "a");
+    SampleStore whole = Objects.requireNonNull(SampleStore.open(file()));
+    SampleStore cut = SampleStore.begin(folder.resolve("cut/samples.jsonl"), whole.header());
+    for (int round = 0; round < 4; round++) {
+      for (String version : VERSIONS) {
+        if (round < 3 || version.equals(Revision.BASELINE)) {
+          cut.add(Objects.requireNonNull(whole.find("a", version, round)));
+        }
+      }
+    }
+    SimulatedStarter starter = new SimulatedStarter(SEED + 1);
+
+    WorkloadRun run = run(starter, settings(5), cut, true, "a").get(0);
+
+    assertThat(run.rounds()).isGreaterThanOrEqualTo(10);
+    assertThat(starter.starts).hasSize(2 * (run.rounds() - 3));
+  }
+
+  @Test
+  void the_budget_ends_the_gate_and_says_so() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED);
+    long[] now = {0};
+    SampleStore store = SampleStore.begin(file(), header());
+    List<WorkloadRun> runs = runs(settings(5), "a");
+    // Every look at the clock costs ten seconds, so that the minute ends within the first rounds.
+    Campaign campaign =
+        new Campaign(
+            runs,
+            settings(5),
+            store,
+            true,
+            starter,
+            Heard.NOTHING,
+            () -> now[0] += Duration.ofSeconds(10).toNanos(),
+            0);
+
+    campaign.run();
+
+    assertThat(campaign.outOfBudget()).isTrue();
+    assertThat(runs.get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(runs.get(0).reason()).contains("budget", "before the first look at 10");
+    assertThat(store.end()).isEqualTo(SampleStore.End.OUT_OF_BUDGET);
+  }
+
+  @Test
+  void failures_are_classified_and_leave_the_others_alone() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .fails("unlinked", Revision.BASELINE, Kind.LINKAGE, "no method a.B.c()")
+            .fails("throws", Revision.CURRENT, Kind.EXCEPTION, "java.lang.Error: no")
+            .fails("both", Revision.CURRENT, Kind.EXIT, "gone")
+            .fails("both", Revision.BASELINE, Kind.EXIT, "gone");
+
+    List<WorkloadRun> runs = run(starter, settings(5), "unlinked", "throws", "both", "healthy");
+
+    assertThat(verdicts(runs))
+        .containsEntry("unlinked", Verdict.NOT_COMPARABLE)
+        .containsEntry("throws", Verdict.ERROR)
+        .containsEntry("both", Verdict.ERROR)
+        .containsEntry("healthy", Verdict.NO_CHANGE);
+    assertThat(runs.get(0).reason()).contains("does not link against BASELINE", "a.B.c()");
+    assertThat(runs.get(2).failures()).hasSize(2);
+  }
+
+  @Test
+  void one_of_many_needs_the_confirmation_of_the_family() throws InterruptedException {
+    String[] ids = IntStream.range(0, 50).mapToObj(i -> "w" + i).toArray(String[]::new);
+
+    List<WorkloadRun> runs = run(new SimulatedStarter(SEED), settings(5), ids);
+
+    assertThat(runs).noneMatch(run -> run.verdict() == Verdict.REGRESSION);
+  }
+
+  private List<WorkloadRun> run(SimulatedStarter starter, GateSettings settings, String... ids)
+      throws InterruptedException {
+    return run(starter, settings, SampleStore.begin(file(), header()), true, ids);
+  }
+
+  private static List<WorkloadRun> run(
+      SimulatedStarter starter,
+      GateSettings settings,
+      SampleStore store,
+      boolean mayMeasure,
+      String... ids)
+      throws InterruptedException {
+    List<WorkloadRun> runs = runs(settings, ids);
+    new Campaign(runs, settings, store, mayMeasure, starter, Heard.NOTHING, () -> 0L, 0).run();
+    return runs;
+  }
+
+  private static List<WorkloadRun> runs(GateSettings settings, String... ids) {
+    List<WorkloadRun> runs = new ArrayList<>();
+    for (String id : ids) {
+      Workload workload =
+          new Workload(id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), null));
+      runs.add(new WorkloadRun(workload, VERSIONS, GatePolicy.withMargin(0.02), settings));
+    }
+    return runs;
+  }
+
+  private static Map<String, Verdict> verdicts(List<WorkloadRun> runs) {
+    return runs.stream()
+        .collect(java.util.stream.Collectors.toMap(run -> run.workload().id(), Judge::verdictOf));
+  }
+
+  private static GateSettings settings(@Nullable Integer measurementIterations) {
+    return new GateSettings(
+        List.of(),
+        List.of(),
+        1,
+        measurementIterations,
+        Duration.ofMillis(100),
+        List.of(),
+        10,
+        30,
+        Duration.ofMinutes(1),
+        SEED,
+        0.02,
+        Map.of(),
+        FailOn.REGRESSION,
+        true,
+        false,
+        Duration.ofMinutes(1));
+  }
+
+  private Path file() {
+    return folder.resolve("samples.jsonl");
+  }
+
+  private static SampleHeader header() {
+    return new SampleHeader("state", SEED, Instant.EPOCH);
+  }
+
+  /** A listener that only listens. */
+  private enum Heard implements GateListener {
+    NOTHING;
+
+    @Override
+    public void begun(Forecast forecast) {}
+
+    @Override
+    public void advanced(Progress progress) {}
+
+    @Override
+    public void decided(String workload, Verdict verdict, String reason) {}
+  }
+}

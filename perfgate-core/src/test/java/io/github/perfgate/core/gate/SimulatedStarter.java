@@ -1,0 +1,66 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/** Injected samples: VM starts that draw from seeded distributions instead of starting a JVM. */
+final class SimulatedStarter implements VmStarter {
+  record Started(String workload, String version, int iterations) {}
+
+  final List<Started> starts = new ArrayList<>();
+  private final Random random;
+  private final Map<String, Double> slowdowns = new HashMap<>();
+  private final Map<String, VmStartOutcome.Failed> failures = new HashMap<>();
+  private double betweenVms = 0.005;
+  private double withinVm = 0.01;
+
+  SimulatedStarter(long seed) {
+    this.random = new Random(seed);
+  }
+
+  /** The workload's candidate takes so many times as long; 1 for workloads that are not named. */
+  SimulatedStarter slowdown(String workload, double slowdown) {
+    slowdowns.put(workload, slowdown);
+    return this;
+  }
+
+  SimulatedStarter noise(double betweenVms, double withinVm) {
+    this.betweenVms = betweenVms;
+    this.withinVm = withinVm;
+    return this;
+  }
+
+  SimulatedStarter fails(
+      String workload, String version, VmStartOutcome.Kind kind, String message) {
+    failures.put(
+        workload + version,
+        new VmStartOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
+    return this;
+  }
+
+  @Override
+  public VmStartOutcome start(Workload workload, String version, int iterations) {
+    starts.add(new Started(workload.id(), version, iterations));
+    VmStartOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
+    if (failure != null) {
+      return failure;
+    }
+    double slowdown =
+        version.equals(Revision.CURRENT) ? slowdowns.getOrDefault(workload.id(), 1.0) : 1;
+    double vm = 1000 * slowdown * Math.exp(betweenVms * random.nextGaussian());
+    List<Double> values = new ArrayList<>();
+    for (int i = 0; i < iterations; i++) {
+      values.add(vm * Math.exp(withinVm * random.nextGaussian()));
+    }
+    return new VmStartOutcome.Measured(List.of(vm), values, Duration.ofSeconds(2));
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.perfgate.core.launch;
+
+import static io.github.perfgate.core.launch.Hosts.request;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Class paths as projects have them: with odd letters, endless, without JMH, without a class. */
+class ClassPathTest {
+  private static final Path TEST_CLASSES = Path.of("target", "test-classes").toAbsolutePath();
+
+  @TempDir Path temporary;
+
+  @Test
+  void isTheArgumentItselfWhileItIsShort() throws IOException {
+    Path first = temporary.resolve("größe mit blank");
+    Path second = temporary.resolve("b.jar");
+
+    assertThat(ClassPathArgument.of(List.of(first, second), temporary))
+        .isEqualTo(first + File.pathSeparator + second);
+    assertThat(temporary).isEmptyDirectory();
+  }
+
+  @Test
+  void isAJarWhenItIsLongOrCannotBeSaid() throws IOException {
+    Path odd = temporary.resolve("a" + File.pathSeparator + "b");
+    Path wild = temporary.resolve("lib*");
+
+    assertThat(ClassPathArgument.of(endless(), temporary)).endsWith("class-path.jar");
+    assertThat(ClassPathArgument.of(List.of(odd), temporary)).endsWith("class-path.jar");
+    assertThat(ClassPathArgument.of(List.of(wild), temporary)).endsWith("class-path.jar");
+  }
+
+  @Test
+  void isFoundWhateverItsName() throws Exception {
+    Path copy = copyOfTestClasses(temporary.resolve("blank grüße 日本 %20 a+b#c;d"));
+
+    assertThat(measure(withSamplesFrom(copy, List.of()))).isInstanceOf(Measured.class);
+    assertThat(measure(withSamplesFrom(copy, endless()))).isInstanceOf(Measured.class);
+  }
+
+  @Test
+  void withoutAListHasNoBenchmarks() throws Exception {
+    try (MeasuringHost host =
+        new MeasuringHost(Hosts.spec(temporary, withSamplesFrom(temporary, List.of())))) {
+      assertThat(host.list()).isEmpty();
+    }
+  }
+
+  @Test
+  void withoutAClassNamesTheClass() throws Exception {
+    Path copy = copyOfTestClasses(temporary.resolve("classes"));
+    Files.delete(
+        copy.resolve("io/github/perfgate/core/launch/samples/LinksAgainst$Dependency.class"));
+
+    Failed failed = (Failed) measure(withSamplesFrom(copy, List.of()), "LinksAgainst.dependency");
+
+    assertThat(failed.kind()).isEqualTo(Kind.LINKAGE);
+    assertThat(failed.message()).isEqualTo("no class " + Hosts.SAMPLES + "LinksAgainst$Dependency");
+  }
+
+  private VmStartOutcome measure(List<Path> classPath) throws InterruptedException {
+    return measure(classPath, "WellBehaved.spin");
+  }
+
+  private VmStartOutcome measure(List<Path> classPath, String benchmark)
+      throws InterruptedException {
+    Path directory = temporary.resolve("hosts");
+    directory.toFile().mkdirs();
+    try (MeasuringHost host = new MeasuringHost(Hosts.spec(directory, classPath))) {
+      return host.run(request(benchmark, "avgt"));
+    }
+  }
+
+  /** This build's class path, with the test classes from elsewhere. */
+  private static List<Path> withSamplesFrom(Path classes, List<Path> more) {
+    List<Path> classPath = new ArrayList<>(more);
+    classPath.add(classes);
+    Hosts.classPath().stream()
+        .filter(path -> !path.toAbsolutePath().equals(TEST_CLASSES))
+        .forEach(classPath::add);
+    return classPath;
+  }
+
+  private List<Path> endless() {
+    return Stream.iterate(0, i -> i + 1)
+        .limit(ClassPathArgument.MAX_LENGTH / 10)
+        .map(i -> temporary.resolve("missing-" + i + ".jar"))
+        .toList();
+  }
+
+  private static Path copyOfTestClasses(Path target) throws IOException {
+    try (Stream<Path> files = Files.walk(TEST_CLASSES)) {
+      for (Path file : files.toList()) {
+        Path copy = target.resolve(TEST_CLASSES.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.copy(file, copy);
+        }
+      }
+    }
+    return target;
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.perfgate.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SampleStoreTest {
+  private static final SampleHeader HEADER =
+      new SampleHeader("abc", -42, Instant.parse("2026-11-20T10:11:12Z"));
+
+  @TempDir Path folder;
+  private Path file;
+
+  @BeforeEach
+  void file() {
+    file = folder.resolve("deep/samples.jsonl");
+  }
+
+  @Test
+  void every_vm_start_is_in_the_file_as_soon_as_it_was_added() {
+    SampleStore store = SampleStore.begin(file, HEADER);
+    VmStart measured = measured("a{x=\"1\n\"}", 0, 1.0 / 3, Math.PI);
+    VmStart failed =
+        new VmStart(
+            "b",
+            "CURRENT",
+            2,
+            1,
+            Instant.EPOCH,
+            new VmStartOutcome.Failed(
+                VmStartOutcome.Kind.EXIT, "gone", "<out>\n\u0000", Duration.ofMillis(3)));
+
+    store.add(measured);
+    store.add(failed);
+
+    SampleStore read = reopen();
+    assertThat(read.header()).isEqualTo(HEADER);
+    assertThat(read.size()).isEqualTo(2);
+    assertThat(read.find("a{x=\"1\n\"}", "BASELINE", 0)).isEqualTo(measured);
+    assertThat(read.find("b", "CURRENT", 2)).isEqualTo(failed);
+    assertThat(read.find("b", "CURRENT", 3)).isNull();
+    assertThat(read.end()).isNull();
+  }
+
+  @Test
+  void the_end_is_known_until_something_is_added() {
+    SampleStore store = SampleStore.begin(file, HEADER);
+    store.add(measured("a", 0, 1));
+    store.end(false);
+
+    assertThat(reopen().end()).isEqualTo(SampleStore.End.DECIDED);
+    SampleStore again = reopen();
+    again.add(measured("a", 1, 1));
+    assertThat(reopen().end()).isNull();
+    again.end(true);
+    assertThat(reopen().end()).isEqualTo(SampleStore.End.OUT_OF_BUDGET);
+  }
+
+  @Test
+  void a_cut_off_last_line_is_left_out_and_not_continued() throws IOException {
+    SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
+    Files.writeString(file, "{\"type\":\"vmStart\",\"workl", StandardOpenOption.APPEND);
+
+    SampleStore store = reopen();
+    assertThat(store.damagedLines()).containsExactly(3);
+    store.add(measured("a", 1, 2));
+
+    SampleStore read = reopen();
+    assertThat(read.size()).isEqualTo(2);
+    assertThat(read.find("a", "BASELINE", 1)).isNotNull();
+  }
+
+  @Test
+  void garbage_in_the_middle_spoils_its_own_line_only() throws IOException {
+    SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
+    Files.write(
+        file,
+        new byte[] {(byte) 0xff, (byte) 0xc3, 0, '{', '\n', '[', ']', '\n'},
+        StandardOpenOption.APPEND);
+    Files.writeString(
+        file, "{\"type\":\"vmStart\",\"workload\":\"a\"}\n", StandardOpenOption.APPEND);
+    reopen().add(measured("a", 1, 1));
+
+    SampleStore read = reopen();
+    assertThat(read.size()).isEqualTo(2);
+    assertThat(read.damagedLines()).containsExactly(3, 4, 5);
+  }
+
+  @Test
+  void a_new_store_keeps_the_old_file() throws IOException {
+    SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
+
+    SampleStore.begin(file, new SampleHeader("other", 1, Instant.EPOCH));
+
+    assertThat(reopen().size()).isZero();
+    assertThat(Files.readString(file.resolveSibling("samples-20261120T101112.jsonl")))
+        .contains("\"abc\"");
+  }
+
+  @Test
+  void a_file_without_a_header_is_no_store() throws IOException {
+    Files.createDirectories(file.getParent());
+    assertThat(SampleStore.open(file)).isNull();
+    Files.write(file, "what?\n".getBytes(StandardCharsets.UTF_8));
+    assertThat(SampleStore.open(file)).isNull();
+  }
+
+  @Test
+  void a_place_that_cannot_be_written_names_the_setting() throws IOException {
+    Files.writeString(folder.resolve("occupied"), "");
+
+    assertThatThrownBy(() -> SampleStore.begin(folder.resolve("occupied/samples.jsonl"), HEADER))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<outputDirectory>");
+  }
+
+  private SampleStore reopen() {
+    return Objects.requireNonNull(SampleStore.open(file));
+  }
+
+  private static VmStart measured(String workload, int round, double... iterations) {
+    return new VmStart(
+        workload,
+        "BASELINE",
+        round,
+        0,
+        Instant.parse("2026-11-20T10:00:00.123456789Z"),
+        new VmStartOutcome.Measured(
+            List.of(9.0),
+            java.util.Arrays.stream(iterations).boxed().toList(),
+            Duration.ofNanos(123_456_789)));
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.perfgate.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+  private static final List<String> TWO = List.of("BASELINE", "CURRENT");
+
+  @Test
+  void two_versions_come_first_equally_often_over_two_blocks() {
+    for (long seed = 0; seed < 200; seed++) {
+      Schedule schedule = new Schedule(seed);
+      for (int block = 0; block < 6; block += 2) {
+        int from = block * Schedule.BLOCK;
+        long baselineFirst =
+            IntStream.range(from, from + 2 * Schedule.BLOCK)
+                .filter(round -> schedule.versions("w", round, TWO).get(0).equals("BASELINE"))
+                .count();
+        assertThat(baselineFirst).as("seed %d, block %d", seed, block).isEqualTo(Schedule.BLOCK);
+      }
+    }
+  }
+
+  @Test
+  void a_block_never_puts_one_version_first_more_than_three_times() {
+    Schedule schedule = new Schedule(7);
+    long first =
+        IntStream.range(0, Schedule.BLOCK)
+            .filter(round -> schedule.versions("w", round, TWO).get(0).equals("BASELINE"))
+            .count();
+    assertThat(first).isBetween(2L, 3L);
+  }
+
+  @Test
+  void every_round_starts_every_version_once() {
+    Schedule schedule = new Schedule(1);
+    List<String> three = List.of("A", "B", "C");
+    for (int round = 0; round < 60; round++) {
+      assertThat(schedule.versions("w", round, three)).containsExactlyInAnyOrderElementsOf(three);
+    }
+  }
+
+  @Test
+  void the_order_is_random_between_seeds_and_workloads_and_equal_for_equal_ones() {
+    Set<List<String>> orders = new HashSet<>();
+    for (long seed = 0; seed < 40; seed++) {
+      orders.add(firsts(new Schedule(seed), "w"));
+      assertThat(firsts(new Schedule(seed), "w")).isEqualTo(firsts(new Schedule(seed), "w"));
+    }
+    assertThat(orders).hasSizeGreaterThan(20);
+    assertThat(firsts(new Schedule(3), "v")).isNotEqualTo(firsts(new Schedule(3), "w"));
+  }
+
+  private static List<String> firsts(Schedule schedule, String workload) {
+    return IntStream.range(0, 30)
+        .mapToObj(round -> schedule.versions(workload, round, TWO).get(0))
+        .toList();
+  }
+
+  @Test
+  void a_round_goes_through_all_workloads_in_an_order_of_its_own() {
+    List<String> ids = IntStream.range(0, 20).mapToObj(i -> "w" + i).toList();
+    Schedule schedule = new Schedule(new Random(11).nextLong());
+
+    assertThat(schedule.workloads(ids, 0)).containsExactlyInAnyOrderElementsOf(ids);
+    assertThat(schedule.workloads(ids, 1)).isNotEqualTo(schedule.workloads(ids, 0));
+  }
+}

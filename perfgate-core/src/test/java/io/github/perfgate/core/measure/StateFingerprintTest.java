@@ -1,0 +1,84 @@
+package io.github.perfgate.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StateFingerprintTest {
+  @TempDir Path folder;
+
+  @Test
+  void settings_count() {
+    assertThat(new StateFingerprint().add("a", "1").value())
+        .isEqualTo(new StateFingerprint().add("a", "1").value())
+        .isNotEqualTo(new StateFingerprint().add("a", "2").value())
+        .isNotEqualTo(new StateFingerprint().add("a1", "").value());
+  }
+
+  @Test
+  void packaging_the_same_classes_again_changes_nothing() throws IOException {
+    Path first = jar("first.jar", 1_000_000_000_000L, Map.of("A.class", "code"));
+    Path second = jar("second.jar", 1_700_000_000_000L, Map.of("A.class", "code"));
+    Path other = jar("other.jar", 1_000_000_000_000L, Map.of("A.class", "edoc"));
+
+    assertThat(of(first)).isEqualTo(of(second)).isNotEqualTo(of(other));
+  }
+
+  @Test
+  void the_contents_and_names_of_files_in_folders_count() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Files.writeString(classes.resolve("A.class"), "code");
+    String before = of(classes);
+
+    Files.writeString(classes.resolve("A.class"), "edoc");
+    String changed = of(classes);
+    Files.move(classes.resolve("A.class"), classes.resolve("B.class"));
+
+    assertThat(changed).isNotEqualTo(before);
+    assertThat(of(classes)).isNotEqualTo(changed);
+  }
+
+  @Test
+  void the_order_of_the_class_path_counts_and_missing_entries_do_not() throws IOException {
+    Path a = jar("a.jar", 0, Map.of("A.class", "a"));
+    Path b = jar("b.jar", 0, Map.of("B.class", "b"));
+
+    assertThat(of(a, b)).isNotEqualTo(of(b, a));
+    assertThat(of(folder.resolve("missing"), a)).isNotEqualTo(of(b));
+  }
+
+  private static String of(Path... entries) {
+    return new StateFingerprint().addClassPath(List.of(entries)).value();
+  }
+
+  private Path jar(String name, long time, Map<String, String> entries) throws IOException {
+    Path jar = folder.resolve(name);
+    try (OutputStream out = Files.newOutputStream(jar);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Map.Entry<String, String> content : entries.entrySet()) {
+        add(zip, content.getKey(), content.getValue(), time);
+      }
+      add(zip, "META-INF/MANIFEST.MF", "Build-Time: " + time, time);
+    }
+    return jar;
+  }
+
+  private static void add(ZipOutputStream zip, String name, String content, long time)
+      throws IOException {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTime(time);
+    zip.putNextEntry(entry);
+    zip.write(content.getBytes(StandardCharsets.UTF_8));
+    zip.closeEntry();
+  }
+}

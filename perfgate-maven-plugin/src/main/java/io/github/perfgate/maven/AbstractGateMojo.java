@@ -1,0 +1,331 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.GateInput;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.ResultsJson;
+import io.github.perfgate.maven.spy.SpyJar;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Component;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.rtinfo.RuntimeInformation;
+import org.eclipse.aether.RepositorySystem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The goals that measure: all parameters of the gate, and the way from them to a result with
+ * reports.
+ */
+abstract class AbstractGateMojo extends AbstractPerfgateMojo {
+  /**
+   * What the working tree is compared with: any commit-ish, {@code merge-base:REF}, a release
+   * {@code groupId:artifactId:version}, or {@code auto}: the merge base with the pull request's
+   * target branch where the CI names one, else with the remote's default branch; on that branch
+   * itself {@code HEAD} when the working tree has changes and {@code HEAD~1} when it has none.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.baseline", defaultValue = "auto")
+  String baseline = "auto";
+
+  /**
+   * Whether missing commits of the baseline may be fetched from the remote: {@code true} or {@code
+   * false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.fetch", defaultValue = "false")
+  String fetch = "false";
+
+  /**
+   * Regular expressions, at least one of which is found in the id of every workload that takes
+   * part. None: all take part.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.includes")
+  List<String> includes = List.of();
+
+  /**
+   * Regular expressions; a workload takes no part when one of them is found in its id.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.excludes")
+  List<String> excludes = List.of();
+
+  /**
+   * Warm-up iterations of every VM start, the same for all versions. Takes the place of the
+   * benchmark's own {@code @Warmup}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.warmupIterations", defaultValue = "5")
+  String warmupIterations = "5";
+
+  /**
+   * Measured iterations of every VM start. By default the first five rounds choose between 3 and 10
+   * from the variances within and between VM starts. Takes the place of the benchmark's own
+   * {@code @Measurement}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.measurementIterations")
+  @Nullable String measurementIterations;
+
+  /**
+   * The time of one iteration, for example {@code 200ms} or {@code 1s}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.iterationTime", defaultValue = "200ms")
+  String iterationTime = "200ms";
+
+  /**
+   * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.jvmArgs")
+  @Nullable String jvmArgs;
+
+  /**
+   * Rounds before the first look at the samples; a multiple of 5 from 10 on.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.minRounds", defaultValue = "10")
+  String minRounds = "10";
+
+  /**
+   * Rounds at the last look; a multiple of 5 up to 60.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.maxRounds", defaultValue = "30")
+  String maxRounds = "30";
+
+  /**
+   * The longest time for the whole gate, for example {@code 30m}. When it ends, workloads that are
+   * not decided are inconclusive.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.budget", defaultValue = "30m")
+  String budget = "30m";
+
+  /**
+   * The seed of the order in which VMs are started. By default a new one every time; it is recorded
+   * with the samples.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.seed")
+  @Nullable String seed;
+
+  /**
+   * The slowdown that is allowed, as a share ({@code 0.02}) or a percentage ({@code 2%}).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.margin", defaultValue = "0.02")
+  String margin = "0.02";
+
+  /**
+   * Margins of single workloads, entries {@code regular expression=margin}; the first expression
+   * that is found in a workload's id decides.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.margins")
+  List<String> margins = List.of();
+
+  /**
+   * From which outcome on the build fails: {@code regression}, {@code suspect} (also an undecided
+   * workload that looks slower), or {@code inconclusive} (also every undecided one).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOn", defaultValue = "regression")
+  String failOn = "regression";
+
+  /**
+   * Whether it is an error when there is nothing to measure: {@code true} or {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failIfNothingMeasured", defaultValue = "true")
+  String failIfNothingMeasured = "true";
+
+  /**
+   * Whether to go on with the samples of a gate that was killed or ran out of budget: {@code true}
+   * or {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.resume", defaultValue = "false")
+  String resume = "false";
+
+  /**
+   * How long a VM start may go without beginning or ending an iteration before it is ended and
+   * counted as hung. A benchmark's own {@code @Timeout} takes its place.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.timeout", defaultValue = "10m")
+  String timeout = "10m";
+
+  /**
+   * Whether the benchmarks in main classes form a module of their own, all of which is taken from
+   * the working tree: {@code true}, {@code false}, or {@code auto} (a module that depends on other
+   * modules of the build and on which none depends).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.benchmarkModule", defaultValue = "auto")
+  String benchmarkModule = "auto";
+
+  /**
+   * The folder in which baselines are built, once for each commit. By default {@code perfgate} in
+   * the user's cache folder ({@code $XDG_CACHE_HOME}, else {@code ~/.cache}).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.cacheDirectory")
+  @Nullable File cacheDirectory;
+
+  @Component @Nullable RepositorySystem repositorySystem;
+
+  @Component @Nullable RuntimeInformation runtime;
+
+  @Override
+  final void run() throws MojoExecutionException, MojoFailureException {
+    GateSettings settings = settings();
+    GatedModules modules = GatedModules.of(session());
+    if (!modules.isCandidate(project())) {
+      getLog()
+          .info("perfgate has nothing to measure here: no JMH on the class path of this module");
+      modules.left(settings.failIfNothingMeasured());
+      return;
+    }
+    GateResult result = gate(settings);
+    result.warnings().forEach(getLog()::warn);
+    modules.measured();
+    conclude(result);
+  }
+
+  private GateResult gate(GateSettings settings) throws MojoExecutionException {
+    Path directory = outputDirectory().toPath();
+    Path spyJar = directory.resolve("perfgate-spy.jar");
+    try (ConsoleProgress progress =
+        ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
+      Files.createDirectories(directory);
+      SpyJar.write(spyJar);
+      GateResult result = new Gate(input(settings, spyJar), progress).run();
+      long begin = System.nanoTime();
+      Reports.write(result, directory);
+      GateResult timed = result.withTiming(result.timing().withReport(System.nanoTime() - begin));
+      new ResultsJson().write(timed, directory);
+      return timed;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException(
+          "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
+    } catch (IOException e) {
+      throw new ProblemException(
+          "The folder %s cannot be written: %s".formatted(directory, e),
+          "make room or allow writing there, or choose another folder with <outputDirectory> or"
+              + " -Dperfgate.outputDirectory",
+          e);
+    }
+  }
+
+  /** What the goal does with a result whose reports are written. */
+  abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
+
+  private GateSettings settings() {
+    int first = SettingsReader.count("minRounds", minRounds, 1);
+    int last = SettingsReader.count("maxRounds", maxRounds, 1);
+    if (first < 10 || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
+      throw new ProblemException(
+          "<minRounds> is %s and <maxRounds> is %s".formatted(minRounds, maxRounds),
+          "write multiples of 5 with 10 <= minRounds <= maxRounds <= 60");
+    }
+    return new GateSettings(
+        includes,
+        excludes,
+        SettingsReader.count("warmupIterations", warmupIterations, 0),
+        SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
+        SettingsReader.duration("iterationTime", iterationTime),
+        SettingsReader.arguments("jvmArgs", jvmArgs),
+        first,
+        last,
+        SettingsReader.duration("budget", budget),
+        SettingsReader.optionalSeed("seed", seed),
+        SettingsReader.margin("margin", margin),
+        SettingsReader.margins("margins", margins),
+        SettingsReader.failOn("failOn", failOn),
+        SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
+        SettingsReader.flag("resume", resume),
+        SettingsReader.duration("timeout", timeout));
+  }
+
+  private GateInput input(GateSettings settings, Path spyJar) {
+    CandidateModule module = CandidateModule.of(session(), project());
+    SessionEnvironment environment = new SessionEnvironment(session());
+    return new GateInput(
+        settings,
+        module.build(),
+        baseline,
+        SettingsReader.flag("fetch", fetch),
+        System.getenv(),
+        repository -> environment.of(project(), repository, spyJar),
+        new MavenReleases(repositorySystem(), session(), project()),
+        SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule),
+        module.dependedUpon(),
+        Path.of(System.getProperty("java.home")),
+        runtime().getMavenVersion(),
+        cache(),
+        outputDirectory().toPath(),
+        new MeasureAgain(session(), project())::command,
+        warnings());
+  }
+
+  private List<String> warnings() {
+    return session().getRequest().getDegreeOfConcurrency() > 1
+        ? List.of(
+            "Maven runs with several threads (-T): other modules may build while this one is measured,"
+                + " which makes the samples noisier; without -T the gate decides with fewer rounds")
+        : List.of();
+  }
+
+  private Path cache() {
+    if (cacheDirectory != null) {
+      return cacheDirectory.toPath().toAbsolutePath();
+    }
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        xdg == null || xdg.isBlank()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(xdg);
+    return base.resolve("perfgate").toAbsolutePath();
+  }
+
+  private RepositorySystem repositorySystem() {
+    return Objects.requireNonNull(repositorySystem, "Maven sets the repository system");
+  }
+
+  private RuntimeInformation runtime() {
+    return Objects.requireNonNull(runtime, "Maven sets the runtime information");
+  }
+}

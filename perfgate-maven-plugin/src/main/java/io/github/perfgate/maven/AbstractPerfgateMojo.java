@@ -1,0 +1,100 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.File;
+import java.util.Objects;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all goals share: when to skip, where the outputs are, and how problems become Maven's
+ * exceptions.
+ */
+abstract class AbstractPerfgateMojo extends AbstractMojo {
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  @Nullable MavenSession session;
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  @Nullable MavenProject project;
+
+  /**
+   * Skips this goal.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.skip", defaultValue = "false")
+  boolean skip;
+
+  /**
+   * Skips this goal together with the tests.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "skipTests", defaultValue = "false")
+  boolean skipTests;
+
+  /**
+   * Skips this goal together with the compilation of the tests.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "maven.test.skip", defaultValue = "false")
+  boolean skipTestCompilation;
+
+  /**
+   * The folder of samples, results and reports.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(
+      property = "perfgate.outputDirectory",
+      defaultValue = "${project.build.directory}/perfgate")
+  @Nullable File outputDirectory;
+
+  @Override
+  public final void execute() throws MojoExecutionException, MojoFailureException {
+    String reason = skipReason();
+    if (reason != null) {
+      getLog().info("perfgate is skipped: " + reason);
+      return;
+    }
+    try {
+      run();
+    } catch (ProblemException e) {
+      throw new MojoExecutionException(e.getMessage(), e);
+    }
+  }
+
+  /** Does the goal's work. */
+  abstract void run() throws MojoExecutionException, MojoFailureException;
+
+  private @Nullable String skipReason() {
+    if (skip) {
+      return "perfgate.skip is set";
+    }
+    if (skipTests) {
+      return "skipTests is set";
+    }
+    if (skipTestCompilation) {
+      return "maven.test.skip is set";
+    }
+    return project().getPackaging().equals("pom") ? "a module of packaging pom has no code" : null;
+  }
+
+  final MavenSession session() {
+    return Objects.requireNonNull(session, "Maven sets the session");
+  }
+
+  final MavenProject project() {
+    return Objects.requireNonNull(project, "Maven sets the project");
+  }
+
+  final File outputDirectory() {
+    return Objects.requireNonNull(outputDirectory, "outputDirectory has a default");
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.GateListener;
+import io.github.perfgate.core.gate.Verdict;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import org.apache.maven.plugin.logging.Log;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what the gate is doing: in a CI log a line now and then, on a terminal one line that is
+ * written over.
+ */
+final class ConsoleProgress implements GateListener, AutoCloseable {
+  private static final long LOG_INTERVAL = Duration.ofSeconds(30).toNanos();
+  private static final long TERMINAL_INTERVAL = Duration.ofMillis(200).toNanos();
+
+  private final Log log;
+  private final @Nullable PrintStream terminal;
+  private long lastLine = System.nanoTime();
+  private int lastLength;
+
+  private ConsoleProgress(Log log, @Nullable PrintStream terminal) {
+    this.log = log;
+    this.terminal = terminal;
+  }
+
+  /**
+   * @param interactive whether Maven runs in interactive mode
+   */
+  static ConsoleProgress on(Log log, boolean interactive) {
+    boolean terminal = interactive && System.getenv("CI") == null && isTerminal();
+    // A line that is written over must bypass Maven's logger, which ends every line.
+    return new ConsoleProgress(
+        log,
+        terminal
+            ? new PrintStream(
+                new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)
+            : null);
+  }
+
+  /** From Java 22 on there is a console without a terminal, too. */
+  private static boolean isTerminal() {
+    java.io.Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      return (boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public void begun(Forecast forecast) {
+    log.info(ProgressText.forecast(forecast));
+    if (ProgressText.tooShort(forecast)) {
+      log.warn(
+          "The budget is too short for a first look at every workload; raise <budget>, or choose fewer"
+              + " workloads with <includes> or a shorter <iterationTime>");
+    }
+  }
+
+  @Override
+  public void advanced(Progress progress) {
+    long now = System.nanoTime();
+    if (now - lastLine < (terminal == null ? LOG_INTERVAL : TERMINAL_INTERVAL)) {
+      return;
+    }
+    lastLine = now;
+    String line = ProgressText.line(progress);
+    if (terminal == null) {
+      log.info(line);
+    } else {
+      overwrite(line);
+    }
+  }
+
+  @Override
+  public void decided(String workload, Verdict verdict, String reason) {
+    if (verdict != Verdict.NO_CHANGE) {
+      clear();
+      log.info(
+          verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ')
+              + ": "
+              + workload
+              + ", "
+              + reason);
+    }
+  }
+
+  private void overwrite(String line) {
+    if (terminal != null) {
+      terminal.print("\r" + line + " ".repeat(Math.max(0, lastLength - line.length())));
+      terminal.flush();
+      lastLength = line.length();
+    }
+  }
+
+  private void clear() {
+    if (lastLength > 0 && terminal != null) {
+      overwrite("");
+      terminal.print("\r");
+      terminal.flush();
+      lastLength = 0;
+    }
+  }
+
+  @Override
+  public void close() {
+    clear();
+  }
+}

@@ -1,0 +1,30 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.GateResult;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Measures and writes the samples, without a verdict on the build: {@code perfgate:check} evaluates
+ * them later without measuring again, as long as the code has not changed.
+ *
+ * @since 0.1.0
+ */
+@Mojo(
+    name = "measure",
+    defaultPhase = LifecyclePhase.INTEGRATION_TEST,
+    requiresDependencyResolution = ResolutionScope.TEST,
+    threadSafe = true)
+public final class MeasureMojo extends AbstractGateMojo {
+  @Override
+  void conclude(GateResult result) {
+    getLog()
+        .info(
+            "Measured %s; perfgate:check decides on them: %s"
+                .formatted(
+                    io.github.perfgate.core.report.Words.count(
+                        result.workloads().size(), "workload"),
+                    outputDirectory().toPath().resolve("samples.jsonl")));
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.perfgate.maven;
+
+import static io.github.perfgate.core.report.Words.count;
+import static io.github.perfgate.core.report.Words.duration;
+
+import io.github.perfgate.core.gate.GateListener.Forecast;
+import io.github.perfgate.core.gate.GateListener.Progress;
+
+/** Forecast and progress in words: pure functions, so that they can be tested without a console. */
+final class ProgressText {
+  private ProgressText() {}
+
+  static String forecast(Forecast forecast) {
+    String expected =
+        "Measuring %s: %s to %s expected, at most %s"
+            .formatted(
+                count(forecast.workloads(), "workload"),
+                duration(Math.min(forecast.shortest(), forecast.budget())),
+                duration(Math.min(forecast.longest(), forecast.budget())),
+                duration(forecast.budget()));
+    return forecast.reused() == 0
+        ? expected
+        : expected + "; " + count(forecast.reused(), "VM start") + " already measured";
+  }
+
+  /** Whether the budget is likely to end before every workload had its first look. */
+  static boolean tooShort(Forecast forecast) {
+    return forecast.shortest() > forecast.budget();
+  }
+
+  static String line(Progress progress) {
+    return "Round %d of at most %d, %d of %s decided%s, %s spent, at most %s left"
+        .formatted(
+            progress.round(),
+            progress.maxRounds(),
+            progress.decided(),
+            count(progress.workloads(), "workload"),
+            progress.regressions() == 0
+                ? ""
+                : " (" + count(progress.regressions(), "regression") + ")",
+            duration(progress.elapsed()),
+            duration(progress.longestRemaining()));
+  }
+}

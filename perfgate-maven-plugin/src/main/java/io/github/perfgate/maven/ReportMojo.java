@@ -1,0 +1,24 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.ResultsJson;
+import java.nio.file.Path;
+import org.apache.maven.plugins.annotations.Mojo;
+
+/**
+ * Redraws every report from {@code results.json} alone, without measuring anything.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "report", threadSafe = true)
+public final class ReportMojo extends AbstractPerfgateMojo {
+  @Override
+  void run() {
+    Path directory = outputDirectory().toPath();
+    GateResult result = ResultsJson.read(directory.resolve(ResultsJson.FILE));
+    Reports.write(result, directory);
+    getLog().info(result.sentence());
+    getLog().info("Report: " + directory.resolve(Reports.PAGE));
+  }
+}

@@ -1,0 +1,173 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.build.BenchmarkModule;
+import io.github.perfgate.core.gate.FailOn;
+import io.github.perfgate.core.problem.ProblemException;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the values of parameters. Parameters arrive as text, so that a wrong one is answered by a
+ * message that names the element and the accepted form, and not by Maven's converter.
+ */
+final class SettingsReader {
+  private static final Pattern DURATION =
+      Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ns|us|ms|s|m|min|h)");
+  private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
+
+  private SettingsReader() {}
+
+  /** A whole number of at least {@code least}. */
+  static int count(String name, String text, int least) {
+    try {
+      int value = Integer.parseInt(text.strip());
+      if (value >= least) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // answered below, like a number that is too small
+    }
+    throw wrong(name, text, "a whole number of at least " + least);
+  }
+
+  /** Like {@link #count}, null for an absent or empty value. */
+  static @Nullable Integer optionalCount(String name, @Nullable String text, int least) {
+    return text == null || text.isBlank() ? null : count(name, text, least);
+  }
+
+  /** A whole number, null for an absent or empty value. */
+  static @Nullable Long optionalSeed(String name, @Nullable String text) {
+    if (text == null || text.isBlank()) {
+      return null;
+    }
+    try {
+      return Long.parseLong(text.strip());
+    } catch (NumberFormatException e) {
+      throw wrong(name, text, "a whole number");
+    }
+  }
+
+  /** A positive duration: {@code 200ms}, {@code 1.5 s}, {@code 30m}, {@code 2h} or ISO-8601. */
+  static Duration duration(String name, String text) {
+    Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
+    Duration duration = Duration.ZERO;
+    if (matcher.matches()) {
+      double nanos = Double.parseDouble(matcher.group(1)) * nanosPer(matcher.group(2));
+      duration = Duration.ofNanos(Math.round(nanos));
+    } else {
+      try {
+        duration = Duration.parse(text.strip());
+      } catch (DateTimeParseException e) {
+        // answered below, like a duration of zero
+      }
+    }
+    if (duration.isZero() || duration.isNegative()) {
+      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h or PT30M");
+    }
+    return duration;
+  }
+
+  private static double nanosPer(String unit) {
+    return switch (unit) {
+      case "ns" -> 1;
+      case "us" -> 1e3;
+      case "ms" -> 1e6;
+      case "s" -> 1e9;
+      case "h" -> 3600e9;
+      default -> 60e9;
+    };
+  }
+
+  /** A share of at least zero: {@code 0.02} or {@code 2 %}. */
+  static double margin(String name, String text) {
+    Matcher percent = PERCENT.matcher(text.strip());
+    try {
+      double value =
+          percent.matches()
+              ? Double.parseDouble(percent.group(1)) / 100
+              : Double.parseDouble(text.strip());
+      if (value >= 0 && value < 10) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // answered below, like a share that is out of range
+    }
+    throw wrong(name, text, "a share from 0 to below 10 such as 0.02, or a percentage such as 2%");
+  }
+
+  /** Entries {@code regular expression=margin}; the last equals sign divides. */
+  static Map<Pattern, Double> margins(String name, List<String> entries) {
+    Map<Pattern, Double> margins = new LinkedHashMap<>();
+    for (String entry : entries) {
+      int equals = entry.lastIndexOf('=');
+      if (equals <= 0) {
+        throw wrong(name, entry, "entries like .*Parser.*=0.05, regular expression = margin");
+      }
+      try {
+        margins.put(
+            Pattern.compile(entry.substring(0, equals).strip()),
+            margin(name, entry.substring(equals + 1)));
+      } catch (PatternSyntaxException e) {
+        throw wrong(name, entry, "a regular expression before the last equals sign");
+      }
+    }
+    return margins;
+  }
+
+  /** One of the words of {@link FailOn}. */
+  static FailOn failOn(String name, String text) {
+    return word(name, text, FailOn.values(), "regression, suspect or inconclusive");
+  }
+
+  private static <E extends Enum<E>> E word(String name, String text, E[] words, String accepted) {
+    return Arrays.stream(words)
+        .filter(word -> word.name().equalsIgnoreCase(text.strip()))
+        .findFirst()
+        .orElseThrow(() -> wrong(name, text, accepted));
+  }
+
+  /** One of the words of {@link BenchmarkModule}. */
+  static BenchmarkModule benchmarkModule(String name, String text) {
+    return word(name, text, BenchmarkModule.values(), "auto, true or false");
+  }
+
+  /** {@code true} or {@code false}. */
+  static boolean flag(String name, String text) {
+    return switch (text.strip().toLowerCase(Locale.ROOT)) {
+      case "true", "" -> true;
+      case "false" -> false;
+      default -> throw wrong(name, text, "true or false");
+    };
+  }
+
+  /** Arguments of a command line, divided at white space; quotes keep white space together. */
+  static List<String> arguments(String name, @Nullable String text) {
+    if (text == null || text.isBlank()) {
+      return List.of();
+    }
+    Matcher matcher = Pattern.compile("(?:[^\\s\"']+|\"[^\"]*\"|'[^']*')+").matcher(text);
+    List<String> arguments =
+        matcher.results().map(result -> result.group().replaceAll("[\"']", "")).toList();
+    if (arguments.isEmpty() || !arguments.get(0).startsWith("-")) {
+      throw wrong(
+          name,
+          text,
+          "JVM arguments, the first of which begins with -, such as -Xmx512m -XX:+UseSerialGC");
+    }
+    return arguments;
+  }
+
+  private static ProblemException wrong(String name, String text, String accepted) {
+    return new ProblemException(
+        "<%s> (-Dperfgate.%s) is \"%s\"".formatted(name, name, text), "write " + accepted);
+  }
+}

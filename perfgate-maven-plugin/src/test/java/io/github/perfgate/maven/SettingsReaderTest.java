@@ -1,0 +1,94 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.build.BenchmarkModule;
+import io.github.perfgate.core.gate.FailOn;
+import io.github.perfgate.core.problem.ProblemException;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsReaderTest {
+  @ParameterizedTest
+  @CsvSource({
+    "200ms,PT0.2S",
+    "1.5 s,PT1.5S",
+    "30m,PT30M",
+    "30min,PT30M",
+    "2H,PT2H",
+    "PT90S,PT90S",
+    "50us,PT0.00005S"
+  })
+  void durations_are_read_in_the_usual_forms(String text, Duration expected) {
+    assertThat(SettingsReader.duration("budget", text)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "soon", "10", "-5s", "0s", "PT-1S", "5 parsecs"})
+  void a_wrong_duration_names_the_element_and_the_form(String text) {
+    assertProblem(() -> SettingsReader.duration("budget", text), "<budget>", "30m");
+  }
+
+  @Test
+  void counts_have_a_least_value() {
+    assertThat(SettingsReader.count("minRounds", " 12 ", 1)).isEqualTo(12);
+    assertThat(SettingsReader.optionalCount("measurementIterations", " ", 1)).isNull();
+    assertProblem(() -> SettingsReader.count("minRounds", "0", 1), "<minRounds>", "at least 1");
+    assertProblem(() -> SettingsReader.count("minRounds", "ten", 1), "<minRounds>", "whole number");
+  }
+
+  @Test
+  void margins_are_shares_or_percentages() {
+    assertThat(SettingsReader.margin("margin", "0.02")).isEqualTo(0.02);
+    assertThat(SettingsReader.margin("margin", "2 %")).isEqualTo(0.02);
+    assertThat(SettingsReader.margin("margin", "0")).isZero();
+    for (String wrong : List.of("NaN", "-1", "two", "10", "Infinity")) {
+      assertProblem(() -> SettingsReader.margin("margin", wrong), "<margin>", "2%");
+    }
+  }
+
+  @Test
+  void margins_of_workloads_divide_at_the_last_equals_sign() {
+    var margins = SettingsReader.margins("margins", List.of("parse\\{size=10\\}=5%"));
+
+    assertThat(margins).hasSize(1);
+    assertThat(margins.keySet()).extracting(Pattern::pattern).containsExactly("parse\\{size=10\\}");
+    assertThat(margins.values()).containsExactly(0.05);
+    assertProblem(() -> SettingsReader.margins("margins", List.of("0.05")), "<margins>", "=0.05");
+    assertProblem(() -> SettingsReader.margins("margins", List.of("(=1%")), "<margins>", "regular");
+  }
+
+  @Test
+  void words_are_read_without_regard_to_case() {
+    assertThat(SettingsReader.failOn("failOn", "Suspect")).isEqualTo(FailOn.SUSPECT);
+    assertThat(SettingsReader.benchmarkModule("benchmarkModule", "auto"))
+        .isEqualTo(BenchmarkModule.AUTO);
+    assertThat(SettingsReader.flag("fetch", "TRUE")).isTrue();
+    assertProblem(() -> SettingsReader.failOn("failOn", "never"), "<failOn>", "suspect");
+    assertProblem(() -> SettingsReader.flag("fetch", "maybe"), "<fetch>", "true or false");
+  }
+
+  @Test
+  void arguments_keep_quoted_white_space_together() {
+    assertThat(SettingsReader.arguments("jvmArgs", "-Xmx1g -Dname='a b' \"-Dx=y z\""))
+        .containsExactly("-Xmx1g", "-Dname=a b", "-Dx=y z");
+    assertThat(SettingsReader.arguments("jvmArgs", "--add-opens java.base/java.lang=ALL-UNNAMED"))
+        .containsExactly("--add-opens", "java.base/java.lang=ALL-UNNAMED");
+    assertThat(SettingsReader.arguments("jvmArgs", null)).isEmpty();
+    assertProblem(() -> SettingsReader.arguments("jvmArgs", "Xmx1g"), "<jvmArgs>", "-Xmx512m");
+  }
+
+  private static void assertProblem(ThrowingCallable call, String element, String form) {
+    assertThatThrownBy(call)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining(element)
+        .hasMessageContaining(form);
+  }
+}
