@@ -6,7 +6,6 @@ import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.report.ResultsJson;
 import io.github.perfgate.maven.spy.SpyJar;
 import java.io.File;
 import java.io.IOException;
@@ -14,9 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
-import org.apache.maven.plugins.annotations.Component;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.eclipse.aether.RepositorySystem;
@@ -204,9 +203,9 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.cacheDirectory")
   @Nullable File cacheDirectory;
 
-  @Component @Nullable RepositorySystem repositorySystem;
+  @Inject @Nullable RepositorySystem repositorySystem;
 
-  @Component @Nullable RuntimeInformation runtime;
+  @Inject @Nullable RuntimeInformation runtime;
 
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
@@ -231,12 +230,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
       Files.createDirectories(directory);
       SpyJar.write(spyJar);
-      GateResult result = new Gate(input(settings, spyJar), progress).run();
-      long begin = System.nanoTime();
-      Reports.write(result, directory);
-      GateResult timed = result.withTiming(result.timing().withReport(System.nanoTime() - begin));
-      new ResultsJson().write(timed, directory);
-      return timed;
+      return Reports.writeAndTime(new Gate(input(settings, spyJar), progress).run(), directory);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(

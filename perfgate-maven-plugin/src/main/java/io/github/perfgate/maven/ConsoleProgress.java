@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.GateListener;
 import io.github.perfgate.core.gate.Verdict;
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -43,14 +44,15 @@ final class ConsoleProgress implements GateListener, AutoCloseable {
             : null);
   }
 
-  /** From Java 22 on there is a console without a terminal, too. */
+  /** Before Java 22 a console means a terminal; from then on the console itself tells. */
+  @SuppressWarnings("SystemConsoleNull")
   private static boolean isTerminal() {
-    java.io.Console console = System.console();
+    Console console = System.console();
     if (console == null) {
       return false;
     }
     try {
-      return (boolean) java.io.Console.class.getMethod("isTerminal").invoke(console);
+      return (boolean) Console.class.getMethod("isTerminal").invoke(console);
     } catch (ReflectiveOperationException e) {
       return true;
     }

@@ -32,6 +32,21 @@ public final class Reports {
     write(result, directory, FORMATS);
   }
 
+  /**
+   * Writes every output of a gate that has just ended, and then {@code results.json} once more,
+   * with the time that writing took.
+   *
+   * @return the result with that time
+   * @throws ProblemException as in {@link #write(GateResult, Path)}
+   */
+  public static GateResult writeAndTime(GateResult result, Path directory) {
+    long begin = System.nanoTime();
+    write(result, directory);
+    GateResult timed = result.withTiming(result.timing().withReport(System.nanoTime() - begin));
+    write(timed, directory, List.of(new ResultsJson()));
+    return timed;
+  }
+
   static void write(GateResult result, Path directory, List<ReportFormat> formats) {
     Map<String, Exception> failures = new LinkedHashMap<>();
     for (ReportFormat format : formats) {

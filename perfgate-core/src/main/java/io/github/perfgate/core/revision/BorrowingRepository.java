@@ -1,22 +1,15 @@
 package io.github.perfgate.core.revision;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
-import org.eclipse.jgit.transport.URIish;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the {@code .git} of a checkout: all of the source's, but by reference. */
 final class BorrowingRepository {
@@ -28,7 +21,13 @@ final class BorrowingRepository {
   static void create(Repository source, ObjectId head, Path workTree) throws IOException {
     try (Repository repository = open(workTree)) {
       repository.create();
-      copySettings(source, repository);
+      Settings settings = new Settings(source.getConfig(), repository.getConfig());
+      settings.copy("core", null, "autocrlf");
+      settings.copy("core", null, "eol");
+      settings.copySection("filter");
+      settings.copySection("remote");
+      settings.withoutPasswords();
+      repository.getConfig().save();
     }
     Path git = workTree.resolve(Constants.DOT_GIT);
     Path common = source.getCommonDirectory().toPath();
@@ -46,46 +45,6 @@ final class BorrowingRepository {
         .setFS(GitEnvironment.fileSystem())
         .setWorkTree(workTree.toFile())
         .build();
-  }
-
-  private static void copySettings(Repository source, Repository target) throws IOException {
-    StoredConfig from = source.getConfig();
-    StoredConfig to = target.getConfig();
-    for (String name : List.of("autocrlf", "eol")) {
-      copy(from, to, "core", null, name);
-    }
-    for (String section : List.of("filter", "remote")) {
-      for (String subsection : from.getSubsections(section)) {
-        for (String name : from.getNames(section, subsection, true)) {
-          copy(from, to, section, subsection, name);
-        }
-      }
-    }
-    to.save();
-  }
-
-  private static void copy(
-      StoredConfig from,
-      StoredConfig to,
-      String section,
-      @Nullable String subsection,
-      String name) {
-    boolean url = section.equals("remote") && name.toLowerCase(Locale.ROOT).endsWith("url");
-    List<String> values = new ArrayList<>();
-    for (String value : from.getStringList(section, subsection, name)) {
-      values.add(url ? withoutPassword(value) : value);
-    }
-    to.setStringList(section, subsection, name, values);
-  }
-
-  /** CI systems put tokens into URLs; a cache is no place for them. */
-  private static String withoutPassword(String url) {
-    try {
-      URIish parsed = new URIish(url);
-      return parsed.getPass() == null ? url : parsed.setPass(null).toPrivateString();
-    } catch (URISyntaxException e) {
-      return url;
-    }
   }
 
   /** Tags and branches: plugins describe HEAD by the former and compare it with the latter. */

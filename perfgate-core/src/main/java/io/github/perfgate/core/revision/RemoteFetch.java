@@ -2,7 +2,6 @@ package io.github.perfgate.core.revision;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
-import java.util.List;
 import java.util.Set;
 import org.eclipse.jgit.api.FetchCommand;
 import org.eclipse.jgit.api.Git;
@@ -16,7 +15,6 @@ import org.eclipse.jgit.transport.NetRCCredentialsProvider;
 import org.eclipse.jgit.transport.RefSpec;
 import org.eclipse.jgit.transport.TagOpt;
 import org.eclipse.jgit.transport.TrackingRefUpdate;
-import org.jspecify.annotations.Nullable;
 
 /** Fetches what the baseline may need, when the user allowed it. */
 final class RemoteFetch {
@@ -41,45 +39,54 @@ final class RemoteFetch {
               + " has no remote called origin and not exactly one other",
           "add it with `git remote add origin URL`, or leave out -Dperfgate.fetch=true");
     }
+    try {
+      if (RepositoryProblems.isShallow(repository)) {
+        new Deepening(repository, remote).run();
+      } else {
+        fetch(repository, remote, branches(remote));
+      }
+    } catch (GitAPIException | JGitInternalException | IOException e) {
+      throw failed(repository, remote, e);
+    }
+  }
+
+  /** All branches of a remote, to where git keeps what it knows of them. */
+  static RefSpec branches(String remote) {
+    return new RefSpec("+" + Constants.R_HEADS + "*:" + Constants.R_REMOTES + remote + "/*");
+  }
+
+  /** Fetches from a remote into a repository, without tags. */
+  static void fetch(Repository repository, String remote, RefSpec what)
+      throws GitAPIException, IOException {
     try (Git git = new Git(repository)) {
       FetchCommand fetch =
           git.fetch()
               .setRemote(remote)
-              .setRefSpecs(
-                  new RefSpec("+" + Constants.R_HEADS + "*:" + Constants.R_REMOTES + remote + "/*"))
+              .setRefSpecs(what)
               .setTagOpt(TagOpt.NO_TAGS)
               .setRecurseSubmodules(FetchRecurseSubmodulesMode.NO)
               .setCredentialsProvider(new NetRCCredentialsProvider())
               .setTimeout(TIMEOUT_SECONDS);
-      if (RepositoryProblems.isShallow(repository)) {
-        fetch.setUnshallow(true);
+      for (TrackingRefUpdate update : fetch.call().getTrackingRefUpdates()) {
+        requireUpdated(update.getLocalName(), update.getResult());
       }
-      List<String> refused =
-          fetch.call().getTrackingRefUpdates().stream()
-              .filter(update -> !FINE.contains(update.getResult()))
-              .map(RemoteFetch::refusal)
-              .toList();
-      if (!refused.isEmpty()) {
-        throw failed(repository, remote, String.join(", ", refused), null);
-      }
-    } catch (GitAPIException | JGitInternalException | IOException e) {
-      throw failed(repository, remote, String.valueOf(e.getMessage()), e);
     }
   }
 
-  private static String refusal(TrackingRefUpdate update) {
-    return update.getLocalName() + " could not be updated (" + update.getResult() + ")";
+  static void requireUpdated(String ref, Result result) throws IOException {
+    if (!FINE.contains(result)) {
+      throw new IOException(ref + " could not be updated (" + result + ")");
+    }
   }
 
-  private static ProblemException failed(
-      Repository repository, String remote, String message, @Nullable Exception cause) {
+  private static ProblemException failed(Repository repository, String remote, Exception cause) {
     return new ProblemException(
         "fetching from "
             + remote
             + " into the git repository "
             + RepositoryProblems.place(repository)
             + " failed: "
-            + message,
+            + cause.getMessage(),
         "fetch with `git fetch --unshallow "
             + remote
             + "` or `git fetch "

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.ObjectWalk;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,52 @@ class RemoteFetchTest {
             "refs/remotes/origin/feature",
             "refs/remotes/origin/main");
     assertThat(clone.resolve(".git/shallow")).doesNotExist();
+  }
+
+  @Test
+  void aCloneThatWasMadeCompleteLacksNoObject() throws Exception {
+    // given a target branch right behind the one commit that the clone has
+    cloneRemote(1);
+    remote.branch("main", base);
+
+    Selection selection = select("auto", Map.of(), true);
+
+    assertThat(((Revision.Commit) selection.revision()).id()).isEqualTo(base);
+    try (Git git = Git.open(clone.toFile());
+        ObjectWalk walk = new ObjectWalk(git.getRepository())) {
+      for (Ref ref : git.getRepository().getRefDatabase().getRefs()) {
+        walk.markStart(walk.parseCommit(ref.getObjectId()));
+      }
+      walk.checkConnectivity();
+      assertThat(git.status().call().isClean()).isTrue();
+    }
+    assertThat(NativeGit.run(clone, "fsck", "--full")).doesNotContain("missing", "broken", "exit");
+  }
+
+  @Test
+  void theBoundaryAtAPullRequestFromAForkIsLiftedToo() throws Exception {
+    // given a clone of a merge commit whose second parent is on no branch of the remote
+    String fork = remote.commit("fork", base);
+    String merge = remote.commit("merge", remote.resolve("main").name(), fork);
+    remote.ref("refs/pull/1/head", fork).ref("refs/pull/1/merge", merge);
+    cloneRemote(1);
+    try (ScratchRepository cloned = ScratchRepository.open(clone)) {
+      cloned
+          .porcelain()
+          .fetch()
+          .setRefSpecs("refs/pull/1/merge:refs/remotes/pull/1/merge")
+          .setDepth(1)
+          .call();
+      cloned.checkOut(merge);
+    }
+
+    Selection selection = select("merge-base:origin/feature", Map.of(), true);
+
+    assertThat(((Revision.Commit) selection.revision()).id()).isEqualTo(base);
+    assertThat(clone.resolve(".git/shallow")).doesNotExist();
+    try (ScratchRepository cloned = ScratchRepository.open(clone)) {
+      assertThat(cloned.resolve("HEAD^2:file.txt")).isNotNull();
+    }
   }
 
   @Test

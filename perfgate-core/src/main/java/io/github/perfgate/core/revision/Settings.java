@@ -1,0 +1,57 @@
+package io.github.perfgate.core.revision;
+
+import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.transport.URIish;
+import org.jspecify.annotations.Nullable;
+
+/** Git settings on their way from one repository, and the user's configuration, to another. */
+final class Settings {
+  private final Config from;
+  private final Config to;
+
+  Settings(Config from, Config to) {
+    this.from = from;
+    this.to = to;
+  }
+
+  void copySection(String section) {
+    copyNames(section, null);
+    from.getSubsections(section).forEach(subsection -> copyNames(section, subsection));
+  }
+
+  private void copyNames(String section, @Nullable String subsection) {
+    for (String name : from.getNames(section, subsection, true)) {
+      copy(section, subsection, name);
+    }
+  }
+
+  void copy(String section, @Nullable String subsection, String name) {
+    List<String> values = Arrays.asList(from.getStringList(section, subsection, name));
+    to.setStringList(section, subsection, name, values);
+  }
+
+  /** CI systems put tokens into the URLs of remotes; a copy that stays is no place for them. */
+  void withoutPasswords() {
+    for (String remote : to.getSubsections("remote")) {
+      for (String name : List.of("url", "pushurl")) {
+        List<String> urls =
+            Arrays.stream(to.getStringList("remote", remote, name))
+                .map(Settings::withoutPassword)
+                .toList();
+        to.setStringList("remote", remote, name, urls);
+      }
+    }
+  }
+
+  private static String withoutPassword(String url) {
+    try {
+      URIish parsed = new URIish(url);
+      return parsed.getPass() == null ? url : parsed.setPass(null).toPrivateString();
+    } catch (URISyntaxException e) {
+      return url;
+    }
+  }
+}
