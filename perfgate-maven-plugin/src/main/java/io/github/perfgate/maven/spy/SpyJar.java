@@ -37,10 +37,11 @@ public final class SpyJar {
         </components>
       </component-set>
       """
-          .formatted(ClassPathSpy.class.getName());
+          .formatted(SpyJar.class.getPackageName() + ".ClassPathSpy");
 
-  private static final List<Class<?>> CLASSES =
-      List.of(ClassPathSpy.class, GateWatch.class, ProjectRecord.class, ResolvedArtifacts.class);
+  /** By name: what a spy extends is hidden from plugins, so the class cannot be loaded here. */
+  private static final List<String> CLASSES =
+      List.of("ClassPathSpy", "GateWatch", "ProjectRecord", "ResolvedArtifacts");
 
   private SpyJar() {}
 
@@ -65,8 +66,9 @@ public final class SpyJar {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarOutputStream jar = new JarOutputStream(bytes)) {
       put(jar, "META-INF/plexus/components.xml", COMPONENTS.getBytes(UTF_8));
-      for (Class<?> type : CLASSES) {
-        String name = type.getName().replace('.', '/') + ".class";
+      String folder = SpyJar.class.getPackageName().replace('.', '/');
+      for (String type : CLASSES) {
+        String name = folder + "/" + type + ".class";
         put(jar, name, classFile(name));
       }
     }
