@@ -20,8 +20,12 @@ import java.util.jar.JarOutputStream;
  * into every session that runs a goal of ours.
  */
 public final class SpyJar {
-  private static final List<Class<?>> CLASSES =
-      List.of(ClassPathSpy.class, GateWatch.class, ProjectRecord.class, ResolvedArtifacts.class);
+  private static final String FOLDER = "io/github/perfgate/maven/spy/";
+  private static final String SPY = "ClassPathSpy";
+
+  /** By name: Maven shows its event spies to core extensions, but not to the plugin that writes. */
+  private static final List<String> CLASSES =
+      List.of(SPY, "GateWatch", "ProjectRecord", "ResolvedArtifacts");
 
   private SpyJar() {}
 
@@ -45,9 +49,12 @@ public final class SpyJar {
   private static byte[] content() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarOutputStream jar = new JarOutputStream(bytes)) {
-      put(jar, "META-INF/sisu/javax.inject.Named", ClassPathSpy.class.getName().getBytes(UTF_8));
-      for (Class<?> type : CLASSES) {
-        String name = type.getName().replace('.', '/') + ".class";
+      put(
+          jar,
+          "META-INF/sisu/javax.inject.Named",
+          (FOLDER + SPY).replace('/', '.').getBytes(UTF_8));
+      for (String type : CLASSES) {
+        String name = FOLDER + type + ".class";
         put(jar, name, classFile(name));
       }
     }
