@@ -2,9 +2,7 @@ package io.github.perfgate.core.build;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** A process with all that it started. */
 final class ProcessTree {
@@ -31,13 +29,13 @@ final class ProcessTree {
     }
   }
 
+  /** Not to be interrupted: most often it is an interrupt that this ends the process for. */
   private static void await(ProcessHandle process) {
-    try {
-      process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException | TimeoutException e) {
-      // Nothing more can be done from here; the spy in a nested Maven ends it on its own.
-    }
+    process
+        .onExit()
+        .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+        // After that nothing more can be done from here; a nested Maven's spy ends it on its own.
+        .exceptionally(timeout -> process)
+        .join();
   }
 }

@@ -2,8 +2,6 @@ package io.github.perfgate.maven.spy;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import javax.inject.Named;
-import javax.inject.Singleton;
 import org.apache.maven.eventspy.AbstractEventSpy;
 import org.apache.maven.execution.ExecutionEvent;
 import org.apache.maven.project.MavenProject;
@@ -12,8 +10,6 @@ import org.apache.maven.project.MavenProject;
  * Writes down every project that a nested Maven has built. A goal could not: it would have to be
  * found in the plugin repositories of a commit that may not know of perfgate.
  */
-@Named
-@Singleton
 public final class ClassPathSpy extends AbstractEventSpy {
   /** The folder for the records; the gate gives it to the nested Maven as a user property. */
   static final String RECORDS_PROPERTY = "perfgate.spy.directory";

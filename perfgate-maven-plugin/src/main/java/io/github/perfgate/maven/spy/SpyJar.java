@@ -16,16 +16,31 @@ import java.util.jar.JarOutputStream;
 
 /**
  * Makes the jar that carries the spy into a nested Maven. It is not the plugin's own jar: all of
- * that would become a core extension there, and an index in the plugin's jar would load the spy
+ * that would become a core extension there, and a component in the plugin's jar would load the spy
  * into every session that runs a goal of ours.
  */
 public final class SpyJar {
-  private static final String FOLDER = "io/github/perfgate/maven/spy/";
-  private static final String SPY = "ClassPathSpy";
+  /**
+   * Announces the spy in Maven's older way. For the newer one, annotations and an index of
+   * annotated classes, Maven reads the class file first, and those before 3.9 cannot read one of
+   * Java 17.
+   */
+  private static final String COMPONENTS =
+      """
+      <component-set>
+        <components>
+          <component>
+            <role>org.apache.maven.eventspy.EventSpy</role>
+            <role-hint>perfgate</role-hint>
+            <implementation>%s</implementation>
+          </component>
+        </components>
+      </component-set>
+      """
+          .formatted(ClassPathSpy.class.getName());
 
-  /** By name: Maven shows its event spies to core extensions, but not to the plugin that writes. */
-  private static final List<String> CLASSES =
-      List.of(SPY, "GateWatch", "ProjectRecord", "ResolvedArtifacts");
+  private static final List<Class<?>> CLASSES =
+      List.of(ClassPathSpy.class, GateWatch.class, ProjectRecord.class, ResolvedArtifacts.class);
 
   private SpyJar() {}
 
@@ -49,12 +64,9 @@ public final class SpyJar {
   private static byte[] content() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarOutputStream jar = new JarOutputStream(bytes)) {
-      put(
-          jar,
-          "META-INF/sisu/javax.inject.Named",
-          (FOLDER + SPY).replace('/', '.').getBytes(UTF_8));
-      for (String type : CLASSES) {
-        String name = FOLDER + type + ".class";
+      put(jar, "META-INF/plexus/components.xml", COMPONENTS.getBytes(UTF_8));
+      for (Class<?> type : CLASSES) {
+        String name = type.getName().replace('.', '/') + ".class";
         put(jar, name, classFile(name));
       }
     }

@@ -1,0 +1,217 @@
+package io.github.perfgate.core.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VersionCacheTest {
+  @TempDir Path folder;
+  private final AtomicInteger builds = new AtomicInteger();
+  private BuildEnvironment environment = Fixture.environment(Path.of(""));
+  private Path directory = Path.of("");
+  private VersionCache cache = new VersionCache(directory, (commit, files) -> {});
+
+  @BeforeEach
+  void emptyCache() {
+    environment = Fixture.environment(folder);
+    directory = folder.resolve("cache");
+    cache = new VersionCache(directory, VersionCacheTest::checkOut, this::compile);
+  }
+
+  @Test
+  void theSecondGateBuildsNothing() {
+    // when
+    Built first = cache.build(Fixture.COMMIT, environment);
+    Built second = cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(builds).hasValue(1);
+    assertThat(first.cached()).isFalse();
+    assertThat(second.cached()).isTrue();
+    assertThat(((Built.Ready) second).version()).isEqualTo(((Built.Ready) first).version());
+  }
+
+  @Test
+  void anotherJdkOrProfileIsAnotherBuild() {
+    // given
+    cache.build(Fixture.COMMIT, environment);
+    Fixture.write(environment.maven().javaHome().resolve("release"), "JAVA_VERSION=\"25\"");
+    // when
+    cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(builds).hasValue(2);
+  }
+
+  @Test
+  void aBuildThatDidNotFinishIsDiscarded() throws IOException {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    Path build = first.version().module().directory().getParent().getParent();
+    Files.delete(build.resolve("version.json"));
+    Path litter = Fixture.write(build.resolve("checkout/app/litter"), "half written");
+    // when
+    Built second = cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(second.cached()).isFalse();
+    assertThat(builds).hasValue(2);
+    assertThat(litter).doesNotExist();
+  }
+
+  @Test
+  void aMissingOrChangedFileOfTheClassPathMakesItBuildAgain() throws IOException {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    Path library = first.version().module().dependencies().get(0).file();
+    // when
+    Files.writeString(library, "another snapshot");
+    cache.build(Fixture.COMMIT, environment);
+    Files.delete(first.version().module().classes().resolve("A.class"));
+    cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(builds).hasValue(3);
+  }
+
+  @Test
+  void aSpoiltDescriptorIsAsGoodAsNone() {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    Path build = first.version().module().directory().getParent().getParent();
+    Fixture.write(build.resolve("version.json"), "{\"commit\":");
+    // when
+    cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(builds).hasValue(2);
+  }
+
+  @Test
+  void thatAModuleIsAbsentIsRememberedToo() {
+    // given
+    VersionCache without =
+        new VersionCache(
+            directory,
+            VersionCacheTest::checkOut,
+            (commit, env, files, log) -> {
+              builds.incrementAndGet();
+              return new ModuleOutcome.Absent("has no module com.acme:app");
+            });
+    // when
+    without.build(Fixture.COMMIT, environment);
+    Built second = without.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(second)
+        .isEqualTo(new Built.Absent(Fixture.COMMIT, "has no module com.acme:app", true));
+    assertThat(builds).hasValue(1);
+  }
+
+  @Test
+  void twoGatesAtOnceBuildOnce() throws Exception {
+    // given the second gate comes while the first one builds
+    CountDownLatch building = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    VersionCache slow =
+        new VersionCache(
+            directory,
+            VersionCacheTest::checkOut,
+            (commit, env, files, log) -> {
+              building.countDown();
+              await(goOn);
+              return compile(commit, env, files, log);
+            });
+    ExecutorService gates = Executors.newFixedThreadPool(2);
+    try {
+      // when
+      Future<Built> first = gates.submit(() -> slow.build(Fixture.COMMIT, environment));
+      await(building);
+      Future<Built> second = gates.submit(() -> slow.build(Fixture.COMMIT, environment));
+      goOn.countDown();
+      // then
+      assertThat(first.get(30, TimeUnit.SECONDS).cached()).isFalse();
+      assertThat(second.get(30, TimeUnit.SECONDS).cached()).isTrue();
+      assertThat(builds).hasValue(1);
+    } finally {
+      gates.shutdownNow();
+    }
+  }
+
+  @Test
+  void aCacheFolderThatCannotBeWrittenNamesTheSetting() {
+    // given a file is where the folder should be
+    Fixture.write(directory, "not a folder");
+    // then
+    assertThatThrownBy(() -> cache.build(Fixture.COMMIT, environment))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining(directory.toString())
+        .hasMessageContaining("<cacheDirectory>")
+        .hasMessageContaining("-Dperfgate.cacheDirectory");
+  }
+
+  @Test
+  void aFailedBuildLeavesItsLogAndNoVersion() {
+    // given
+    VersionCache failing =
+        new VersionCache(
+            directory,
+            VersionCacheTest::checkOut,
+            (commit, env, files, log) -> {
+              Fixture.write(log, "[ERROR] does not compile");
+              throw new ProblemException("does not build (log: " + log + ")", "make it build");
+            });
+    // then
+    assertThatThrownBy(() -> failing.build(Fixture.COMMIT, environment))
+        .isInstanceOf(ProblemException.class)
+        .satisfies(
+            problem -> {
+              String message = String.valueOf(problem.getMessage());
+              Path log = Path.of(message.replaceAll(".*log: (.*?)\\).*", "$1"));
+              assertThat(log).hasContent("[ERROR] does not compile");
+            });
+    assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
+  }
+
+  private static void checkOut(String commit, Path directory) {
+    Fixture.write(directory.resolve("app/pom.xml"), "<project/>");
+  }
+
+  private ModuleOutcome compile(
+      io.github.perfgate.core.revision.Revision.Commit commit,
+      BuildEnvironment env,
+      Path files,
+      Path log) {
+    builds.incrementAndGet();
+    Path app = files.resolve("app");
+    Path classes = app.resolve("target/classes");
+    Fixture.write(classes.resolve("A.class"), "A");
+    Artifact library = new Fixture(folder, "any").library("lib", "1", "compile");
+    return new ModuleOutcome.Present(
+        new ModuleBuild(
+            "com.acme",
+            "app",
+            "1",
+            app,
+            classes,
+            app.resolve("target/test-classes"),
+            null,
+            List.of(library)));
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.BuildEnvironment;
+import io.github.perfgate.core.build.Built;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.build.VersionCache;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Builds real projects with a real nested Maven, the spy in it. */
+class NestedBuildTest {
+  private static final Revision.Commit COMMIT =
+      new Revision.Commit(
+          Revision.BASELINE, "0123456789abcdef0123456789abcdef01234567", "Add a parser");
+
+  @TempDir Path folder;
+
+  @Test
+  void aModuleIsBuiltWithWhatItNeedsAndOnlyOnce() throws IOException {
+    // given a path and a property that are hard to hand on
+    Path work = Files.createDirectories(folder.resolve("größer als $HOME"));
+    BuildEnvironment environment =
+        RealMaven.environment(work, Map.of("hard", "a b \"quoted\" $HOME `id` \\ !"));
+    VersionCache cache =
+        new VersionCache(
+            work.resolve("cache"), (commit, directory) -> SampleProject.write(directory));
+    // when
+    Built first = cache.build(COMMIT, environment);
+    Built second = cache.build(COMMIT, environment);
+    // then
+    assertThat(first).isInstanceOf(Built.Ready.class);
+    assertThat(second).isEqualTo(new Built.Ready(((Built.Ready) first).version(), true));
+    ModuleBuild module = ((Built.Ready) first).version().module();
+    assertThat(module.directory()).endsWithRaw(Path.of("checkout", "bench"));
+    assertThat(module.classes().resolve("b/Bench.class")).isRegularFile();
+    assertThat(module.testClasses().resolve("b/BenchTest.class")).isRegularFile();
+    assertThat(module.packaged()).isRegularFile().hasFileName("bench-1.jar");
+    assertThat(module.dependencies())
+        .extracting(Artifact::artifactId)
+        .startsWith("core", "junit-jupiter-api")
+        .contains("junit-platform-commons");
+    Artifact core = module.dependencies().get(0);
+    assertThat(core.reactor()).isTrue();
+    assertThat(core.file()).isRegularFile().hasFileName("core-1.jar");
+    assertThat(String.valueOf(core.classes())).endsWith("classes");
+    assertThat(module.dependencies().get(1))
+        .returns("test", Artifact::scope)
+        .returns(false, Artifact::reactor);
+  }
+
+  @Test
+  void aCommitThatDoesNotCompileShowsTheErrorAndTheLog() throws IOException {
+    // given
+    VersionCache cache =
+        new VersionCache(
+            folder.resolve("cache"),
+            (commit, directory) -> {
+              SampleProject.write(directory);
+              SampleProject.file(directory.resolve("core/src/main/java/a/Core.java"), "clash");
+            });
+    BuildEnvironment environment = RealMaven.environment(folder, Map.of());
+    // then
+    assertThatThrownBy(() -> cache.build(COMMIT, environment))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("BASELINE 0123456789 does not build")
+        .hasMessageContaining("Core.java:[1,1]")
+        .hasMessageContaining("build.log")
+        .hasMessageContaining("<baseline>");
+  }
+
+  @Test
+  void aModuleThatTheCommitLacksIsAbsent() throws IOException {
+    // given
+    VersionCache cache =
+        new VersionCache(
+            folder.resolve("cache"),
+            (commit, directory) -> {
+              SampleProject.write(directory);
+              SampleProject.file(directory.resolve("bench/pom.xml"), "");
+              SampleProject.replace(directory.resolve("pom.xml"), "<module>bench</module>", "");
+            });
+    BuildEnvironment environment = RealMaven.environment(folder, Map.of());
+    // when
+    Built built = cache.build(COMMIT, environment);
+    // then
+    assertThat(built).isEqualTo(new Built.Absent(COMMIT, "has no module com.acme:bench", false));
+  }
+}
