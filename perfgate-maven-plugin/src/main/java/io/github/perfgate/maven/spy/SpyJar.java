@@ -20,6 +20,15 @@ import java.util.jar.JarOutputStream;
  * into every session that runs a goal of ours.
  */
 public final class SpyJar {
+  private static final String PACKAGE = "io.github.perfgate.maven.spy.";
+  private static final String SPY = "ClassPathSpy";
+
+  /**
+   * By name: Maven shows event spies to core extensions, but not to the plugin that writes this.
+   */
+  private static final List<String> CLASSES =
+      List.of(SPY, "GateWatch", "ProjectRecord", "ResolvedArtifacts");
+
   /**
    * Announces the spy in Maven's older way. For the newer one, annotations and an index of
    * annotated classes, Maven reads the class file first, and those before 3.9 cannot read one of
@@ -37,11 +46,7 @@ public final class SpyJar {
         </components>
       </component-set>
       """
-          .formatted(SpyJar.class.getPackageName() + ".ClassPathSpy");
-
-  /** By name: what a spy extends is hidden from plugins, so the class cannot be loaded here. */
-  private static final List<String> CLASSES =
-      List.of("ClassPathSpy", "GateWatch", "ProjectRecord", "ResolvedArtifacts");
+          .formatted(PACKAGE + SPY);
 
   private SpyJar() {}
 
@@ -66,9 +71,8 @@ public final class SpyJar {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JarOutputStream jar = new JarOutputStream(bytes)) {
       put(jar, "META-INF/plexus/components.xml", COMPONENTS.getBytes(UTF_8));
-      String folder = SpyJar.class.getPackageName().replace('.', '/');
       for (String type : CLASSES) {
-        String name = folder + "/" + type + ".class";
+        String name = (PACKAGE + type).replace('.', '/') + ".class";
         put(jar, name, classFile(name));
       }
     }
