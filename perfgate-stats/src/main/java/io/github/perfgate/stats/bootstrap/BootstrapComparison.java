@@ -1,6 +1,7 @@
 package io.github.perfgate.stats.bootstrap;
 
 import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.Rounding;
 import java.util.Arrays;
 
 /**
@@ -83,7 +84,10 @@ public final class BootstrapComparison {
    */
   public double pGreater(double factor) {
     double observed = meanY - factor * meanX;
-    long asLarge = Arrays.stream(centred(factor)).filter(d -> d >= observed).count();
+    long asLarge =
+        Arrays.stream(centred(factor))
+            .filter(d -> d >= observed || Rounding.vanishes(d - observed, meanX))
+            .count();
     return (1.0 + asLarge) / (1.0 + meansX.length);
   }
 

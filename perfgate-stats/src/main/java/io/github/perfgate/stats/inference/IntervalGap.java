@@ -22,8 +22,9 @@ public record IntervalGap(
     if (x.length < 2 || y.length < 2) {
       throw new IllegalArgumentException("intervals need at least 2 values on each side");
     }
+    double difference = StatUtils.mean(y) - StatUtils.mean(x);
     return new IntervalGap(
-        StatUtils.mean(y) - StatUtils.mean(x),
+        Rounding.vanishes(difference, StatUtils.mean(x)) ? 0 : difference,
         Math.sqrt(StatUtils.variance(x) / x.length),
         x.length - 1,
         Math.sqrt(StatUtils.variance(y) / y.length),
@@ -47,9 +48,9 @@ public record IntervalGap(
     return Math.exp(logLevel);
   }
 
-  /** The gap at a level; negative where the intervals overlap. */
+  /** The gap at a level as a share of the difference; negative where the intervals overlap. */
   private double at(double level) {
-    return difference - half(errorX, degreesX, level) - half(errorY, degreesY, level);
+    return 1 - (half(errorX, degreesX, level) + half(errorY, degreesY, level)) / difference;
   }
 
   private static double half(double error, double degrees, double level) {

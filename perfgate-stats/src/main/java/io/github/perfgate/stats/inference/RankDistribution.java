@@ -24,7 +24,7 @@ final class RankDistribution {
     double sum = 0;
     for (int u = 0; u < probabilities.length; u++) {
       sum += probabilities[u];
-      cumulated[u] = sum;
+      cumulated[u] = Math.min(1, sum);
     }
   }
 

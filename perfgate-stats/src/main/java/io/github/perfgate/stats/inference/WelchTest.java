@@ -46,12 +46,14 @@ public record WelchTest(double difference, double standardError, double degrees)
 
   /** From means, squared standard errors of the means, and numbers of values. */
   static WelchTest of(double meanX, double errorX, int nx, double meanY, double errorY, int ny) {
+    double scale = Math.max(Math.abs(meanX), Math.abs(meanY));
+    double difference = Rounding.vanishes(meanY - meanX, scale) ? 0 : meanY - meanX;
     double error = errorX + errorY;
-    double degrees =
-        error > 0
-            ? 1 / (square(errorX / error) / (nx - 1) + square(errorY / error) / (ny - 1))
-            : nx + ny - 2;
-    return new WelchTest(meanY - meanX, Math.sqrt(error), degrees);
+    if (Rounding.vanishes(Math.sqrt(error), scale)) {
+      return new WelchTest(difference, 0, nx + ny - 2);
+    }
+    double degrees = 1 / (square(errorX / error) / (nx - 1) + square(errorY / error) / (ny - 1));
+    return new WelchTest(difference, Math.sqrt(error), degrees);
   }
 
   /** The t statistic against this shift; infinite or 0 when neither side varies. */
@@ -60,7 +62,9 @@ public record WelchTest(double difference, double standardError, double degrees)
     if (standardError > 0) {
       return excess / standardError;
     }
-    return excess == 0 ? 0 : Math.copySign(Double.POSITIVE_INFINITY, excess);
+    return Rounding.vanishes(excess, difference)
+        ? 0
+        : Math.copySign(Double.POSITIVE_INFINITY, excess);
   }
 
   /** One-sided p value for "y exceeds x by more than {@code shift}". */

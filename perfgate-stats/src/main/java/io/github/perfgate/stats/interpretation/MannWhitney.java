@@ -4,6 +4,7 @@ import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.MannWhitneyTest;
+import io.github.perfgate.stats.inference.Rounding;
 import java.util.Arrays;
 
 /**
@@ -32,7 +33,7 @@ public record MannWhitney(Criteria criteria, boolean exact) implements TwoValued
   @Override
   public Evidence slower(Sample baseline, Sample candidate, double factor) {
     MannWhitneyTest test =
-        MannWhitneyTest.of(baseline.scaledBy(factor).runMeans(), candidate.runMeans());
+        MannWhitneyTest.of(steps(baseline, Math.log(factor)), steps(candidate, 0));
     return new Evidence(exact ? test.pGreater() : test.pAsymptoticGreater(), test.u());
   }
 
@@ -46,6 +47,10 @@ public record MannWhitney(Criteria criteria, boolean exact) implements TwoValued
     Interval logs =
         MannWhitneyTest.of(logs(baseline), logs(candidate)).shiftInterval(criteria.confidence());
     return new Interval(Math.exp(logs.lower()), Math.exp(logs.upper()), logs.confidence());
+  }
+
+  private static double[] steps(Sample sample, double shift) {
+    return Arrays.stream(logs(sample)).map(log -> Rounding.steps(log + shift)).toArray();
   }
 
   private static double[] logs(Sample sample) {

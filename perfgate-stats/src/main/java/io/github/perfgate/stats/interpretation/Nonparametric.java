@@ -94,8 +94,14 @@ public record Nonparametric(Criteria criteria, int resamples, long seed, @Nullab
 
   private double[] means(Sample sample, long stream) {
     Sample source = history == null ? sample : history;
-    double[] means =
-        Resampler.hierarchical(source.toArrays(), sample.runs(), stream).means(resamples);
+    double[][] runs = source.toArrays();
+    // In an order that follows from the values alone, so that the order of measuring changes
+    // nothing.
+    for (double[] run : runs) {
+      Arrays.sort(run);
+    }
+    Arrays.sort(runs, Arrays::compare);
+    double[] means = Resampler.hierarchical(runs, sample.runs(), stream).means(resamples);
     double scale = sample.mean() / source.mean();
     return scale == 1 ? means : Arrays.stream(means).map(mean -> mean * scale).toArray();
   }

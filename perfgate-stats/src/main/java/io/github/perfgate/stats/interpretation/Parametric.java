@@ -4,6 +4,7 @@ import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.distribution.Normal;
 import io.github.perfgate.stats.inference.Fieller;
 import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.Rounding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,10 +50,12 @@ public record Parametric(Criteria criteria, @Nullable Sample history) implements
     RunStatistics y = RunStatistics.of(candidate, history);
     double error = Math.sqrt(x.errorSquared() + y.errorSquared());
     double difference = y.mean() - x.mean();
-    double z =
-        error > 0
-            ? difference / error
-            : difference == 0 ? 0 : Math.copySign(Double.POSITIVE_INFINITY, difference);
+    double z = difference / error;
+    if (Rounding.vanishes(difference, x.mean())) {
+      z = 0;
+    } else if (Rounding.vanishes(error, x.mean())) {
+      z = Math.copySign(Double.POSITIVE_INFINITY, difference);
+    }
     return new Evidence(Normal.upperTail(z), z);
   }
 
@@ -61,11 +64,12 @@ public record Parametric(Criteria criteria, @Nullable Sample history) implements
     RunStatistics x = RunStatistics.of(baseline, history);
     RunStatistics y = RunStatistics.of(candidate, history);
     double square = x.mean() * x.mean();
-    return Fieller.solve(
-        y.mean() / x.mean(),
-        x.errorSquared() / square,
-        y.errorSquared() / square,
-        Normal.upperQuantile(0.5 * (1 - criteria.confidence())),
-        criteria.confidence());
+    return Ratios.ofTimes(
+        Fieller.solve(
+            y.mean() / x.mean(),
+            x.errorSquared() / square,
+            y.errorSquared() / square,
+            Normal.upperQuantile(0.5 * (1 - criteria.confidence())),
+            criteria.confidence()));
   }
 }

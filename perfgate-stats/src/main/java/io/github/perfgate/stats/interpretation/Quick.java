@@ -45,6 +45,7 @@ public record Quick(Criteria criteria) implements TwoValued {
 
   @Override
   public Interval interval(Sample baseline, Sample candidate) {
-    return Fieller.of(baseline.pooled(), candidate.pooled()).interval(criteria.confidence());
+    return Ratios.ofTimes(
+        Fieller.of(baseline.pooled(), candidate.pooled()).interval(criteria.confidence()));
   }
 }

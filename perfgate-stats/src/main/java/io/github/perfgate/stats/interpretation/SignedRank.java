@@ -3,7 +3,9 @@ package io.github.perfgate.stats.interpretation;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.Rounding;
 import io.github.perfgate.stats.inference.SignedRankTest;
+import java.util.Arrays;
 
 /**
  * Wilcoxon's signed-rank test of the rounds' log ratios: run i of the baseline and run i of the
@@ -25,7 +27,9 @@ public record SignedRank(Criteria criteria) implements TwoValued {
 
   @Override
   public Evidence slower(Sample baseline, Sample candidate, double factor) {
-    SignedRankTest test = SignedRankTest.of(Ratios.logs(baseline, candidate, factor));
+    double[] steps =
+        Arrays.stream(Ratios.logs(baseline, candidate, factor)).map(Rounding::steps).toArray();
+    SignedRankTest test = SignedRankTest.of(steps);
     return new Evidence(test.pGreater(), test.v());
   }
 
