@@ -5,6 +5,7 @@ import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -12,6 +13,8 @@ import java.util.SplittableRandom;
  * of rounds, are looked at, and stop or go on.
  */
 final class SimulatedGate {
+  private static final List<Noise> KINDS = List.of(Noise.values());
+
   private final GatePolicy policy;
   private final Family family = Family.standard();
   private final double[][][] rounds;
@@ -26,7 +29,7 @@ final class SimulatedGate {
     int workloads = slowdowns.length;
     rounds = new double[workloads][][];
     for (int w = 0; w < workloads; w++) {
-      Noise noise = Noise.values()[w % Noise.values().length];
+      Noise noise = KINDS.get(w % KINDS.size());
       rounds[w] = noise.rounds(random, policy.maxRounds(), slowdowns[w]);
     }
     smallest = new double[workloads];
