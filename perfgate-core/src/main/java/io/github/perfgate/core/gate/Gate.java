@@ -216,7 +216,11 @@ public final class Gate {
   }
 
   private GateResult result(
-      Instant started, Contestants contestants, List<WorkloadResult> workloads, Timing timing) {
+      Instant started,
+      Contestants contestants,
+      List<WorkloadResult> workloads,
+      Map<String, String> words,
+      Timing timing) {
     ExitRule rule = new ExitRule(settings.failOn());
     ModuleBuild candidate = input.candidate();
     return new GateResult(

@@ -16,7 +16,13 @@ public final class StudentT {
    */
   public static double upperTail(double t, double degrees) {
     requireDegrees(degrees);
-    double tail = 0.5 * Beta.regularizedBeta(degrees / (degrees + t * t), 0.5 * degrees, 0.5);
+    double square = t * t;
+    // Near the centre 1 - t^2 would lose the digits of t, in the tail the complement those of the
+    // tail.
+    double tail =
+        square < 1
+            ? 0.5 - 0.5 * Beta.regularizedBeta(square / (degrees + square), 0.5, 0.5 * degrees)
+            : 0.5 * Beta.regularizedBeta(degrees / (degrees + square), 0.5 * degrees, 0.5);
     return t < 0 ? 1 - tail : tail;
   }
 
