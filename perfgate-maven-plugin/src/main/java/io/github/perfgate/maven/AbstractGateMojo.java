@@ -177,7 +177,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
 
   /**
    * How long a VM start may go without beginning or ending an iteration before it is ended and
-   * counted as hung. A benchmark's own {@code @Timeout} takes its place.
+   * counted as hung. A longer {@code @Timeout} of the benchmark takes its place.
    *
    * @since 0.1.0
    */

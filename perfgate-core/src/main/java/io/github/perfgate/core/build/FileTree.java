@@ -11,9 +11,12 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Deletes folders of ours. */
-final class FileTree {
+public final class FileTree {
+  private static final Logger LOG = LoggerFactory.getLogger(FileTree.class);
   private static final int ATTEMPTS = 10;
   private static final long PAUSE_MILLIS = 100;
 
@@ -23,7 +26,7 @@ final class FileTree {
    * Deletes the folder with all that is in it; links are deleted, not followed. The last processes
    * of a killed build may still be writing, so it tries more than once.
    */
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     for (int attempt = 1; Files.exists(folder); attempt++) {
       try {
         Files.walkFileTree(folder, new Deletion());
@@ -33,6 +36,15 @@ final class FileTree {
         }
         pause();
       }
+    }
+  }
+
+  /** Deletes what can be deleted; what a dying process still holds is left where it is. */
+  public static void deleteWhatCanBe(Path folder) {
+    try {
+      delete(folder);
+    } catch (IOException e) {
+      LOG.debug("{} was left behind", folder, e);
     }
   }
 

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The loop measure, evaluate, stop or go on. Goes through the rounds of all workloads together,
@@ -83,18 +82,17 @@ final class Campaign {
           measureRound(run, round);
         }
       }
-      if (!outOfBudget) {
-        long before = nanoTime.getAsLong();
-        Judge.look(runs, listener);
-        evaluateNanos += nanoTime.getAsLong() - before;
-      }
+      // Also when the budget has just ended: some workloads may have come to a look all the same.
+      long before = nanoTime.getAsLong();
+      Judge.look(runs, listener);
+      evaluateNanos += nanoTime.getAsLong() - before;
       if (runs.stream().noneMatch(WorkloadRun::active)) {
         break;
       }
     }
     Judge.close(runs, outOfBudget, listener);
     if (mayMeasure) {
-      store.end(outOfBudget);
+      store.end(new SampleStore.End(!outOfBudget, settings.budget()));
     }
   }
 
@@ -134,7 +132,8 @@ final class Campaign {
     List<VmStart> starts = new ArrayList<>(order.size());
     for (String version : order) {
       VmStart stored = store.find(id, version, round);
-      if (stored != null) {
+      if (stored != null && (!mayMeasure || stored.outcome() instanceof VmStartOutcome.Measured)) {
+        // A failure of an earlier gate may have had reasons that are gone: it is tried again.
         starts.add(stored);
       }
     }
@@ -161,6 +160,7 @@ final class Campaign {
       throws InterruptedException {
     Workload workload = run.workload();
     Instant started = Instant.now();
+    VmStartOutcome outcome = starter.start(workload, version, run.iterations());
     VmStart start =
         new VmStart(
             workload.id(),
@@ -168,7 +168,8 @@ final class Campaign {
             round,
             position,
             started,
-            starter.start(workload, version, run.iterations()));
+            starter.runsOwnClass(workload, version),
+            outcome);
     store.add(start);
     vmStarts++;
     vmStartNanos += start.outcome().wall().toNanos();
@@ -180,20 +181,23 @@ final class Campaign {
 
   private boolean affordable(WorkloadRun run) {
     long elapsed = spentBefore + nanoTime.getAsLong() - begun;
-    return elapsed + vmStartForecast(run) * run.versions().size() <= settings.budget().toNanos();
+    return elapsed + roundForecast(run) <= settings.budget().toNanos();
   }
 
-  private long vmStartForecast(@Nullable WorkloadRun run) {
-    if (vmStarts > 0) {
-      return vmStartNanos / vmStarts;
-    }
-    int iterations = run == null ? settings.pilotOrFixedIterations() : run.iterations();
-    return START_GUESS.toNanos()
-        + settings.iterationTime().toNanos() * (settings.warmupIterations() + iterations);
+  /** As long as the workload's last one: what others cost, or a hang did, says nothing about it. */
+  private long vmStartForecast(WorkloadRun run) {
+    return run.lastWall() > 0
+        ? run.lastWall()
+        : START_GUESS.toNanos()
+            + settings.iterationTime().toNanos() * (settings.warmupIterations() + run.iterations());
+  }
+
+  private long roundForecast(WorkloadRun run) {
+    return vmStartForecast(run) * run.versions().size();
   }
 
   private GateListener.Forecast forecast() {
-    long round = vmStartForecast(null) * runs.stream().mapToInt(run -> run.versions().size()).sum();
+    long round = runs.stream().mapToLong(this::roundForecast).sum();
     return new GateListener.Forecast(
         runs.size(),
         round * settings.minRounds(),
@@ -204,10 +208,10 @@ final class Campaign {
 
   private GateListener.Progress progress(int round) {
     long elapsed = nanoTime.getAsLong() - begun;
-    long activeStarts =
+    long remaining =
         runs.stream()
             .filter(WorkloadRun::active)
-            .mapToLong(run -> (long) run.versions().size() * (settings.maxRounds() - run.rounds()))
+            .mapToLong(run -> roundForecast(run) * (settings.maxRounds() - run.rounds()))
             .sum();
     long budgetLeft = Math.max(0, settings.budget().toNanos() - spentBefore - elapsed);
     return new GateListener.Progress(
@@ -218,6 +222,6 @@ final class Campaign {
         (int) runs.stream().filter(run -> !run.active()).count(),
         (int) runs.stream().filter(run -> run.verdict() == Verdict.REGRESSION).count(),
         elapsed,
-        Math.min(budgetLeft, activeStarts * vmStartForecast(null)));
+        Math.min(budgetLeft, remaining));
   }
 }

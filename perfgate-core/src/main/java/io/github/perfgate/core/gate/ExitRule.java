@@ -52,7 +52,7 @@ record ExitRule(FailOn failOn) {
           case INCONCLUSIVE -> "inconclusive against " + baseline;
           case IMPROVEMENT -> "faster than " + baseline;
           case NO_CHANGE -> "not slower than " + baseline + " allows";
-          case NOT_COMPARABLE -> "without a counterpart in " + baseline;
+          case NOT_COMPARABLE -> "not comparable with " + baseline;
         });
     counts.remove(verdict);
     counts.forEach(

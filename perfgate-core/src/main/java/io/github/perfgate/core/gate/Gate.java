@@ -77,25 +77,30 @@ public final class Gate {
   private GateResult run(WorkloadFilter filter, Path temporary) throws InterruptedException {
     Instant started = Instant.now();
     long begin = System.nanoTime();
-    Contestants contestants = Contestants.of(input);
-    warnings.addAll(contestants.warnings());
+    ComparedVersions versions = ComparedVersions.of(input);
+    warnings.addAll(versions.warnings());
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();
 
-    Arena arena = new Arena(input, contestants.current(), temporary);
-    List<ListedBenchmark> benchmarks = arena.benchmarks(contestants.current());
-    Lineup lineup = Lineup.of(benchmarks, benchmarksOf(contestants, arena), filter);
+    HostSpecs specs = new HostSpecs(input, versions.current(), temporary);
+    List<ListedBenchmark> benchmarks = specs.benchmarks(versions.current());
+    Lineup lineup = Lineup.of(benchmarks, benchmarksOf(versions, specs), filter);
     warnings.addAll(lineup.warnings());
     if (lineup.isEmpty() && settings.failIfNothingMeasured()) {
       throw nothingChosen(benchmarks);
     }
     List<WorkloadRun> runs = runs(lineup.measured());
-    Version old = contestants.built();
+    Version old = versions.built();
     Campaign campaign =
-        old == null || runs.isEmpty() ? null : race(arena, old, benchmarks, runs, begin);
+        old == null || runs.isEmpty() ? null : measure(specs, old, benchmarks, runs, begin);
+    if (settings.failIfNothingMeasured()
+        && !runs.isEmpty()
+        && runs.stream().allMatch(WorkloadRun::isUntried)) {
+      throw budgetTooShort();
+    }
     long measured = System.nanoTime();
 
-    List<WorkloadResult> workloads = results(contestants, lineup, runs);
+    List<WorkloadResult> workloads = results(versions, lineup, runs);
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
     Timing timing =
@@ -107,20 +112,20 @@ public final class Gate {
             end - measured + looks,
             0,
             end - begin);
-    return result(started, contestants, workloads, inWords(campaign), timing);
+    return result(started, versions, workloads, inWords(campaign), timing);
   }
 
   /**
    * Null where the baseline, a release, runs the candidate's benchmarks because it has none by
    * nature.
    */
-  private static @Nullable List<ListedBenchmark> benchmarksOf(Contestants contestants, Arena arena)
-      throws InterruptedException {
-    Version built = contestants.built();
-    if (contestants.baseline() instanceof Revision.Release) {
+  private static @Nullable List<ListedBenchmark> benchmarksOf(
+      ComparedVersions versions, HostSpecs specs) throws InterruptedException {
+    Version built = versions.built();
+    if (versions.baseline() instanceof Revision.Release) {
       return null;
     }
-    return built == null ? List.of() : arena.benchmarks(built);
+    return built == null ? List.of() : specs.benchmarks(built);
   }
 
   private List<WorkloadRun> runs(List<Workload> workloads) {
@@ -143,27 +148,31 @@ public final class Gate {
         .toList();
   }
 
-  private Campaign race(
-      Arena arena,
+  private Campaign measure(
+      HostSpecs specs,
       Version baseline,
       List<ListedBenchmark> benchmarks,
       List<WorkloadRun> runs,
       long begin)
       throws InterruptedException {
-    Arena.Grounds grounds = arena.grounds(baseline, benchmarks);
-    warnings.addAll(grounds.warnings());
+    HostSpecs.Chosen chosen = specs.chosen(baseline, benchmarks);
+    warnings.addAll(chosen.warnings());
     String state =
-        grounds.state(settings, runs.stream().map(WorkloadRun::workload).toList(), host.java());
+        chosen.state(settings, runs.stream().map(WorkloadRun::workload).toList(), host.java());
     StoreOpening opening =
         StoreOpening.of(
-            input.outputDirectory().resolve(SAMPLES), state, settings.seed(), settings.resume());
+            input.outputDirectory().resolve(SAMPLES),
+            state,
+            settings.seed(),
+            settings.resume(),
+            settings.budget());
     opening.words().forEach(LOG::info);
     try (VersionHosts hosts =
         new VersionHosts(
             settings,
-            grounds.shared(),
-            grounds.own(),
-            benchmark -> arena.sourceUnchanged(baseline, benchmark))) {
+            chosen.shared(),
+            chosen.own(),
+            benchmark -> specs.sourceUnchanged(baseline, benchmark))) {
       Campaign campaign =
           new Campaign(
               runs,
@@ -175,12 +184,6 @@ public final class Gate {
               System::nanoTime,
               System.nanoTime() - begin);
       campaign.run();
-      for (String id : hosts.onOwnClass()) {
-        warnings.add(
-            id
-                + " was measured with each version's own class of the benchmark: the working tree's does"
-                + " not link against the baseline, and its source did not change");
-      }
       if (campaign.outOfBudget()) {
         warnings.add(
             "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
@@ -191,14 +194,14 @@ public final class Gate {
   }
 
   private List<WorkloadResult> results(
-      Contestants contestants, Lineup lineup, List<WorkloadRun> runs) {
+      ComparedVersions versions, Lineup lineup, List<WorkloadRun> runs) {
     ResultAssembler assembler = new ResultAssembler(input.command());
     List<WorkloadResult> results = new ArrayList<>();
     String absence =
-        contestants.absence().isEmpty()
+        versions.absence().isEmpty()
             ? "new: %s has no such benchmark".formatted(Revision.BASELINE)
-            : "new: %s %s".formatted(Revision.BASELINE, contestants.absence());
-    if (contestants.built() != null) {
+            : "new: %s %s".formatted(Revision.BASELINE, versions.absence());
+    if (versions.built() != null) {
       runs.forEach(run -> results.add(assembler.assemble(run)));
     }
     for (Workload workload : lineup.onlyCurrent()) {
@@ -217,7 +220,7 @@ public final class Gate {
 
   private GateResult result(
       Instant started,
-      Contestants contestants,
+      ComparedVersions versions,
       List<WorkloadResult> workloads,
       Map<String, String> words,
       Timing timing) {
@@ -229,14 +232,22 @@ public final class Gate {
         started,
         rule.verdict(workloads),
         rule.passes(workloads),
-        rule.sentence(workloads, contestants.baselineInWords()),
-        contestants.infos(),
+        rule.sentence(workloads, versions.baselineInWords()),
+        versions.infos(),
         workloads,
         workloads.stream().map(DefaultFormula::of).toList(),
         words,
         host,
         warnings.stream().distinct().toList(),
         timing);
+  }
+
+  private ProblemException budgetTooShort() {
+    return new ProblemException(
+        "Nothing was measured: the budget of %d s ended before the first round"
+            .formatted(settings.budget().toSeconds()),
+        "raise <budget> or -Dperfgate.budget; the baseline is in the cache now, so the next gate has more"
+            + " of it for measuring");
   }
 
   private Map<String, String> inWords(@Nullable Campaign campaign) {

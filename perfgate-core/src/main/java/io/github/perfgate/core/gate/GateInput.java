@@ -24,7 +24,7 @@ import java.util.function.Function;
  * @param javaHome the JDK that runs the measured JVMs
  * @param mavenVersion the Maven version
  * @param cacheDirectory where baselines are built
- * @param outputDirectory where samples and temporary files go
+ * @param outputDirectory where the samples go
  * @param command from a workload's id to the command line that measures it again
  * @param warnings what the caller already has to say
  */

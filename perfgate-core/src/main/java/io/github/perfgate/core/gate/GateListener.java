@@ -5,7 +5,7 @@ public interface GateListener {
   /** Measuring is about to begin. */
   void begun(Forecast forecast);
 
-  /** Another VM start has ended. */
+  /** Another round of a workload has ended, or was taken from the store. */
   void advanced(Progress progress);
 
   /** A workload needs no more rounds. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns looks into verdicts, over the whole family of workloads: a workload whose own boundary is
@@ -36,35 +37,49 @@ final class Judge {
 
   private static void decide(WorkloadRun run, boolean slower, boolean faster, boolean looked) {
     GateLook last = run.looks().get(run.looks().size() - 1);
-    if (slower && crossed(run, Decision.REGRESSION)) {
+    GateLook regression = slower ? first(run, Decision.REGRESSION) : null;
+    GateLook improvement = faster ? first(run, Decision.IMPROVEMENT) : null;
+    if (regression != null) {
       run.decide(
           Verdict.REGRESSION,
-          words("slower than the margin allows", last.pSlower(), last.boundary(), run));
-    } else if (faster && crossed(run, Decision.IMPROVEMENT)) {
+          words(
+              "slower than the margin allows",
+              regression,
+              regression.pSlower(),
+              regression.boundary()));
+    } else if (improvement != null) {
       run.decide(
           Verdict.IMPROVEMENT,
-          words("faster by more than the margin", last.pFaster(), last.boundary(), run));
+          words(
+              "faster by more than the margin",
+              improvement,
+              improvement.pFaster(),
+              improvement.boundary()));
     } else if (looked && last.decision() == Decision.NO_CHANGE) {
       run.decide(
           Verdict.NO_CHANGE,
           words(
               "a slowdown beyond the margin is excluded",
+              last,
               last.pNotSlower(),
-              last.notSlowerBoundary(),
-              run));
+              last.notSlowerBoundary()));
     }
   }
 
-  private static boolean crossed(WorkloadRun run, Decision decision) {
-    return run.looks().stream().anyMatch(look -> look.decision() == decision);
+  /** The first look that decided so; the family may have confirmed it only later. */
+  private static @Nullable GateLook first(WorkloadRun run, Decision decision) {
+    return run.looks().stream()
+        .filter(look -> look.decision() == decision)
+        .findFirst()
+        .orElse(null);
   }
 
-  private static String words(String what, double p, double boundary, WorkloadRun run) {
+  private static String words(String what, GateLook look, double p, double boundary) {
     return String.format(
         Locale.ROOT,
         "%s after %d rounds (p = %.2g, boundary %.2g)",
         what,
-        run.rounds(),
+        look.rounds(),
         p,
         boundary);
   }
@@ -101,7 +116,7 @@ final class Judge {
       return "the budget ended after %s, before the first look at %d"
           .formatted(rounds, run.policy().looks().get(0));
     }
-    if (crossed(run, Decision.REGRESSION)) {
+    if (first(run, Decision.REGRESSION) != null) {
       return "slower by its own test, but not confirmed over the family of workloads after "
           + rounds;
     }

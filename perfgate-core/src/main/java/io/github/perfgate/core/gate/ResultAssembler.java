@@ -6,6 +6,7 @@ import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.Sample;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,7 @@ final class ResultAssembler {
         margin,
         slowdown(effect),
         effect == null ? null : effect.minimumDetectable(),
-        effect == null || effect.minimumDetectable() <= margin ? null : effect.roundsForMargin(),
+        roundsForMargin(effect, run.rounds()),
         effect == null ? null : effect.cliffsDelta(),
         effect == null ? null : effect.hodgesLehmann(),
         run.rounds(),
@@ -54,9 +55,7 @@ final class ResultAssembler {
         samples,
         run.looks().stream().map(ResultAssembler::look).toList(),
         run.failures(),
-        effect == null
-            ? List.of()
-            : Doubts.of(Diagnostics.of(baseline(samples), current(samples), margin)),
+        warnings(run, samples),
         command.apply(workload.id()));
   }
 
@@ -87,6 +86,20 @@ final class ResultAssembler {
     return workload.kind().name().toLowerCase(Locale.ROOT);
   }
 
+  private static List<String> warnings(WorkloadRun run, Map<String, List<List<Double>>> samples) {
+    List<String> warnings = new ArrayList<>();
+    if (run.ownClass()) {
+      warnings.add(
+          "each version ran its own class of the benchmark: the working tree's does not link against the"
+              + " baseline, and its source did not change");
+    }
+    if (run.rounds() >= FEWEST_ROUNDS) {
+      warnings.addAll(
+          Doubts.of(Diagnostics.of(baseline(samples), current(samples), run.policy().margin())));
+    }
+    return warnings;
+  }
+
   private static Effect effect(WorkloadRun run, Map<String, List<List<Double>>> samples) {
     return Effect.of(
         baseline(samples).runMeans(), current(samples).runMeans(), CONFIDENCE, run.policy());
@@ -98,6 +111,15 @@ final class ResultAssembler {
 
   private static Sample current(Map<String, List<List<Double>>> samples) {
     return Sample.of(samples.get(Revision.CURRENT));
+  }
+
+  /** Null when the rounds were enough, and when no practical number would be. */
+  private static @Nullable Integer roundsForMargin(@Nullable Effect effect, int rounds) {
+    return effect == null
+            || effect.roundsForMargin() <= rounds
+            || effect.roundsForMargin() == Integer.MAX_VALUE
+        ? null
+        : effect.roundsForMargin();
   }
 
   private static @Nullable Slowdown slowdown(@Nullable Effect effect) {

@@ -1,12 +1,11 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.build.FileTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
-/** A folder that is gone when the gate is. */
+/** A folder that is gone when the gate is; that it cannot be deleted never costs the result. */
 record TemporaryFolder(Path path) implements AutoCloseable {
 
   static TemporaryFolder create() throws IOException {
@@ -14,11 +13,7 @@ record TemporaryFolder(Path path) implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
-    try (Stream<Path> tree = Files.walk(path)) {
-      for (Path file : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+  public void close() {
+    FileTree.deleteWhatCanBe(path);
   }
 }

@@ -1,18 +1,18 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.workload.Workload;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measuring hosts of all versions. Every version runs the candidate's benchmarks; where one of
@@ -20,12 +20,14 @@ import java.util.function.Predicate;
  * of it is run instead.
  */
 final class VersionHosts implements VmStarter, AutoCloseable {
+  private record Pair(String workload, String version) {}
+
   private final GateSettings settings;
   private final Map<String, HostSpec> shared;
   private final Map<String, HostSpec> own;
   private final Predicate<String> sourceUnchanged;
   private final Map<HostSpec, MeasuringHost> hosts = new HashMap<>();
-  private final Set<String> onOwnClass = new HashSet<>();
+  private final Set<Pair> onOwnClass = new HashSet<>();
 
   /**
    * @param shared by version name, the host that runs the candidate's benchmarks
@@ -44,15 +46,9 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     this.sourceUnchanged = sourceUnchanged;
   }
 
-  /** The benchmarks that a version itself has; none where it has no host of its own. */
-  List<ListedBenchmark> listOwn(String version) throws InterruptedException {
-    HostSpec spec = own.get(version);
-    return spec == null ? List.of() : host(spec).list();
-  }
-
-  /** Workload ids that ran on a version's own class, in sorted order. */
-  List<String> onOwnClass() {
-    return onOwnClass.stream().sorted().toList();
+  @Override
+  public boolean runsOwnClass(Workload workload, String version) {
+    return onOwnClass.contains(new Pair(workload.id(), version));
   }
 
   @Override
@@ -60,7 +56,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
       throws InterruptedException {
     VmStartRequest request = request(workload, iterations);
     HostSpec ownSpec = own.get(version);
-    if (ownSpec != null && onOwnClass.contains(workload.id())) {
+    if (ownSpec != null && runsOwnClass(workload, version)) {
       return host(ownSpec).run(request);
     }
     VmStartOutcome outcome = host(specOf(shared, version)).run(request);
@@ -69,7 +65,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         && sourceUnchanged.test(workload.target().benchmark())) {
       VmStartOutcome again = host(ownSpec).run(request);
       if (again instanceof VmStartOutcome.Measured) {
-        onOwnClass.add(workload.id());
+        onOwnClass.add(new Pair(workload.id(), version));
       }
       return doesNotLink(again) ? outcome : again;
     }
@@ -83,7 +79,6 @@ final class VersionHosts implements VmStarter, AutoCloseable {
 
   private VmStartRequest request(Workload workload, int iterations) {
     var target = workload.target();
-    var timeout = target.timeout() == null ? settings.timeout() : target.timeout();
     return new VmStartRequest(
         target.benchmark(),
         target.mode(),
@@ -92,7 +87,16 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         iterations,
         settings.iterationTime(),
         settings.jvmArgs(),
-        timeout.plus(settings.iterationTime()));
+        silence(target.timeout()).plus(settings.iterationTime()));
+  }
+
+  /**
+   * JMH interrupts a benchmark after its own timeout; only one that does not heed that is ended.
+   */
+  private Duration silence(@Nullable Duration ownTimeout) {
+    return ownTimeout == null || ownTimeout.compareTo(settings.timeout()) < 0
+        ? settings.timeout()
+        : ownTimeout;
   }
 
   private static HostSpec specOf(Map<String, HostSpec> specs, String version) {

@@ -29,6 +29,8 @@ final class WorkloadRun {
   private final Duration iterationTime;
   private int iterations;
   private boolean pilot;
+  private boolean ownClass;
+  private long lastWall;
   private @Nullable Verdict verdict;
   private String reason = "";
 
@@ -80,6 +82,21 @@ final class WorkloadRun {
     return iterations;
   }
 
+  /** Whether a version was measured with its own class of the benchmark. */
+  boolean ownClass() {
+    return ownClass;
+  }
+
+  /** The wall time of the last measured VM start in nanoseconds; 0 before the first. */
+  long lastWall() {
+    return lastWall;
+  }
+
+  /** Whether not a single round was finished, nor failed. */
+  boolean isUntried() {
+    return rounds() == 0 && failures.isEmpty();
+  }
+
   /** Complete rounds. */
   int rounds() {
     return runs.values().stream().mapToInt(List::size).min().orElse(0);
@@ -95,6 +112,8 @@ final class WorkloadRun {
     }
     for (VmStart start : starts) {
       runs.get(start.version()).add((VmStartOutcome.Measured) start.outcome());
+      ownClass |= start.ownClass();
+      lastWall = start.outcome().wall().toNanos();
     }
     if (pilot && rounds() == Schedule.BLOCK) {
       iterations = chooseIterations();
@@ -113,7 +132,17 @@ final class WorkloadRun {
         starts.stream()
             .anyMatch(start -> start.version().equals(Revision.CURRENT) && !failed.contains(start));
     Failure first = failures.get(0);
-    if (currentWorks && round == 0) {
+    // Only what the baseline's code itself does says that there is nothing to compare with; a JVM
+    // that
+    // was killed, hung or did not start says nothing about the code.
+    boolean byItsCode =
+        failures.stream()
+            .map(Failure::kind)
+            .map(VmStartOutcome.Kind::valueOf)
+            .allMatch(
+                kind ->
+                    kind == VmStartOutcome.Kind.LINKAGE || kind == VmStartOutcome.Kind.EXCEPTION);
+    if (currentWorks && byItsCode && round == 0) {
       decide(
           Verdict.NOT_COMPARABLE,
           first.kind().equals(VmStartOutcome.Kind.LINKAGE.name())

@@ -1,16 +1,14 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.build.FileTree;
 import io.github.perfgate.runtime.host.MeasuringHostMain;
-import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The files of one host process: a directory of its own, where JMH's temporary files go too.
@@ -50,12 +48,8 @@ record HostFiles(Path directory, String classPath, Path log) {
     }
   }
 
-  /** Deletes what can be deleted; what a dying process still holds is left to the build's clean. */
+  /** Deletes what can be deleted. */
   void delete() {
-    try (Stream<Path> files = Files.walk(directory)) {
-      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
-    } catch (IOException e) {
-      // It lies in the build's own directory and harms nobody.
-    }
+    FileTree.deleteWhatCanBe(directory);
   }
 }

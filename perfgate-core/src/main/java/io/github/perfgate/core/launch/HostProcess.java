@@ -80,9 +80,12 @@ final class HostProcess implements AutoCloseable {
   }
 
   /** What to say when the connection ended in the middle of something. */
-  LaunchException lost(String when) throws InterruptedException {
+  LaunchException lost(String when, IOException cause) throws InterruptedException {
     boolean exited = process.waitFor(EXIT_CODE.toMillis(), TimeUnit.MILLISECONDS);
-    String how = exited ? "ended with exit code " + process.exitValue() : "broke its connection";
+    String how =
+        exited
+            ? "ended with exit code " + process.exitValue()
+            : "broke its connection (" + cause.getMessage() + ")";
     return new LaunchException(
         "the measuring host of " + version + " " + how + " " + when, files.logTail());
   }

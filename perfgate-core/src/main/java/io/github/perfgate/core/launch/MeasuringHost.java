@@ -47,7 +47,7 @@ public final class MeasuringHost implements AutoCloseable {
         ended = false;
         return list;
       } catch (IOException e) {
-        throw host.lost("while it listed the benchmarks");
+        throw host.lost("while it listed the benchmarks", e);
       } finally {
         if (ended) {
           drop(host);
@@ -67,14 +67,20 @@ public final class MeasuringHost implements AutoCloseable {
    * Starts one fresh JVM that measures, and waits for its end. Whatever the benchmark does is an
    * outcome, also that the host itself could not be started or was lost.
    *
-   * @throws InterruptedException when the thread was interrupted; host and fork are gone then
+   * @throws InterruptedException when the thread was interrupted, or the gate's JVM is ending,
+   *     which kills host and fork under way: what they did then is no outcome
    */
   public VmStartOutcome run(VmStartRequest request) throws InterruptedException {
     conversation.lockInterruptibly();
     long start = System.nanoTime();
     try {
-      return converse(running(), request);
+      VmStartOutcome outcome = converse(running(), request);
+      if (outcome instanceof Failed) {
+        JvmEnd.interruptIfNear();
+      }
+      return outcome;
     } catch (LaunchException e) {
+      JvmEnd.interruptIfNear();
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       return new Failed(Kind.LAUNCH, String.valueOf(e.getMessage()), e.output(), wall);
     } finally {
@@ -92,7 +98,7 @@ public final class MeasuringHost implements AutoCloseable {
       usable = !(outcome instanceof Failed failed && failed.kind() == Kind.HANG);
       return outcome;
     } catch (IOException e) {
-      throw host.lost(run.position().toString());
+      throw host.lost(run.position().toString(), e);
     } finally {
       if (!usable) {
         drop(host);

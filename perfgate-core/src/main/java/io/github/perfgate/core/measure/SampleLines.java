@@ -35,7 +35,11 @@ final class SampleLines {
   }
 
   static String of(SampleStore.End end) {
-    return JSON.createObjectNode().put("type", "end").put("reason", end.name()).toString();
+    return JSON.createObjectNode()
+        .put("type", "end")
+        .put("decided", end.decided())
+        .put("budgetNanos", end.budget().toNanos())
+        .toString();
   }
 
   static String of(VmStart start) {
@@ -47,6 +51,7 @@ final class SampleLines {
             .put("round", start.round())
             .put("position", start.position())
             .put("started", start.started().toString())
+            .put("ownClass", start.ownClass())
             .put("wallNanos", start.outcome().wall().toNanos());
     if (start.outcome() instanceof VmStartOutcome.Measured measured) {
       add(line.putArray("warmup"), measured.warmup());
@@ -73,12 +78,18 @@ final class SampleLines {
       return switch (node.path("type").asText()) {
         case "gate" -> node.path("format").asInt() == FORMAT ? header(node) : null;
         case "vmStart" -> vmStart(node);
-        case "end" -> SampleStore.End.valueOf(required(node, "reason").asText());
+        case "end" -> end(node);
         default -> null;
       };
     } catch (JsonProcessingException | IllegalArgumentException | DateTimeException e) {
       return null;
     }
+  }
+
+  private static SampleStore.End end(JsonNode node) {
+    return new SampleStore.End(
+        required(node, "decided").asBoolean(),
+        Duration.ofNanos(required(node, "budgetNanos").asLong()));
   }
 
   private static SampleHeader header(JsonNode node) {
@@ -95,6 +106,7 @@ final class SampleLines {
         required(node, "round").asInt(),
         required(node, "position").asInt(),
         Instant.parse(required(node, "started").asText()),
+        required(node, "ownClass").asBoolean(),
         outcome(node));
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,13 +21,14 @@ import org.jspecify.annotations.Nullable;
  * cut off or damaged is left out and named, the whole lines around it are kept.
  */
 public final class SampleStore {
-  /** How measuring can end. */
-  public enum End {
-    /** Every workload was decided, or had all its rounds. */
-    DECIDED,
-    /** The budget was used up. */
-    OUT_OF_BUDGET
-  }
+  /**
+   * How measuring ended.
+   *
+   * @param decided whether every workload was decided or had all its rounds; otherwise the budget
+   *     was used up
+   * @param budget the budget that it had
+   */
+  public record End(boolean decided, Duration budget) {}
 
   private record Key(String workload, String version, int round) {}
 
@@ -131,7 +133,7 @@ public final class SampleStore {
 
   /** How measuring ended, or null when it was cut short. */
   public @Nullable End end() {
-    return damagedLines.isEmpty() ? end : null;
+    return end;
   }
 
   /** How many VM starts are stored. */
@@ -152,9 +154,8 @@ public final class SampleStore {
   }
 
   /** Notes how measuring ended. */
-  public void end(boolean outOfBudget) {
-    End reached = outOfBudget ? End.OUT_OF_BUDGET : End.DECIDED;
-    if (end != reached) {
+  public void end(End reached) {
+    if (!reached.equals(end)) {
       end = reached;
       append(SampleLines.of(reached));
     }

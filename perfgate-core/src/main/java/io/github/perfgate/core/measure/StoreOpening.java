@@ -1,6 +1,7 @@
 package io.github.perfgate.core.measure;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +29,11 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
    * @param state the fingerprint of the code and the settings
    * @param seed the wanted seed, or null for any
    * @param resume whether to go on with samples that are not complete
+   * @param budget the time that this gate may take; more than the stored samples had is reason to
+   *     go on
    */
-  public static StoreOpening of(Path file, String state, @Nullable Long seed, boolean resume) {
+  public static StoreOpening of(
+      Path file, String state, @Nullable Long seed, boolean resume, Duration budget) {
     SampleStore old = SampleStore.open(file);
     List<String> words = new ArrayList<>();
     if (old == null || !old.header().state().equals(state)) {
@@ -49,9 +53,15 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
       words.add(
           "%d VM starts of this very state were measured before and are used; delete %s to measure anew"
               .formatted(old.size(), file));
-      return new StoreOpening(old, resume || end == SampleStore.End.DECIDED, words);
+      boolean mayMeasure =
+          resume || end == null || end.decided() || budget.compareTo(end.budget()) > 0;
+      return new StoreOpening(old, mayMeasure, words);
     }
-    if (end == null && old.size() > 0) {
+    if (otherSeed) {
+      words.add(
+          "%d VM starts of the same state are set aside, as they were ordered by the seed %d"
+              .formatted(old.size(), old.header().seed()));
+    } else if (old.size() > 0) {
       words.add(
           "%d VM starts of a gate that was cut short are set aside; -Dperfgate.resume=true would have gone on with them"
               .formatted(old.size()));

@@ -11,6 +11,8 @@ import java.time.Instant;
  * @param round from 0; the VM starts of a workload with the same round are a pair
  * @param position from 0; the place within the round's order
  * @param started when it was asked for
+ * @param ownClass whether the version's own class of the benchmark was run instead of the
+ *     candidate's
  * @param outcome its values, or its failure
  */
 public record VmStart(
@@ -19,4 +21,5 @@ public record VmStart(
     int round,
     int position,
     Instant started,
+    boolean ownClass,
     VmStartOutcome outcome) {}

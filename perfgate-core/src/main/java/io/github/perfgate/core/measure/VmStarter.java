@@ -4,7 +4,6 @@ import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.workload.Workload;
 
 /** Starts one fresh JVM that measures one workload of one version: the seam that tests replace. */
-@FunctionalInterface
 public interface VmStarter {
   /**
    * Blocks until the VM start has ended. Whatever the workload does is an outcome, never an
@@ -17,4 +16,12 @@ public interface VmStarter {
    */
   VmStartOutcome start(Workload workload, String version, int iterations)
       throws InterruptedException;
+
+  /**
+   * Whether the workload's VM starts of this version run the version's own class of the benchmark,
+   * since the candidate's does not link there.
+   */
+  default boolean runsOwnClass(Workload workload, String version) {
+    return false;
+  }
 }

@@ -7,6 +7,7 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -64,7 +65,7 @@ public final class JmhWorkloads {
     for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
       List<Map<String, String>> longer = new ArrayList<>();
       for (Map<String, String> combination : combinations) {
-        for (String value : parameter.getValue()) {
+        for (String value : new LinkedHashSet<>(parameter.getValue())) {
           Map<String, String> extended = new LinkedHashMap<>(combination);
           extended.put(parameter.getKey(), value);
           longer.add(extended);

@@ -148,7 +148,7 @@ class CampaignTest {
     assertThat(campaign.outOfBudget()).isTrue();
     assertThat(runs.get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(runs.get(0).reason()).contains("budget", "before the first look at 10");
-    assertThat(store.end()).isEqualTo(SampleStore.End.OUT_OF_BUDGET);
+    assertThat(store.end()).isEqualTo(new SampleStore.End(false, settings(5).budget()));
   }
 
   @Test
@@ -169,6 +169,59 @@ class CampaignTest {
         .containsEntry("healthy", Verdict.NO_CHANGE);
     assertThat(runs.get(0).reason()).contains("does not link against BASELINE", "a.B.c()");
     assertThat(runs.get(2).failures()).hasSize(2);
+  }
+
+  @Test
+  void a_baseline_that_was_killed_says_nothing_about_the_code() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .fails("killed", Revision.BASELINE, Kind.EXIT, "gone")
+            .fails("hung", Revision.BASELINE, Kind.HANG, "silent")
+            .fails("throws", Revision.BASELINE, Kind.EXCEPTION, "java.lang.Error: no");
+
+    List<WorkloadRun> runs = run(starter, settings(5), "killed", "hung", "throws");
+
+    assertThat(verdicts(runs))
+        .containsEntry("killed", Verdict.ERROR)
+        .containsEntry("hung", Verdict.ERROR)
+        .containsEntry("throws", Verdict.NOT_COMPARABLE);
+  }
+
+  @Test
+  void a_stored_failure_is_tried_again() throws InterruptedException {
+    run(
+        new SimulatedStarter(SEED).fails("a", Revision.CURRENT, Kind.EXCEPTION, "no disk"),
+        settings(5),
+        "a");
+    SimulatedStarter healthy = new SimulatedStarter(SEED);
+    SampleStore store = Objects.requireNonNull(SampleStore.open(file()));
+
+    List<WorkloadRun> again = run(healthy, settings(5), store, true, "a");
+
+    assertThat(again.get(0).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(again.get(0).failures()).isEmpty();
+  }
+
+  @Test
+  void a_look_that_is_due_when_the_budget_ends_is_taken() throws InterruptedException {
+    run(new SimulatedStarter(SEED).slowdown("a", 2).slowdown("b", 2), settings(5), "a", "b");
+    SampleStore whole = Objects.requireNonNull(SampleStore.open(file()));
+    SampleStore cut = SampleStore.begin(folder.resolve("cut/samples.jsonl"), whole.header());
+    for (int round = 0; round < 10; round++) {
+      for (String version : VERSIONS) {
+        cut.add(Objects.requireNonNull(whole.find("a", version, round)));
+        if (round < 9) {
+          cut.add(Objects.requireNonNull(whole.find("b", version, round)));
+        }
+      }
+    }
+
+    List<WorkloadRun> runs = run(new SimulatedStarter(SEED), settings(5), cut, false, "a", "b");
+
+    // Only when "a" came before "b" in the last round had it all its rounds; the seed sees to that.
+    assertThat(runs.get(0).rounds()).isEqualTo(10);
+    assertThat(runs.get(0).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(runs.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test

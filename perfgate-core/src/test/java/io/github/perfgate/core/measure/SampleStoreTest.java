@@ -22,6 +22,10 @@ class SampleStoreTest {
   private static final SampleHeader HEADER =
       new SampleHeader("abc", -42, Instant.parse("2026-11-20T10:11:12Z"));
 
+  private static final SampleStore.End DECIDED = new SampleStore.End(true, Duration.ofMinutes(30));
+  private static final SampleStore.End OUT_OF_BUDGET =
+      new SampleStore.End(false, Duration.ofNanos(1));
+
   @TempDir Path folder;
   private Path file;
 
@@ -41,6 +45,7 @@ class SampleStoreTest {
             2,
             1,
             Instant.EPOCH,
+            false,
             new VmStartOutcome.Failed(
                 VmStartOutcome.Kind.EXIT, "gone", "<out>\n\u0000", Duration.ofMillis(3)));
 
@@ -60,14 +65,14 @@ class SampleStoreTest {
   void the_end_is_known_until_something_is_added() {
     SampleStore store = SampleStore.begin(file, HEADER);
     store.add(measured("a", 0, 1));
-    store.end(false);
+    store.end(DECIDED);
 
-    assertThat(reopen().end()).isEqualTo(SampleStore.End.DECIDED);
+    assertThat(reopen().end()).isEqualTo(DECIDED);
     SampleStore again = reopen();
     again.add(measured("a", 1, 1));
     assertThat(reopen().end()).isNull();
-    again.end(true);
-    assertThat(reopen().end()).isEqualTo(SampleStore.End.OUT_OF_BUDGET);
+    again.end(OUT_OF_BUDGET);
+    assertThat(reopen().end()).isEqualTo(OUT_OF_BUDGET);
   }
 
   @Test
@@ -139,6 +144,7 @@ class SampleStoreTest {
         round,
         0,
         Instant.parse("2026-11-20T10:00:00.123456789Z"),
+        true,
         new VmStartOutcome.Measured(
             List.of(9.0),
             java.util.Arrays.stream(iterations).boxed().toList(),

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StoreOpeningTest {
+  private static final Duration BUDGET = Duration.ofMinutes(30);
+
   @TempDir Path folder;
 
   @Test
@@ -26,7 +28,7 @@ class StoreOpeningTest {
 
   @Test
   void complete_samples_of_the_same_state_are_used_and_may_be_added_to() {
-    stored("state").end(false);
+    stored("state").end(new SampleStore.End(true, BUDGET));
 
     StoreOpening opening = open("state", null, false);
 
@@ -37,11 +39,18 @@ class StoreOpeningTest {
 
   @Test
   void samples_that_the_budget_cut_short_are_added_to_only_when_asked() {
-    stored("state").end(true);
+    stored("state").end(new SampleStore.End(false, BUDGET));
 
     assertThat(open("state", null, false).mayMeasure()).isFalse();
     assertThat(open("state", null, true).mayMeasure()).isTrue();
     assertThat(open("state", null, true).store().size()).isEqualTo(1);
+  }
+
+  @Test
+  void a_larger_budget_goes_on_by_itself() {
+    stored("state").end(new SampleStore.End(false, BUDGET.minusSeconds(1)));
+
+    assertThat(open("state", null, false).mayMeasure()).isTrue();
   }
 
   @Test
@@ -57,16 +66,16 @@ class StoreOpeningTest {
 
   @Test
   void samples_of_another_state_or_seed_are_never_used() {
-    stored("other").end(false);
+    stored("other").end(new SampleStore.End(true, BUDGET));
 
     assertThat(open("state", null, true).store().size()).isZero();
-    stored("state").end(false);
+    stored("state").end(new SampleStore.End(true, BUDGET));
     assertThat(open("state", 99L, true).store().size()).isZero();
   }
 
   @Test
   void nothing_is_lost_when_a_new_store_takes_the_place() throws Exception {
-    stored("other").end(false);
+    stored("other").end(new SampleStore.End(true, BUDGET));
 
     open("state", null, false);
 
@@ -76,7 +85,7 @@ class StoreOpeningTest {
   }
 
   private StoreOpening open(String state, @Nullable Long seed, boolean resume) {
-    return StoreOpening.of(file(), state, seed, resume);
+    return StoreOpening.of(file(), state, seed, resume, BUDGET);
   }
 
   private SampleStore stored(String state) {
@@ -88,6 +97,7 @@ class StoreOpeningTest {
             0,
             0,
             Instant.EPOCH,
+            false,
             new VmStartOutcome.Measured(List.of(), List.of(1.0), Duration.ZERO)));
     return store;
   }

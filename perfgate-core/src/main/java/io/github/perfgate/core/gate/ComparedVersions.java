@@ -27,17 +27,17 @@ import org.slf4j.LoggerFactory;
  * @param absence what follows "BASELINE" in a sentence when it has none
  * @param warnings what the choice of the baseline has to say
  */
-record Contestants(
+record ComparedVersions(
     Version current,
     Revision baseline,
     String reason,
     @Nullable Version built,
     String absence,
     List<String> warnings) {
-  private static final Logger LOG = LoggerFactory.getLogger(Contestants.class);
+  private static final Logger LOG = LoggerFactory.getLogger(ComparedVersions.class);
 
   /** Finds the baseline and builds it unless it is in the cache. */
-  static Contestants of(GateInput input) {
+  static ComparedVersions of(GateInput input) {
     Path directory = input.candidate().directory();
     try (SourceRepository source = SourceRepository.find(directory)) {
       Selection selection =
@@ -64,7 +64,7 @@ record Contestants(
                 release,
                 ReleasedModule.in(input.candidate(), release, input.releases().resolve(release)));
       }
-      return new Contestants(
+      return new ComparedVersions(
           new Version(current, input.candidate()),
           baseline,
           selection.reason(),

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /**
  * Where the versions meet: lists their benchmarks, and composes what their measuring hosts run on.
  */
-final class Arena {
+final class HostSpecs {
   private final GateInput input;
   private final Version candidate;
   private final Path temporary;
@@ -33,7 +33,7 @@ final class Arena {
    * @param candidate the working tree
    * @param temporary an existing folder that the caller deletes
    */
-  Arena(GateInput input, Version candidate, Path temporary) {
+  HostSpecs(GateInput input, Version candidate, Path temporary) {
     this.input = input;
     this.candidate = candidate;
     this.temporary = temporary;
@@ -46,7 +46,7 @@ final class Arena {
     }
     ClassPaths paths =
         new ClassPaths(candidate, List.of(version), Set.of(), false, temporary.resolve("none"));
-    try (MeasuringHost host = new MeasuringHost(spec("listing", paths.own(version)))) {
+    try (MeasuringHost host = new MeasuringHost(spec(version.name(), paths.own(version)))) {
       return host.list();
     }
   }
@@ -57,7 +57,7 @@ final class Arena {
    * @param baseline the built baseline
    * @param benchmarks the candidate's benchmarks
    */
-  Grounds grounds(Version baseline, List<ListedBenchmark> benchmarks) {
+  Chosen chosen(Version baseline, List<ListedBenchmark> benchmarks) {
     Set<String> classes =
         benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
     ClassPaths paths =
@@ -79,7 +79,7 @@ final class Arena {
         BenchmarkLists.areIn(baseline.module())
             ? Map.of(Revision.BASELINE, spec(Revision.BASELINE, own))
             : Map.of();
-    return new Grounds(shared, owns, new ArrayList<>(warnings));
+    return new Chosen(shared, owns, new ArrayList<>(warnings));
   }
 
   /** Whether the source of a benchmark is the same in both versions. */
@@ -109,9 +109,9 @@ final class Arena {
    * @param own by version name, the ground with the version's own benchmarks, where it has any
    * @param warnings what a reader of the verdict has to know about them
    */
-  record Grounds(Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
+  record Chosen(Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
 
-    /** The fingerprint of all that samples on these grounds depend on. */
+    /** The fingerprint of all that samples on these chosen depend on. */
     String state(GateSettings settings, List<Workload> workloads, String jvm) {
       StateFingerprint state =
           new StateFingerprint()
