@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The same code against itself: how often is it called different? */
 class FalseAlarmTest {
   private static final long SEED = 4711;
-  private static final int TRIALS = 500;
+  private static final int TRIALS = 1000;
   private static final int ROUNDS = 20;
 
   /** One-sided; both sides together give twice as many alarms. */
