@@ -18,17 +18,19 @@ import java.util.concurrent.ConcurrentHashMap;
 record GateBoundaries(Boundaries change, Boundaries noChange, SequentialPValue sequential) {
   private static final Map<Key, GateBoundaries> KNOWN = new ConcurrentHashMap<>();
 
-  private record Key(List<Integer> looks, double alpha, double beta) {}
+  /** What the boundaries follow from: the policy, whatever its margin. */
+  private record Key(int minRounds, int maxRounds, double alpha, double beta) {}
 
   static GateBoundaries of(GatePolicy policy) {
-    return KNOWN.computeIfAbsent(
-        new Key(policy.looks(), policy.alpha(), policy.beta()), GateBoundaries::integrate);
+    Key key = new Key(policy.minRounds(), policy.maxRounds(), policy.alpha(), policy.beta());
+    return KNOWN.computeIfAbsent(key, unknown -> integrate(policy));
   }
 
-  private static GateBoundaries integrate(Key key) {
+  private static GateBoundaries integrate(GatePolicy policy) {
+    List<Integer> looks = policy.looks();
     return new GateBoundaries(
-        Boundaries.of(Spending.OBRIEN_FLEMING, key.alpha(), key.looks()),
-        Boundaries.of(Spending.POCOCK, key.beta(), key.looks()),
-        SequentialPValue.of(key.looks()));
+        Boundaries.of(Spending.OBRIEN_FLEMING, policy.alpha(), looks),
+        Boundaries.of(Spending.POCOCK, policy.beta(), looks),
+        SequentialPValue.of(looks));
   }
 }

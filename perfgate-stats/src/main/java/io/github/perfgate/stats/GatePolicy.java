@@ -95,12 +95,12 @@ public record GatePolicy(
    *     duration
    */
   public GateLook evaluate(double[] baseline, double[] candidate, int look) {
-    List<Integer> looks = looks();
-    if (look < 0 || look >= looks.size()) {
+    int looks = (maxRounds - minRounds) / BLOCK_ROUNDS + 1;
+    if (look < 0 || look >= looks) {
       throw new IllegalArgumentException(
-          "look must be from 0 to " + (looks.size() - 1) + ", but is " + look);
+          "look must be from 0 to " + (looks - 1) + ", but is " + look);
     }
-    int rounds = looks.get(look);
+    int rounds = minRounds + look * BLOCK_ROUNDS;
     GateBoundaries boundaries = GateBoundaries.of(this);
     AlignedRankTest slower = ranks(baseline, candidate, rounds, logMargin());
     AlignedRankTest faster = ranks(candidate, baseline, rounds, logMargin());

@@ -14,7 +14,7 @@ public final class Pilot {
    * warm-up. When the pilot shows no variance between VM starts (T&sup2; &le; 0, or a single run of
    * every version) the answer is {@code max}; when it shows none within them, {@code min}.
    *
-   * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, section 6.3.
+   * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013.
    *
    * @param samples the pilot's samples, of one or several versions, pooled relative to their means
    * @param startCost time of a VM start without its measured iterations, warm-up included

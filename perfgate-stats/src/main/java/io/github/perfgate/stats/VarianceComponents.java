@@ -7,8 +7,8 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * How much of a sample's variance lies within its VM starts and how much between them.
  *
- * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, section 6. The
- * variance of run means mixes both: it is T&sup2; + S&sup2;/o with o iterations in each run.
+ * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013. The variance of
+ * run means mixes both: it is T&sup2; + S&sup2;/o with o iterations in each run.
  *
  * @param within S&sup2;, the mean variance within a run; NaN if no run has two iterations
  * @param betweenRaw variance of the run means less the part S&sup2;/o that the iterations explain;

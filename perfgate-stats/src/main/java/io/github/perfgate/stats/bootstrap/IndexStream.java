@@ -10,7 +10,7 @@ package io.github.perfgate.stats.bootstrap;
  * million is still far below what a million resamples could show.
  *
  * <p>G. L. Steele, D. Lea, C. H. Flood: Fast splittable pseudorandom number generators. OOPSLA
- * 2014. D. Lemire: Fast random integer generation in an interval. ACM TOMACS 29 (2019), section 4.
+ * 2014. D. Lemire: Fast random integer generation in an interval. ACM TOMACS 29 (2019).
  */
 final class IndexStream {
   /** The odd number nearest to 2^64 divided by the golden ratio. */

@@ -13,7 +13,8 @@ import org.apache.commons.math3.special.Gamma;
  */
 public final class NoncentralT {
   private static final GaussIntegrator RULE = new GaussIntegratorFactory().legendre(20);
-  private static final int PANELS = 12;
+  private static final int LEAST_PANELS = 12;
+  private static final int MOST_PANELS = 1000;
 
   /** W beyond this many of its standard deviations, 1/sqrt(2 nu), has a chance below 1e-16. */
   private static final double REACH = 9;
@@ -33,11 +34,14 @@ public final class NoncentralT {
     }
     double spread = REACH / Math.sqrt(2 * degrees);
     double low = Math.max(0, 1 - spread);
-    double width = (1 + spread + 2 / degrees - low) / PANELS;
+    double range = 1 + spread + 2 / degrees - low;
+    // The step of Phi(c - t w) is 1/t wide; a panel may hold a few of those.
+    int panels = (int) Math.max(LEAST_PANELS, Math.min(MOST_PANELS, range * Math.abs(t) / 3));
+    double width = range / panels;
     double logScale =
         Math.log(2) + 0.5 * degrees * Math.log(0.5 * degrees) - Gamma.logGamma(0.5 * degrees);
     double sum = 0;
-    for (int panel = 0; panel < PANELS; panel++) {
+    for (int panel = 0; panel < panels; panel++) {
       double centre = low + (panel + 0.5) * width;
       for (int i = 0; i < RULE.getNumberOfPoints(); i++) {
         double w = centre + 0.5 * width * RULE.getPoint(i);

@@ -22,7 +22,7 @@ import java.util.Arrays;
  * and a normal tail with a continuity correction of one half gives the p values.
  *
  * <p>J. L. Hodges, E. L. Lehmann: Rank methods for combination of independent experiments in
- * analysis of variance. Annals of Mathematical Statistics 33 (1962), section 3.
+ * analysis of variance. Annals of Mathematical Statistics 33 (1962).
  *
  * @param rankSum rank sum of the candidate over all blocks
  * @param mean its mean under within-block permutation

@@ -13,8 +13,7 @@ import java.util.Arrays;
  * dips by its own distance from the function. That goes on until the inside is no farther apart
  * than the dip so far.
  *
- * <p>J. A. Hartigan, P. M. Hartigan: The dip test of unimodality. Annals of Statistics 13 (1985),
- * section 5.
+ * <p>J. A. Hartigan, P. M. Hartigan: The dip test of unimodality. Annals of Statistics 13 (1985).
  */
 final class Dip {
   private final double[] x;

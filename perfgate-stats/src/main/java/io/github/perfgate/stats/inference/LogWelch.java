@@ -32,6 +32,14 @@ public record LogWelch(WelchTest test) {
     return test.pGreater(logMargin);
   }
 
+  /**
+   * Two one-sided tests for "the ratio lies between {@code exp(-logMargin)} and {@code
+   * exp(logMargin)}"; see {@link PairedT#pEquivalent}.
+   */
+  public double pEquivalent(double logMargin) {
+    return Math.max(test.pLess(logMargin), test.pGreater(-logMargin));
+  }
+
   private static double[] logs(double[] values) {
     return Arrays.stream(values).map(Math::log).toArray();
   }

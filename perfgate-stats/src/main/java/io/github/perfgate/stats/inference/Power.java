@@ -27,7 +27,7 @@ public final class Power {
    * z(1 - &beta;) = &gamma; &radic;(n/2) - z(1 - &alpha;/2).
    *
    * <p>D. G. Reichelt, S. K&uuml;hne: How to detect performance changes in software history:
-   * performance analysis of software system versions. ICPE 2018 companion, section 4.
+   * performance analysis of software system versions. ICPE 2018 companion.
    *
    * @param gamma the true change in standard deviations of a VM value
    * @param size VM starts of each version, at least 1

@@ -33,8 +33,7 @@ final class RankDistribution {
    * values.
    *
    * <p>The largest of all values belongs to the first sample with chance n/(n+m) and then exceeds
-   * all m of the other (H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18, 1947,
-   * section 3).
+   * all m of the other (H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18, 1947).
    */
   static RankDistribution mannWhitney(int n, int m) {
     int few = Math.min(n, m);

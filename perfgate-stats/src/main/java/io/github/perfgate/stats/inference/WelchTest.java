@@ -72,6 +72,11 @@ public record WelchTest(double difference, double standardError, double degrees)
     return StudentT.upperTail(t(shift), degrees);
   }
 
+  /** One-sided p value for "y does not exceed x by {@code shift}". */
+  public double pLess(double shift) {
+    return StudentT.lowerTail(t(shift), degrees);
+  }
+
   /** Two-sided p value for "the means differ". */
   public double pTwoSided() {
     return 2 * StudentT.upperTail(Math.abs(t(0)), degrees);

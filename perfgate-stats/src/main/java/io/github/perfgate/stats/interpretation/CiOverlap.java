@@ -30,7 +30,7 @@ public record CiOverlap(String name, Criteria criteria) implements TwoValued {
    * + {@code report}. {@link SpeedGunVote} takes the tests of a class together.
    *
    * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
-   * ISSTA 2014, section 4.4, equations 4 and 5.
+   * ISSTA 2014, equations 4 and 5.
    *
    * @param report the least change that is reported, 0.05 for five per cent
    */

@@ -7,7 +7,7 @@ import io.github.perfgate.stats.Decision;
  * answer that more tests give than any other one; without such an answer, no change.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
- * ISSTA 2014, section 4.4, equations 6 and 7.
+ * ISSTA 2014, equations 6 and 7.
  *
  * @param oldOutperforms tests in which the old version is faster
  * @param neither tests in which neither is

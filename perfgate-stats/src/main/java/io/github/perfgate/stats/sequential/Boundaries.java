@@ -83,7 +83,7 @@ public record Boundaries(
     if (share < NOTHING) {
       return Double.POSITIVE_INFINITY;
     }
-    // More cross the same boundary when none was there before, so this start lies below the root...
+    // Without earlier looks the upper end is the root; paths that crossed before can only lower it.
     double low = -40;
     double high = Normal.upperQuantile(share);
     double z = high;
@@ -94,7 +94,7 @@ public record Boundaries(
       } else {
         high = z;
       }
-      // ... and Newton on the logarithm, held inside the bracket, finds the root in a few steps.
+      // Newton on the logarithm, held inside the bracket, takes a few steps.
       double step = crossing / stage.density(z, information) * Math.log(crossing / share);
       double next = z + step;
       if (!(next >= low && next <= high)) {

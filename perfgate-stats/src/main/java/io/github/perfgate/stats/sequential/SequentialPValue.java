@@ -15,9 +15,11 @@ import org.apache.commons.math3.analysis.polynomials.PolynomialSplineFunction;
  * minimum over the looks so far is a valid p value however the sequence ends: it falls to &alpha;
  * or below exactly when some look crosses the boundary of level &alpha;, which happens with
  * probability &alpha; at most. Results of workloads that stopped at different looks can therefore
- * enter one correction for multiplicity (Jennison and Turnbull 2000, section 8.4; the "fixed
- * sequence of nested tests" view of Liu and Anderson, "On adaptive extensions of group sequential
- * trials", Biostatistics 2008).
+ * enter one correction for multiplicity.
+ *
+ * <p>Q. Liu, K. M. Anderson: On adaptive extensions of group sequential trials for clinical
+ * investigations. J. Am. Statist. Assoc. 103 (2008). C. Jennison, B. W. Turnbull: Group sequential
+ * methods with applications to clinical trials (2000), section 8.4.
  *
  * <p>The boundary is a smooth, nearly linear function of z(1-&alpha;/2); it is computed on a grid
  * once and interpolated by a spline, to about six digits. Above a level of one half the answer is

@@ -6,7 +6,7 @@ import io.github.perfgate.stats.distribution.Normal;
  * How much of a one-sided level has been spent when a share t of the planned rounds is measured.
  *
  * <p>K. K. G. Lan, D. L. DeMets: Discrete sequential boundaries for clinical trials. Biometrika 70
- * (1983), section 3.
+ * (1983).
  */
 public enum Spending {
   /** 2 (1 - &Phi;(z(1-&alpha;/2) / &radic;t)): next to nothing early, nearly all at the end. */

@@ -55,7 +55,7 @@ final class BootstrapKinds {
 
   static Map<String, Object> hierarchical(GoldenInput in) {
     double alpha = in.number("alpha");
-    Nonparametric interpretation = new Nonparametric(Criteria.atLevel(alpha), 20_000, SEED);
+    Nonparametric interpretation = new Nonparametric(Criteria.atLevel(alpha), 100_000, SEED);
     Sample baseline = in.sample("baseline");
     Sample candidate = in.sample("candidate");
     BootstrapComparison comparison = interpretation.resample(baseline, candidate);

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DipTestTest {
-  /** Quality of 63 statistics departments, Hartigan and Hartigan (1985), section 7. */
+  /** Quality of 63 statistics departments, Hartigan and Hartigan (1985). */
   private static final double[] FACULTY = {
     30, 33, 35, 36, 37, 37, 39, 39, 39, 39, 39, 40, 40, 40, 40, 41, 42, 43, 43, 43, 44, 44, 45, 45,
     46, 47, 47, 47, 48, 48, 48, 49, 50, 50, 51, 52, 52, 53, 53, 53, 53, 53, 54, 54, 57, 57, 59, 60,

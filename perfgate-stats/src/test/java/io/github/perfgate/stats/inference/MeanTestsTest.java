@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.stats.distribution.StudentT;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.stat.inference.TTest;
@@ -51,6 +52,11 @@ class MeanTestsTest {
     assertThat(paired.pGreater(0.02) + paired.pLess(0.02)).isCloseTo(1, within(1e-12));
     assertThat(paired.pEquivalent(Math.log(1.10))).isLessThan(0.01);
     assertThat(paired.pEquivalent(Math.log(1.01))).isGreaterThan(0.5);
+    LogWelch unpaired = LogWelch.of(x, y);
+    assertThat(unpaired.pEquivalent(Math.log(1.10))).isLessThan(0.01);
+    assertThat(unpaired.pEquivalent(Math.log(1.01))).isGreaterThan(0.5);
+    assertThat(LogWelch.of(y, x).pEquivalent(0.1))
+        .isCloseTo(unpaired.pEquivalent(0.1), within(1e-12));
   }
 
   @Test
@@ -64,9 +70,7 @@ class MeanTestsTest {
       double excess = end * fieller.meanX() - fieller.ratio() * fieller.meanX();
       double error = Math.sqrt(fieller.errorY() + end * end * fieller.errorX());
       assertThat(Math.abs(excess) / error)
-          .isCloseTo(
-              io.github.perfgate.stats.distribution.StudentT.quantile(0.95, fieller.degrees()),
-              within(1e-9));
+          .isCloseTo(StudentT.quantile(0.95, fieller.degrees()), within(1e-9));
     }
   }
 

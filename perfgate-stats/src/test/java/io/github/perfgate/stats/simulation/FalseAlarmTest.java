@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The same code against itself: how often is it called different? */
 class FalseAlarmTest {
   private static final long SEED = 4711;
-  private static final int TRIALS = 500;
+  private static final int TRIALS = 1000;
   private static final int ROUNDS = 20;
 
   /** One-sided; both sides together give twice as many alarms. */
@@ -73,13 +73,34 @@ class FalseAlarmTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Noise.class)
+  void aHistoryKeepsTheLevelWithFewRuns(Noise noise) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int parametric = 0;
+    int nonparametric = 0;
+    for (int i = 0; i < TRIALS; i++) {
+      Sample history = noise.samples(random, 40, 5, 1)[0];
+      Sample[] samples = noise.samples(random, 3, 5, 1);
+      parametric += differs(new Parametric(CRITERIA, history), samples);
+      nonparametric += differs(new Nonparametric(CRITERIA, 400, 1, history), samples);
+    }
+
+    // 40 runs leave some doubt about how runs vary; heavy tails more than others.
+    new Frequency(parametric, TRIALS).isAtMost(0.07, "parametric on " + noise);
+    new Frequency(nonparametric, TRIALS).isAtMost(0.08, "non-parametric on " + noise);
+  }
+
+  private static int differs(Interpretation interpretation, Sample[] samples) {
+    return interpretation.compare(samples[0], samples[1]).equal() ? 0 : 1;
+  }
+
   private static Frequency alarms(Interpretation interpretation, Noise noise, int trials) {
     SplittableRandom random = new SplittableRandom(SEED);
     int alarms = 0;
     for (int i = 0; i < trials; i++) {
       Sample[] samples = noise.samples(random, ROUNDS, 5, 1);
-      Decision decision = interpretation.compare(samples[0], samples[1]).decision();
-      alarms += decision == Decision.NO_CHANGE ? 0 : 1;
+      alarms += differs(interpretation, samples);
     }
     return new Frequency(alarms, trials);
   }
