@@ -29,8 +29,8 @@ class NestedBuildTest {
   void aModuleIsBuiltWithWhatItNeedsAndOnlyOnce() throws IOException {
     // given a path and a property that are hard to hand on
     Path work = Files.createDirectories(folder.resolve("größer als $HOME"));
-    BuildEnvironment environment =
-        RealMaven.environment(work, Map.of("hard", "a b \"quoted\" $HOME `id` \\ !"));
+    String hard = "a b \"quoted\" $HOME `id` \\ !";
+    BuildEnvironment environment = RealMaven.environment(work, Map.of("hard", hard));
     VersionCache cache =
         new VersionCache(
             work.resolve("cache"), (commit, directory) -> SampleProject.write(directory));
@@ -43,6 +43,7 @@ class NestedBuildTest {
     ModuleBuild module = ((Built.Ready) first).version().module();
     assertThat(module.directory()).endsWithRaw(Path.of("checkout", "bench"));
     assertThat(module.classes().resolve("b/Bench.class")).isRegularFile();
+    assertThat(module.classes().resolve("hard.txt")).hasContent(hard);
     assertThat(module.testClasses().resolve("b/BenchTest.class")).isRegularFile();
     assertThat(module.packaged()).isRegularFile().hasFileName("bench-1.jar");
     assertThat(module.dependencies())

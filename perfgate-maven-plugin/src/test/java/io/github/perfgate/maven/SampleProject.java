@@ -34,6 +34,7 @@ final class SampleProject {
         """);
     module(folder, "core", "");
     module(folder, "bench", dependency("com.acme", "core", "1", "compile"));
+    file(folder.resolve("bench/src/main/resources/hard.txt"), "${hard}");
     file(folder.resolve("core/src/main/java/a/Core.java"), "package a; public class Core {}");
     file(
         folder.resolve("bench/src/main/java/b/Bench.java"),
@@ -52,6 +53,9 @@ final class SampleProject {
           <parent><groupId>com.acme</groupId><artifactId>root</artifactId><version>1</version></parent>
           <artifactId>%s</artifactId>
           <dependencies>%s%s</dependencies>
+          <build><resources><resource>
+            <directory>src/main/resources</directory><filtering>true</filtering>
+          </resource></resources></build>
         </project>
         """
             .formatted(

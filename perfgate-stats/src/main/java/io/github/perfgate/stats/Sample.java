@@ -67,6 +67,11 @@ public final class Sample {
     return runs[run].clone();
   }
 
+  /** A copy of all runs, in order. */
+  public double[][] toArrays() {
+    return Arrays.stream(runs).map(double[]::clone).toArray(double[][]::new);
+  }
+
   /** The number of iterations of all runs. */
   public int size() {
     int size = 0;

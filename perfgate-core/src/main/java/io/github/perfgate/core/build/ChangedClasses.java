@@ -1,9 +1,12 @@
 package io.github.perfgate.core.build;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Compares the class files of two versions of a module, for what a reader has to be warned of. */
 final class ChangedClasses {
@@ -44,16 +47,18 @@ final class ChangedClasses {
   }
 
   /**
-   * For benchmarks beside the code under test: states in top-level classes of their own belong to
-   * the version, so that a change of one changes what is measured.
+   * For benchmarks beside the code under test: states in top-level classes of their own, and what
+   * benchmarks extend, belong to the version, so that a change of one changes what is measured.
    *
    * @param generated the output that has what JMH generated, one {@code X_jmhType} for every state
    */
-  List<String> states(ClassFiles generated, String name) {
-    Set<String> changed =
+  List<String> support(ClassFiles generated, String name) {
+    Stream<String> states =
         generated.content().keySet().stream()
             .filter(file -> BenchmarkClasses.isGenerated(file) && file.endsWith(STATE_SUFFIX))
-            .map(ChangedClasses::stateOf)
+            .map(ChangedClasses::stateOf);
+    Set<String> changed =
+        Stream.concat(states, bases())
             .filter(file -> candidate.has(file) && !benchmarks.include(file))
             .filter(file -> version.has(file) && !candidate.agreesWith(version, file))
             .collect(Collectors.toCollection(TreeSet::new));
@@ -61,9 +66,22 @@ final class ChangedClasses {
       return List.of();
     }
     return List.of(
-        "the benchmark state %s is not the same in %s, and each version runs its own; a difference"
+        "%s, on which benchmarks rest as their state or superclass, is not the same in %s, and each"
                 .formatted(names(changed), name)
-            + " can come from there");
+            + " version runs its own; a difference can come from there");
+  }
+
+  /** The superclasses of benchmarks, and theirs, as far as they are in the candidate. */
+  private Stream<String> bases() {
+    return benchmarks.filesIn(candidate).stream()
+        .filter(file -> !BenchmarkClasses.isGenerated(file))
+        .flatMap(file -> Stream.iterate(baseOf(file), Objects::nonNull, this::baseOf));
+  }
+
+  private @Nullable String baseOf(@Nullable String file) {
+    byte[] content = file == null ? null : candidate.content().get(file);
+    String base = content == null ? null : Superclass.of(content);
+    return base == null ? null : base + ".class";
   }
 
   /** {@code a/jmh_generated/S_jmhType.class} is generated for {@code a/S.class}. */

@@ -106,7 +106,9 @@ public final class ClassPaths {
     List<String> warnings = new ArrayList<>(shapes.warnings(candidate));
     warnings.addAll(dependencies.warnings());
     warnings.addAll(changes);
-    return new ClassPath(entries.stream().filter(Files::exists).distinct().toList(), warnings);
+    return new ClassPath(
+        entries.stream().filter(Files::exists).distinct().toList(),
+        warnings.stream().distinct().toList());
   }
 
   private List<String> changes(Version version, ClassFiles code) {
@@ -116,8 +118,8 @@ public final class ClassPaths {
     if (ofItsOwn) {
       warnings.addAll(changed.hidden(name));
     } else {
-      warnings.addAll(changed.states(main, name));
-      warnings.addAll(changed.states(tests, name));
+      warnings.addAll(changed.support(main, name));
+      warnings.addAll(changed.support(tests, name));
     }
     if (!elsewhere.isEmpty()) {
       warnings.add(

@@ -98,6 +98,11 @@ final class Campaign {
     }
   }
 
+  /** The seed of the schedule. */
+  long seed() {
+    return store.header().seed();
+  }
+
   /** Whether the budget, or the stored samples, ended before everything was decided. */
   boolean outOfBudget() {
     return outOfBudget;

@@ -18,7 +18,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -105,7 +107,7 @@ public final class Gate {
             end - measured + looks,
             0,
             end - begin);
-    return result(started, contestants, workloads, timing);
+    return result(started, contestants, workloads, inWords(campaign), timing);
   }
 
   /**
@@ -214,7 +216,11 @@ public final class Gate {
   }
 
   private GateResult result(
-      Instant started, Contestants contestants, List<WorkloadResult> workloads, Timing timing) {
+      Instant started,
+      Contestants contestants,
+      List<WorkloadResult> workloads,
+      Map<String, String> words,
+      Timing timing) {
     ExitRule rule = new ExitRule(settings.failOn());
     ModuleBuild candidate = input.candidate();
     return new GateResult(
@@ -227,10 +233,20 @@ public final class Gate {
         contestants.infos(),
         workloads,
         workloads.stream().map(DefaultFormula::of).toList(),
-        settings.inWords(),
+        words,
         host,
         warnings.stream().distinct().toList(),
         timing);
+  }
+
+  private Map<String, String> inWords(@Nullable Campaign campaign) {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("baseline", input.baseline());
+    words.putAll(settings.inWords());
+    if (campaign != null) {
+      words.put("seed", String.valueOf(campaign.seed()));
+    }
+    return words;
   }
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {

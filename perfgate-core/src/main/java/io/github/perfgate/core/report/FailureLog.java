@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.nio.file.Path;
@@ -14,9 +15,8 @@ public final class FailureLog {
   private static final int MOST_WORKLOADS = 5;
   private static final int LONGEST_ID = 200;
 
-  /** What can fail a build, depending on its configuration. */
-  private static final Set<Verdict> TROUBLE =
-      EnumSet.of(Verdict.REGRESSION, Verdict.ERROR, Verdict.INCONCLUSIVE);
+  /** What always fails a build. */
+  private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
 
   private FailureLog() {}
 
@@ -28,15 +28,12 @@ public final class FailureLog {
    * @param directory the folder that the reports were written to
    */
   public static List<String> lines(GateResult result, Path directory) {
-    List<WorkloadResult> troubled =
-        WorstFirst.sorted(result.workloads()).stream()
-            .filter(workload -> TROUBLE.contains(workload.verdict()))
-            .toList();
+    List<WorkloadResult> troubled = troubled(WorstFirst.sorted(result.workloads()));
     List<String> lines = new ArrayList<>();
     lines.add(PlainText.line(result.sentence()));
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
-      lines.add("  " + workload.verdict() + " " + id + ": " + Words.slowdown(workload));
+      lines.add("  " + workload.verdict() + " " + id + ": " + words(workload));
       lines.add("    measure again: " + PlainText.line(workload.command()));
     }
     int more = troubled.size() - MOST_WORKLOADS;
@@ -45,5 +42,24 @@ public final class FailureLog {
     }
     lines.add("Report: " + directory.resolve(Reports.PAGE).toAbsolutePath());
     return List.copyOf(lines);
+  }
+
+  /** What failed the build: the inconclusive are to blame only where nothing worse is there. */
+  private static List<WorkloadResult> troubled(List<WorkloadResult> worstFirst) {
+    List<WorkloadResult> shown =
+        worstFirst.stream().filter(workload -> SHOWN.contains(workload.verdict())).toList();
+    return shown.isEmpty()
+        ? worstFirst.stream()
+            .filter(workload -> workload.verdict() == Verdict.INCONCLUSIVE)
+            .toList()
+        : shown;
+  }
+
+  /** The verdict stands in front, so a direction would only repeat it. */
+  private static String words(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null || workload.verdict() == Verdict.ERROR
+        ? PlainText.line(workload.reason())
+        : Words.slowdown(slowdown);
   }
 }

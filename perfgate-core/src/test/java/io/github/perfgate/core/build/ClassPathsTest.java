@@ -114,7 +114,8 @@ class ClassPathsTest {
     assertThat(paths.of(old).warnings())
         .singleElement()
         .asString()
-        .contains("the benchmark state com.acme.Input is not the same in BASELINE");
+        .contains(
+            "com.acme.Input, on which benchmarks rest as their state or superclass, is not the same in BASELINE");
     assertThat(paths.of(candidate).warnings()).isEmpty();
   }
 

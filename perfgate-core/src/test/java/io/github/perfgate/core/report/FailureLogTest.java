@@ -28,7 +28,7 @@ class FailureLogTest {
     assertThat(FailureLog.lines(result, FOLDER))
         .containsExactly(
             "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
-            "  REGRESSION com.acme.Parser.parse: 1.12 × as long (slower), 99 % interval 1.09 to 1.15",
+            "  REGRESSION com.acme.Parser.parse: 1.12 × as long, 99 % interval 1.09 to 1.15",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.parse'",
             "  ERROR com.acme.Parser.broken: The reason of ERROR",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.broken'",

@@ -33,12 +33,6 @@ import java.util.Arrays;
 public record AlignedRankTest(
     double rankSum, double mean, double variance, double pGreater, double pLess) {
   /**
-   * Logarithms closer than this are tied. It is coarser than the rounding of a logarithm, so that a
-   * change of the unit cannot break a tie, and far finer than any clock.
-   */
-  private static final double RESOLUTION = 0x1p-40;
-
-  /**
    * Tests the first {@code rounds} rounds.
    *
    * @param baseline VM values in round order
@@ -103,7 +97,7 @@ public record AlignedRankTest(
       Arrays.sort(sorted, 0, size);
       double median = 0.5 * (sorted[size / 2 - 1] + sorted[size / 2]);
       for (int i = from; i < from + size; i++) {
-        aligned[i] = Math.rint((aligned[i] - median) / RESOLUTION);
+        aligned[i] = Rounding.steps(aligned[i] - median);
       }
     }
     return aligned;

@@ -1,6 +1,7 @@
 package io.github.perfgate.stats.inference;
 
 import io.github.perfgate.stats.distribution.StudentT;
+import org.apache.commons.math3.analysis.solvers.BrentSolver;
 
 /** The change that a one-sided paired t test on log ratios can be expected to show. */
 public final class DetectableChange {
@@ -23,6 +24,24 @@ public final class DetectableChange {
     return (StudentT.upperQuantile(alpha, degrees) + StudentT.quantile(power, degrees))
         * deviation
         / Math.sqrt(rounds);
+  }
+
+  /**
+   * The mean log ratio beyond the hypothesis that is detected with this power, exactly: the change
+   * at which the noncentral t distribution gives {@link Power#paired} that value.
+   *
+   * @param deviation standard deviation of the log ratios, not negative
+   * @param rounds number of pairs, at least 2
+   * @param alpha one-sided level of the test
+   * @param power chance of detecting it, above {@code alpha} and below 1
+   */
+  public static double exact(double deviation, int rounds, double alpha, double power) {
+    double start = approximate(1, rounds, alpha, power);
+    double standardised =
+        new BrentSolver(1e-12, 1e-14)
+            .solve(
+                200, change -> Power.paired(change, 1, rounds, alpha) - power, 0, 4 * start, start);
+    return deviation * standardised;
   }
 
   /**

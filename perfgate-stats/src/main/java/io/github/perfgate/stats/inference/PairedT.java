@@ -14,9 +14,6 @@ import io.github.perfgate.stats.distribution.StudentT;
  * @param rounds number of pairs
  */
 public record PairedT(double mean, double deviation, int rounds) {
-  /** A deviation or difference below this is rounding: logarithms of equal ratios differ by it. */
-  private static final double ROUNDING = 1e-12;
-
   /**
    * Takes the first {@code rounds} pairs.
    *
@@ -59,10 +56,11 @@ public record PairedT(double mean, double deviation, int rounds) {
    */
   public double t(double logMargin) {
     double excess = mean - logMargin;
-    if (deviation > ROUNDING) {
+    // A logarithm of a ratio is a relative difference already.
+    if (!Rounding.vanishes(deviation, 1)) {
       return excess / standardError();
     }
-    return Math.abs(excess) <= ROUNDING ? 0 : Math.copySign(Double.POSITIVE_INFINITY, excess);
+    return Rounding.vanishes(excess, 1) ? 0 : Math.copySign(Double.POSITIVE_INFINITY, excess);
   }
 
   /** One-sided p value for "the mean of d exceeds {@code logMargin}". */

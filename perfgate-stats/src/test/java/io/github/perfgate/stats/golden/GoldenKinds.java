@@ -9,8 +9,14 @@ import io.github.perfgate.stats.VarianceComponents;
 import io.github.perfgate.stats.distribution.Normal;
 import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.inference.AlignedRankTest;
+import io.github.perfgate.stats.inference.DetectableChange;
+import io.github.perfgate.stats.inference.DetectionScore;
+import io.github.perfgate.stats.inference.EProcess;
+import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.PairedT;
+import io.github.perfgate.stats.inference.Power;
+import io.github.perfgate.stats.inference.SignedRankTest;
 import io.github.perfgate.stats.sequential.Boundaries;
 import io.github.perfgate.stats.sequential.Spending;
 import java.util.ArrayList;
@@ -19,6 +25,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 
 /** How this library answers each kind of reference case. */
 final class GoldenKinds {
@@ -31,6 +38,22 @@ final class GoldenKinds {
 
   static {
     ALL.put("paired-t-log-ratio", GoldenKinds::pairedT);
+    ALL.put("welch", IndependentKinds::welch);
+    ALL.put("log-welch-ratio", IndependentKinds::logWelch);
+    ALL.put("fieller", IndependentKinds::fieller);
+    ALL.put("mann-whitney", IndependentKinds::mannWhitney);
+    ALL.put("wilcoxon-signed-rank", GoldenKinds::signedRank);
+    ALL.put("e-process-t", GoldenKinds::eProcess);
+    ALL.put("f1", GoldenKinds::f1);
+    ALL.put("power-reichelt", GoldenKinds::reichelt);
+    ALL.put("mde-paired", GoldenKinds::detectable);
+    ALL.put("spl-quick", SplKinds::quick);
+    ALL.put("spl-parametric", SplKinds::parametric);
+    ALL.put("ci-overlap-oracle", SplKinds::overlap);
+    ALL.put("speedgun-vote", SplKinds::vote);
+    ALL.put("bootstrap-ratio", BootstrapKinds::ratio);
+    ALL.put("bootstrap-exact", BootstrapKinds::exact);
+    ALL.put("bootstrap-hierarchical", BootstrapKinds::hierarchical);
     ALL.put("multiplicity", GoldenKinds::multiplicity);
     ALL.put("quantile", GoldenKinds::quantile);
     ALL.put("cdf", GoldenKinds::upperTail);
@@ -50,7 +73,7 @@ final class GoldenKinds {
     answer.put("p_two_sided", test.pTwoSided());
     answer.put("p_greater", test.pGreater(0));
     answer.put("ratio_geometric", test.ratio());
-    answer.put("ratio_ci98", ends(test.interval(0.98)));
+    putIntervals(answer, "ratio_ci", test::interval);
     for (String margin : List.of("0.01", "0.02", "0.03", "0.05", "0.1")) {
       double logMargin = Math.log1p(Double.parseDouble(margin));
       answer.put("p_slower_than_margin_" + margin, test.pGreater(logMargin));
@@ -166,7 +189,80 @@ final class GoldenKinds {
     return Map.of("verdict", verdict, "rounds", last.rounds(), "looks", rows);
   }
 
-  private static List<Double> ends(Interval interval) {
+  private static Map<String, Object> signedRank(GoldenInput in) {
+    double[] x = in.values("x");
+    double[] y = in.values("y");
+    double[] differences = new double[x.length];
+    Arrays.setAll(differences, i -> Math.log(y[i] / x[i]));
+    SignedRankTest test = SignedRankTest.of(differences);
+    Map<String, Object> answer = new LinkedHashMap<>();
+    answer.put("V_plus", test.v());
+    answer.put("p_asymptotic_continuity_two_sided", test.pAsymptoticTwoSided());
+    answer.put("pseudo_median", HodgesLehmann.pseudoMedian(differences));
+    if (test.exact()) {
+      answer.put("p_exact_two_sided", test.pTwoSided());
+      answer.put("p_exact_greater", test.pGreater());
+      putIntervals(answer, "pseudo_median_ci", "_exact", test::pseudoMedianInterval);
+    }
+    return answer;
+  }
+
+  private static Map<String, Object> eProcess(GoldenInput in) {
+    double[] x = in.values("x");
+    double[] y = in.values("y");
+    return Map.of(
+        "log_bayes_factor",
+        in.integers("prefix_lengths").stream()
+            .map(n -> EProcess.logBayesFactor(x, y, n, in.number("g")))
+            .toList());
+  }
+
+  private static Map<String, Object> f1(GoldenInput in) {
+    List<DetectionScore> scores =
+        Arrays.stream(in.rows("tp_fp_fn"))
+            .map(row -> new DetectionScore((long) row[0], (long) row[1], (long) row[2]))
+            .toList();
+    return Map.of(
+        "f1", scores.stream().map(DetectionScore::f1).toList(),
+        "precision", scores.stream().map(DetectionScore::precision).toList(),
+        "recall", scores.stream().map(DetectionScore::recall).toList());
+  }
+
+  private static Map<String, Object> reichelt(GoldenInput in) {
+    return Map.of(
+        "beta",
+        Arrays.stream(in.rows("rows_gamma_n_alpha"))
+            .map(row -> Power.reicheltTypeTwo(row[0], (int) row[1], row[2]))
+            .toList());
+  }
+
+  private static Map<String, Object> detectable(GoldenInput in) {
+    double[][] rows = in.rows("rows_sd_n_alpha_power");
+    return Map.of(
+        "mde_log",
+            Arrays.stream(rows)
+                .map(row -> DetectableChange.exact(row[0], (int) row[1], row[2], row[3]))
+                .toList(),
+        "approx_log",
+            Arrays.stream(rows)
+                .map(row -> DetectableChange.approximate(row[0], (int) row[1], row[2], row[3]))
+                .toList());
+  }
+
+  static List<Double> ends(Interval interval) {
     return List.of(interval.lower(), interval.upper());
+  }
+
+  /** Intervals at the usual levels, under names such as {@code ci95}. */
+  static void putIntervals(
+      Map<String, Object> answer, String prefix, DoubleFunction<Interval> interval) {
+    putIntervals(answer, prefix, "", interval);
+  }
+
+  static void putIntervals(
+      Map<String, Object> answer, String prefix, String suffix, DoubleFunction<Interval> interval) {
+    for (int percent : new int[] {80, 90, 95, 98, 99}) {
+      answer.put(prefix + percent + suffix, ends(interval.apply(percent / 100.0)));
+    }
   }
 }

@@ -1,0 +1,98 @@
+package io.github.perfgate.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StoreOpeningTest {
+  @TempDir Path folder;
+
+  @Test
+  void without_samples_a_new_store_is_begun_with_the_wanted_seed() {
+    StoreOpening opening = open("state", 7L, false);
+
+    assertThat(opening.mayMeasure()).isTrue();
+    assertThat(opening.store().header().seed()).isEqualTo(7);
+    assertThat(opening.words()).isEmpty();
+  }
+
+  @Test
+  void complete_samples_of_the_same_state_are_used_and_may_be_added_to() {
+    stored("state").end(false);
+
+    StoreOpening opening = open("state", null, false);
+
+    assertThat(opening.store().size()).isEqualTo(1);
+    assertThat(opening.mayMeasure()).isTrue();
+    assertThat(opening.words()).singleElement().asString().contains("1 VM starts", "measure anew");
+  }
+
+  @Test
+  void samples_that_the_budget_cut_short_are_added_to_only_when_asked() {
+    stored("state").end(true);
+
+    assertThat(open("state", null, false).mayMeasure()).isFalse();
+    assertThat(open("state", null, true).mayMeasure()).isTrue();
+    assertThat(open("state", null, true).store().size()).isEqualTo(1);
+  }
+
+  @Test
+  void samples_of_a_killed_gate_are_set_aside_unless_resumed() {
+    stored("state");
+
+    assertThat(open("state", null, true).store().size()).isEqualTo(1);
+    StoreOpening opening = open("state", null, false);
+
+    assertThat(opening.store().size()).isZero();
+    assertThat(opening.words()).singleElement().asString().contains("perfgate.resume=true");
+  }
+
+  @Test
+  void samples_of_another_state_or_seed_are_never_used() {
+    stored("other").end(false);
+
+    assertThat(open("state", null, true).store().size()).isZero();
+    stored("state").end(false);
+    assertThat(open("state", 99L, true).store().size()).isZero();
+  }
+
+  @Test
+  void nothing_is_lost_when_a_new_store_takes_the_place() throws Exception {
+    stored("other").end(false);
+
+    open("state", null, false);
+
+    try (var files = Files.list(folder)) {
+      assertThat(files).hasSize(2);
+    }
+  }
+
+  private StoreOpening open(String state, @Nullable Long seed, boolean resume) {
+    return StoreOpening.of(file(), state, seed, resume);
+  }
+
+  private SampleStore stored(String state) {
+    SampleStore store = SampleStore.begin(file(), new SampleHeader(state, 1, Instant.EPOCH));
+    store.add(
+        new VmStart(
+            "w",
+            "BASELINE",
+            0,
+            0,
+            Instant.EPOCH,
+            new VmStartOutcome.Measured(List.of(), List.of(1.0), Duration.ZERO)));
+    return store;
+  }
+
+  private Path file() {
+    return folder.resolve("samples.jsonl");
+  }
+}

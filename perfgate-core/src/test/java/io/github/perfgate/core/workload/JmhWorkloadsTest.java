@@ -1,0 +1,69 @@
+package io.github.perfgate.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class JmhWorkloadsTest {
+  @Test
+  void a_benchmark_without_parameters_is_one_workload_under_its_name() {
+    List<Workload> workloads = JmhWorkloads.of(List.of(benchmark("a.B.c", "avgt", Map.of())));
+
+    assertThat(workloads).extracting(Workload::id).containsExactly("a.B.c");
+  }
+
+  @Test
+  void every_combination_of_values_is_a_workload() {
+    var parameters = new TreeMap<>(Map.of("kind", List.of("x", "y"), "size", List.of("1", "2")));
+
+    List<Workload> workloads = JmhWorkloads.of(List.of(benchmark("a.B.c", "avgt", parameters)));
+
+    assertThat(workloads)
+        .extracting(Workload::id)
+        .containsExactly(
+            "a.B.c{kind=x,size=1}",
+            "a.B.c{kind=x,size=2}",
+            "a.B.c{kind=y,size=1}",
+            "a.B.c{kind=y,size=2}");
+    assertThat(workloads.get(1).target().parameters()).isEqualTo(Map.of("kind", "x", "size", "2"));
+  }
+
+  @Test
+  void the_mode_is_named_where_a_benchmark_has_several() {
+    List<Workload> workloads =
+        JmhWorkloads.of(
+            List.of(
+                benchmark("a.B.c", "thrpt", Map.of("n", List.of("1"))),
+                benchmark("a.B.c", "avgt", Map.of("n", List.of("1"))),
+                benchmark("a.B.d", "ss", Map.of())));
+
+    assertThat(workloads)
+        .extracting(Workload::id)
+        .containsExactly("a.B.c:avgt{n=1}", "a.B.c:thrpt{n=1}", "a.B.d");
+  }
+
+  @Test
+  void a_filter_looks_anywhere_in_the_id_and_an_exclude_wins() {
+    Workload parse = JmhWorkloads.of(List.of(benchmark("a.Parser.parse", "avgt", Map.of()))).get(0);
+
+    assertThat(WorkloadFilter.of(List.of(), List.of()).accepts(parse)).isTrue();
+    assertThat(WorkloadFilter.of(List.of("Lexer", "Parser"), List.of()).accepts(parse)).isTrue();
+    assertThat(WorkloadFilter.of(List.of("^Parser"), List.of()).accepts(parse)).isFalse();
+    assertThat(WorkloadFilter.of(List.of("Parser"), List.of("parse$")).accepts(parse)).isFalse();
+    assertThatThrownBy(() -> WorkloadFilter.of(List.of(), List.of("(")))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<excludes>")
+        .hasMessageContaining("-Dperfgate.excludes");
+  }
+
+  private static ListedBenchmark benchmark(
+      String name, String mode, Map<String, List<String>> parameters) {
+    return new ListedBenchmark(name, mode, 1, List.of(1), List.of(), parameters, List.of(), null);
+  }
+}

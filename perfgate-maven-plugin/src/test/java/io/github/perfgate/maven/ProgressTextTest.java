@@ -1,0 +1,42 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.GateListener.Forecast;
+import io.github.perfgate.core.gate.GateListener.Progress;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ProgressTextTest {
+  @Test
+  void the_forecast_says_what_it_will_take_and_never_more_than_the_budget() {
+    Forecast forecast = new Forecast(3, seconds(125), seconds(4000), seconds(1800), 0);
+
+    assertThat(ProgressText.forecast(forecast))
+        .isEqualTo("Measuring 3 workloads: 2 min 5 s to 30 min expected, at most 30 min");
+    assertThat(ProgressText.tooShort(forecast)).isFalse();
+    assertThat(ProgressText.tooShort(new Forecast(9, seconds(90), seconds(99), seconds(60), 0)))
+        .isTrue();
+  }
+
+  @Test
+  void samples_that_are_there_already_are_mentioned() {
+    assertThat(ProgressText.forecast(new Forecast(1, 1, 1, 1, 12)))
+        .startsWith("Measuring 1 workload:")
+        .endsWith("12 VM starts already measured");
+  }
+
+  @Test
+  void a_line_says_how_far_it_is_and_how_long_it_may_take() {
+    assertThat(ProgressText.line(new Progress(7, 30, 84, 34, 12, 1, seconds(65), seconds(190))))
+        .isEqualTo(
+            "Round 7 of at most 30, 12 of 34 workloads decided (1 regression), 1 min 5 s spent,"
+                + " at most 3 min 10 s left");
+    assertThat(ProgressText.line(new Progress(1, 30, 1, 1, 0, 0, seconds(1), seconds(2))))
+        .contains("0 of 1 workload decided, ");
+  }
+
+  private static long seconds(int seconds) {
+    return Duration.ofSeconds(seconds).toNanos();
+  }
+}

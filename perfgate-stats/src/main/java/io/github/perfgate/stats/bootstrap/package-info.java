@@ -1,0 +1,13 @@
+/**
+ * Resampling with a seed: the hierarchical bootstrap of runs and of iterations inside them, the
+ * plain bootstrap of a ratio with percentile and BCa intervals, and the exact bootstrap of tiny
+ * samples.
+ *
+ * <p>Every resample draws from a stream of its own, which follows from the seed and the resample's
+ * number alone. The answer for a seed is therefore the same on every machine and with any number of
+ * threads.
+ */
+@NullMarked
+package io.github.perfgate.stats.bootstrap;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package io.github.perfgate.stats.interpretation;
+
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.PairedT;
+import java.util.List;
+
+/**
+ * The gate's own policy, the default: it looks at the rounds as the gate does while it measures.
+ * Run i of the baseline and run i of the candidate are one round; rounds that only one side has,
+ * and those after the last look, are left out.
+ *
+ * <p>The looks are taken twice, once for each side as the candidate, and each time until a slowdown
+ * is shown or excluded. So regressions and improvements mirror each other exactly. "No change" is
+ * an answer about slowdowns alone, as the formula is: a candidate of which that is shown may well
+ * be faster, and with the sides swapped the answer may be that nothing is shown yet.
+ *
+ * <p>The p values are those of the whole sequence of looks ({@link GateLook#sequentialP}), the
+ * smallest up to the look that decided. The statistic is the paired t of all rounds that were
+ * looked at.
+ *
+ * @param policy margin, looks and levels
+ */
+public record Gate(GatePolicy policy) implements Interpretation {
+  @Override
+  public String name() {
+    return "gate";
+  }
+
+  @Override
+  public Answer compare(Sample baseline, Sample candidate) {
+    double[] x = baseline.runMeans();
+    double[] y = candidate.runMeans();
+    int rounds = Math.min(Math.min(x.length, y.length), policy.maxRounds());
+    Sequence slower = Sequence.of(policy, x, y, rounds);
+    Sequence faster = Sequence.of(policy, y, x, rounds);
+    Decision decision =
+        faster.decision == Decision.REGRESSION ? Decision.IMPROVEMENT : slower.decision;
+    if (rounds < 2) {
+      Interval anything = new Interval(0, Double.POSITIVE_INFINITY, confidence());
+      return new Answer(name(), decision, 1, 1, Double.NaN, y[0] / x[0], anything);
+    }
+    PairedT paired = PairedT.of(x, y, rounds);
+    return new Answer(
+        name(),
+        decision,
+        slower.p,
+        faster.p,
+        paired.t(policy.logMargin()),
+        paired.ratio(),
+        paired.interval(confidence()));
+  }
+
+  private double confidence() {
+    return 1 - policy.alpha();
+  }
+
+  /**
+   * Looks at one question until it is answered.
+   *
+   * @param decision regression, no change, or to go on
+   * @param p smallest sequential p value so far
+   */
+  private record Sequence(Decision decision, double p) {
+    static Sequence of(GatePolicy policy, double[] x, double[] y, int rounds) {
+      List<Integer> looks = policy.looks();
+      double p = 1;
+      for (int k = 0; k < looks.size() && looks.get(k) <= rounds; k++) {
+        GateLook look = policy.evaluate(x, y, k);
+        p = Math.min(p, look.sequentialP());
+        if (look.decision() == Decision.REGRESSION || look.decision() == Decision.NO_CHANGE) {
+          return new Sequence(look.decision(), p);
+        }
+      }
+      return new Sequence(Decision.CONTINUE, p);
+    }
+  }
+}
