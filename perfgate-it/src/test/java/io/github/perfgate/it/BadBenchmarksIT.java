@@ -29,7 +29,7 @@ class BadBenchmarksIT {
   void runTheGate() {
     project = GateProject.create(folder, "bad").from("bad");
     project.commit("Benchmarks of all kinds");
-    project.replace("src/main/java/com/acme/Work.java", "return 10", "return 30");
+    project.replace("src/main/java/com/acme/Work.java", "return 10", "return 100");
 
     gate = project.mvn("verify", "-Dperfgate.timeout=4s").run();
     results = gate.results();

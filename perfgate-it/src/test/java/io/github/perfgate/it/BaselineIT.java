@@ -89,9 +89,9 @@ class BaselineIT {
 
   @Test
   void aBaselineThatDoesNotCompileShowsTheCompilersWords() {
-    project.replace(WORK, "return 30", "return thirty");
+    project.replace(WORK, "return 100", "return thirty");
     project.commit("Break it");
-    project.replace(WORK, "return thirty", "return 30");
+    project.replace(WORK, "return thirty", "return 100");
     project.commit("Mend it");
 
     gate()
@@ -112,6 +112,6 @@ class BaselineIT {
   }
 
   private void makeSlower() {
-    project.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 30");
+    project.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 100");
   }
 }

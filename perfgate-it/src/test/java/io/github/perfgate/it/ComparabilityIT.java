@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
-import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,8 +26,8 @@ class ComparabilityIT {
   }
 
   @Test
-  void aBenchmarkOfNewCodeIsNotComparableAndNamesTheMissingMember() {
-    // given
+  void whatIsNewOrDoesNotLinkIsNotComparableAndSaysWhy() {
+    // given one more benchmark, and an old one that now calls what the baseline lacks
     project.from("single").commit("Sum texts up");
     project.replace(
         CHECKSUM,
@@ -42,12 +41,14 @@ class ComparabilityIT {
           /** The sum of\
         """);
     project.replace(
+        BENCHMARK, "    return faster.of(text);", "    return faster.ofReversed(text);");
+    project.replace(
         BENCHMARK,
         "  @Benchmark\n  public int same",
         """
           @Benchmark
-          public int reversed() {
-            return same.ofReversed(text);
+          public int brandNew() {
+            return same.of(text);
           }
 
           @Benchmark
@@ -55,47 +56,46 @@ class ComparabilityIT {
         """);
 
     // when
-    MavenRun gate =
-        project
-            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.includes=same|reversed")
-            .run()
-            .shouldPass();
+    MavenRun gate = project.mvn("verify", "-Dperfgate.maxRounds=10").run().shouldPass();
 
     // then
-    MeasuredWorkload fresh = gate.results().workload(".reversed");
-    assertThat(fresh.verdict()).isEqualTo("NOT_COMPARABLE");
-    assertThat(fresh.reason()).contains("ofReversed");
-    assertThat(gate.results().workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
-    gate.shouldSay("reversed");
+    assertThat(gate.results().workload(".brandNew").verdict()).isEqualTo("NOT_COMPARABLE");
+    assertThat(gate.results().workload(".brandNew").reason()).contains("new", "BASELINE");
+    assertThat(gate.results().workload(".faster").verdict()).isEqualTo("NOT_COMPARABLE");
+    assertThat(gate.results().workload(".faster").reason()).contains("ofReversed");
+    assertThat(gate.results().workload(".same").verdict())
+        .isIn("NO_CHANGE", "INCONCLUSIVE", "IMPROVEMENT");
+    gate.shouldSay("ofReversed");
   }
 
   @Test
-  void aBaselineWithoutPluginAndBenchmarksIsMeasuredWithTheCandidatesBenchmarks() {
+  void aBaselineWithoutPluginAndBenchmarksBuildsAndHasNothingToCompareWith() {
     // given a first commit that knows neither JMH nor perfgate
-    project
-        .from("single")
-        .replace("pom.xml", "<artifactId>perfgate-maven-plugin", "<artifactId>unknown-to-all")
-        .delete("src/test");
+    project.from("single").delete("src/test");
     String pom = project.read("pom.xml");
-    int plugins = pom.indexOf("    <plugins>\n      <plugin>\n        <groupId>io.github.perfgate");
-    assertThat(plugins).isPositive();
     project.write(
         "pom.xml",
-        pom.substring(0, plugins)
-            + pom.substring(pom.indexOf("</plugins>", plugins) + "</plugins>".length()));
-    project.commit("Sum texts up");
+        without(
+            without(pom, "<plugins>\n      <plugin>\n        <groupId>io.github", "</plugins>"),
+            "<dependencies>",
+            "</dependencies>"));
+    String first = project.commit("Sum texts up");
+    assertThat(project.read("pom.xml")).doesNotContain("perfgate-maven-plugin", "jmh-core");
     project.from("single");
-    project.replace(
-        "src/main/java/com/acme/Work.java",
-        "slower() {\n    return 10",
-        "slower() {\n    return 30");
-    project.commit("Measure, and be slower");
+    project.commit("Measure");
 
     // when
-    MavenRun gate = project.mvn("verify", "-Dperfgate.includes=slower").run().shouldFail();
+    MavenRun gate = project.mvn("verify", "-Dperfgate.includes=slower").run().shouldPass();
 
     // then
-    assertThat(gate.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(gate.results().version("BASELINE").path("commit").asText()).isEqualTo(first);
+    assertThat(gate.results().workload(".slower").verdict()).isEqualTo("NOT_COMPARABLE");
+    gate.shouldSay("without a counterpart");
+  }
+
+  private static String without(String text, String start, String end) {
+    int from = text.indexOf(start);
+    return text.substring(0, from) + text.substring(text.indexOf(end, from) + end.length());
   }
 
   @Test
@@ -108,6 +108,9 @@ class ComparabilityIT {
         .run()
         .shouldFail()
         .shouldSay("failIfNothingMeasured", "META-INF/BenchmarkList");
-    project.mvn("verify", "-Dperfgate.failIfNothingMeasured=false").run().shouldPass();
+    project
+        .mvn("verify", "-Dperfgate.failIfNothingMeasured=false", "-Dperfgate.baseline=HEAD")
+        .run()
+        .shouldPass();
   }
 }

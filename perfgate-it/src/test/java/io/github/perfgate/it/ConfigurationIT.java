@@ -33,7 +33,7 @@ class ConfigurationIT {
     "seed, lucky, number",
     "iterationTime, soon, 200ms",
     "budget, 5 parsecs, 30m",
-    "timeout, -1s, 10m",
+    "timeout, -1s, 30m",
     "margin, lots, 2%",
     "failOn, sometimes, suspect",
     "benchmarkModule, perhaps, auto",
@@ -51,21 +51,22 @@ class ConfigurationIT {
 
   @Test
   void namesTheElementOfThePom() {
+    String pom = project.read("pom.xml");
+
+    configure("<maxRounds>a few</maxRounds>");
+    project.mvn("perfgate:check").run().shouldFail().shouldSay("maxRounds", "a few", "number");
+
+    project.write("pom.xml", pom);
+    configure("<margins><margin>.*Benchmark=3 pounds</margin></margins>");
+    project.mvn("perfgate:check").run().shouldFail().shouldSay("margins", "3 pounds", "2%");
+
+    project.write("pom.xml", pom);
+  }
+
+  private void configure(String elements) {
     project.replace(
         "pom.xml",
         "        <executions>",
-        """
-                <configuration>
-                  <maxRounds>a few</maxRounds>
-                  <margins>
-                    <margin>.*Benchmark=3 pounds</margin>
-                  </margins>
-                </configuration>
-                <executions>\
-        """);
-
-    project.mvn("perfgate:check").run().shouldFail().shouldSay("maxRounds", "a few", "number");
-    project.replace("pom.xml", "          <maxRounds>a few</maxRounds>\n", "");
-    project.mvn("perfgate:check").run().shouldFail().shouldSay("margins", "3 pounds", "2%");
+        "        <configuration>" + elements + "</configuration>\n        <executions>");
   }
 }

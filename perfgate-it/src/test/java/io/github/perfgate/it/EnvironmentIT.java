@@ -36,7 +36,7 @@ class EnvironmentIT {
     project.replace(
         "src/main/java/com/acme/Work.java",
         "slower() {\n    return 10",
-        "slower() {\n    return 30");
+        "slower() {\n    return 100");
   }
 
   @Test
