@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.BenchmarkLists;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateResult;
@@ -11,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.inject.Inject;
@@ -210,27 +212,42 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     GateSettings settings = settings();
-    GatedModules modules = GatedModules.of(session());
-    if (!modules.isCandidate(project())) {
-      getLog()
-          .info("perfgate has nothing to measure here: no JMH on the class path of this module");
-      modules.left(settings.failIfNothingMeasured());
+    GatedModules modules = GatedModules.of(session(), project());
+    CandidateModule module = CandidateModule.of(session(), project());
+    if (modules.areSeveral() && !BenchmarkLists.areIn(module.build())) {
+      getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
+      modules.passedBy(settings.failIfNothingMeasured());
       return;
     }
-    GateResult result = gate(settings);
+    GateResult result =
+        gate(module, modules.areSeveral() ? settings.withNothingAllowed() : settings);
     result.warnings().forEach(getLog()::warn);
-    modules.measured();
+    if (result.workloads().isEmpty()) {
+      modules.passedBy(settings.failIfNothingMeasured());
+    } else {
+      modules.measured();
+    }
     conclude(result);
   }
 
-  private GateResult gate(GateSettings settings) throws MojoExecutionException {
+  @Override
+  final void skipped() {
+    GatedModules.of(session(), project()).passedBy(false);
+  }
+
+  /** What the goal does with a result whose reports are written. */
+  abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
+
+  private GateResult gate(CandidateModule module, GateSettings settings)
+      throws MojoExecutionException {
     Path directory = outputDirectory().toPath();
     Path spyJar = directory.resolve("perfgate-spy.jar");
     try (ConsoleProgress progress =
         ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
       Files.createDirectories(directory);
       SpyJar.write(spyJar);
-      return Reports.writeAndTime(new Gate(input(settings, spyJar), progress).run(), directory);
+      return Reports.writeAndTime(
+          new Gate(input(module, settings, spyJar), progress).run(), directory);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
@@ -243,9 +260,6 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
           e);
     }
   }
-
-  /** What the goal does with a result whose reports are written. */
-  abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
 
   private GateSettings settings() {
     int first = SettingsReader.count("minRounds", minRounds, 1);
@@ -274,14 +288,13 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         SettingsReader.duration("timeout", timeout));
   }
 
-  private GateInput input(GateSettings settings, Path spyJar) {
-    CandidateModule module = CandidateModule.of(session(), project());
+  private GateInput input(CandidateModule module, GateSettings settings, Path spyJar) {
     SessionEnvironment environment = new SessionEnvironment(session());
     return new GateInput(
         settings,
         module.build(),
         baseline,
-        SettingsReader.flag("fetch", fetch),
+        mayFetch(),
         System.getenv(),
         repository -> environment.of(project(), repository, spyJar),
         new MavenReleases(repositorySystem(), session(), project()),
@@ -291,16 +304,33 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         runtime().getMavenVersion(),
         cache(),
         outputDirectory().toPath(),
-        new MeasureAgain(session(), project())::command,
+        new MeasureAgain(session(), project()),
         warnings());
   }
 
   private List<String> warnings() {
-    return session().getRequest().getDegreeOfConcurrency() > 1
-        ? List.of(
-            "Maven runs with several threads (-T): other modules may build while this one is measured,"
-                + " which makes the samples noisier; without -T the gate decides with fewer rounds")
-        : List.of();
+    List<String> warnings = new ArrayList<>();
+    if (session().getRequest().getDegreeOfConcurrency() > 1) {
+      warnings.add(
+          "Maven runs with several threads (-T): other modules may build while this one is measured,"
+              + " which makes the samples noisier; without -T the gate decides with fewer rounds");
+    }
+    if (project().getArtifact().getFile() == null) {
+      warnings.add(
+          "The classes were not built by this Maven session and may be older than the sources;"
+              + " `mvn verify` builds and measures them in one go");
+    }
+    return warnings;
+  }
+
+  private boolean mayFetch() {
+    boolean asked = SettingsReader.flag("fetch", fetch);
+    if (asked && session().isOffline()) {
+      throw new ProblemException(
+          "<fetch> is true, but Maven works offline (-o)",
+          "run without -o, or without -Dperfgate.fetch=true after a `git fetch`");
+    }
+    return asked;
   }
 
   private Path cache() {

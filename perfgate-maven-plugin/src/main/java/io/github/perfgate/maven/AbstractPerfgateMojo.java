@@ -61,6 +61,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
     String reason = skipReason();
     if (reason != null) {
       getLog().info("perfgate is skipped: " + reason);
+      skipped();
       return;
     }
     try {
@@ -69,6 +70,9 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
       throw new MojoExecutionException(e.getMessage(), e);
     }
   }
+
+  /** Hears that the goal does nothing for this module. */
+  void skipped() {}
 
   /** Does the goal's work. */
   abstract void run() throws MojoExecutionException, MojoFailureException;

@@ -39,7 +39,7 @@ public record CandidateModule(ModuleBuild build, boolean dependedUpon) {
             project.getGroupId(),
             project.getArtifactId(),
             project.getVersion(),
-            project.getBasedir().toPath(),
+            ModuleFolder.of(project),
             Path.of(project.getBuild().getOutputDirectory()),
             Path.of(project.getBuild().getTestOutputDirectory()),
             packaged(project),

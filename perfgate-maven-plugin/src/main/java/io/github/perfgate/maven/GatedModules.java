@@ -2,7 +2,8 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 
@@ -15,65 +16,81 @@ final class GatedModules {
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
 
-  private final List<MavenProject> gated;
-  private final AtomicInteger passed;
-  private final AtomicInteger measured;
+  private final MavenProject project;
+  private final List<String> gated;
+  private final Set<String> passed;
+  private final Set<String> measured;
 
-  private GatedModules(List<MavenProject> gated, AtomicInteger passed, AtomicInteger measured) {
+  private GatedModules(
+      MavenProject project, List<String> gated, Set<String> passed, Set<String> measured) {
+    this.project = project;
     this.gated = gated;
     this.passed = passed;
     this.measured = measured;
   }
 
-  /** The modules of a session; the counts are shared by all goals of the session, on any thread. */
-  static GatedModules of(MavenSession session) {
-    List<MavenProject> withPlugin =
+  /**
+   * The modules of a session, seen from one of them; what is known of them is shared by all goals
+   * of the session, on any thread.
+   */
+  static GatedModules of(MavenSession session, MavenProject project) {
+    List<MavenProject> withCode =
         session.getProjects().stream()
-            .filter(project -> !project.getPackaging().equals("pom"))
-            .filter(project -> project.getBuild().getPluginsAsMap().containsKey(PLUGIN))
+            .filter(module -> !module.getPackaging().equals("pom"))
             .toList();
+    List<MavenProject> withPlugin =
+        withCode.stream()
+            .filter(module -> module.getBuild().getPluginsAsMap().containsKey(PLUGIN))
+            .toList();
+    // A goal that was named on the command line visits every module.
+    List<MavenProject> gated = withPlugin.contains(project) ? withPlugin : withCode;
     MavenProject root = session.getTopLevelProject();
     synchronized (root) {
-      return new GatedModules(withPlugin, counter(root, PASSED), counter(root, MEASURED));
+      return new GatedModules(
+          project,
+          gated.stream().map(MavenProject::getId).toList(),
+          shared(root, PASSED),
+          shared(root, MEASURED));
     }
   }
 
   /**
    * Only types of the JDK go into Maven's hands: several class loaders of ours may share a session.
    */
-  private static AtomicInteger counter(MavenProject root, String key) {
-    if (root.getContextValue(key) instanceof AtomicInteger counter) {
-      return counter;
+  @SuppressWarnings("unchecked") // under these names nobody else puts anything
+  private static Set<String> shared(MavenProject root, String key) {
+    if (root.getContextValue(key) instanceof Set<?> set) {
+      return (Set<String>) set;
     }
-    AtomicInteger counter = new AtomicInteger();
-    root.setContextValue(key, counter);
-    return counter;
+    Set<String> set = ConcurrentHashMap.newKeySet();
+    root.setContextValue(key, set);
+    return set;
   }
 
-  /** Whether the module can have benchmarks: JMH is on its class path, or it is the only one. */
-  boolean isCandidate(MavenProject project) {
-    return gated.size() <= 1
-        || project.getArtifacts().stream()
-            .anyMatch(artifact -> artifact.getGroupId().equals("org.openjdk.jmh"));
+  /** Whether there are others: then it is no error that this one has nothing to measure. */
+  boolean areSeveral() {
+    return gated.size() > 1;
   }
 
-  /** A module was measured. */
+  /** This module was measured. */
   void measured() {
-    measured.incrementAndGet();
-    passed.incrementAndGet();
+    measured.add(project.getId());
+    passed.add(project.getId());
   }
 
   /**
-   * A module had nothing to measure.
+   * This module had nothing to measure, or was skipped.
    *
-   * @throws ProblemException when it was the last one and none had
+   * @throws ProblemException when it was the last one, and none had anything to measure
    */
-  void left(boolean failIfNothingMeasured) {
-    if (passed.incrementAndGet() >= gated.size() && measured.get() == 0 && failIfNothingMeasured) {
+  void passedBy(boolean failIfNothingMeasured) {
+    passed.add(project.getId());
+    if (failIfNothingMeasured && measured.isEmpty() && passed.containsAll(gated)) {
       throw new ProblemException(
-          "Nothing was measured: none of the %d modules with perfgate has JMH benchmarks"
+          "Nothing was measured: none of the %d modules with perfgate has a workload that takes part"
               .formatted(gated.size()),
-          "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, or set <failIfNothingMeasured>false</failIfNothingMeasured>");
+          "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, see that <includes>"
+              + " and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>");
     }
   }
 }

@@ -7,7 +7,9 @@ import io.github.perfgate.core.revision.Revision;
 import java.util.List;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
@@ -37,7 +39,7 @@ final class MavenReleases implements ReleaseResolver {
             project.getRemoteProjectRepositories());
     try {
       return system
-          .resolveDependencies(session.getRepositorySession(), new DependencyRequest(collect, null))
+          .resolveDependencies(outsideTheReactor(), new DependencyRequest(collect, null))
           .getArtifactResults()
           .stream()
           .map(ArtifactResult::getArtifact)
@@ -50,6 +52,12 @@ final class MavenReleases implements ReleaseResolver {
               + " -Dperfgate.baseline as groupId:artifactId:version",
           e);
     }
+  }
+
+  /** A module of this build that still carries the release's version is not that release. */
+  private RepositorySystemSession outsideTheReactor() {
+    return new DefaultRepositorySystemSession(session.getRepositorySession())
+        .setWorkspaceReader(null);
   }
 
   private static Artifact artifact(org.eclipse.aether.artifact.Artifact artifact) {

@@ -1,33 +1,59 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.MeasureCommand;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 
 /** The command line that measures one workload again, ready to be pasted into a POSIX shell. */
-final class MeasureAgain {
-  private final String prefix;
+final class MeasureAgain implements MeasureCommand {
+  /** What the command says by itself, or what belonged to the one call only. */
+  private static final Set<String> NOT_REPEATED =
+      Set.of(
+          "perfgate.includes",
+          "perfgate.excludes",
+          "perfgate.baseline",
+          "perfgate.resume",
+          "perfgate.fetch");
+
+  private final List<String> words = new ArrayList<>(List.of("mvn", "verify"));
 
   MeasureAgain(MavenSession session, MavenProject project) {
     Path root = Path.of(session.getExecutionRootDirectory()).toAbsolutePath().normalize();
-    Path module = project.getBasedir().toPath().toAbsolutePath().normalize();
-    this.prefix =
-        root.equals(module)
-            ? "mvn verify"
-            : "mvn verify -pl " + quote(root.relativize(module).toString()) + " -am";
+    Path module = ModuleFolder.of(project);
+    if (!root.equals(module)) {
+      words.addAll(List.of("-pl", quote(root.relativize(module).toString()), "-am"));
+    }
+    List<String> profiles = session.getRequest().getActiveProfiles();
+    if (!profiles.isEmpty()) {
+      words.add(quote("-P" + String.join(",", profiles)));
+    }
+    Properties user = session.getUserProperties();
+    for (String name : new TreeSet<>(user.stringPropertyNames())) {
+      if (name.startsWith("perfgate.") && !NOT_REPEATED.contains(name)) {
+        words.add(quote("-D" + name + "=" + user.getProperty(name)));
+      }
+    }
   }
 
-  /**
-   * The command line.
-   *
-   * @param workload the workload's id
-   */
-  String command(String workload) {
-    return prefix + " -Dperfgate.includes=" + quote("^" + Pattern.quote(workload) + "$");
+  @Override
+  public String of(String workload, String baseline) {
+    // Maven splits lists of the command line at commas.
+    String expression = "^" + Pattern.quote(workload).replace(",", "\\E\\x2C\\Q") + "$";
+    return String.join(" ", words)
+        + " "
+        + quote("-Dperfgate.baseline=" + baseline)
+        + " -Dperfgate.includes="
+        + quote(expression);
   }
 
   private static String quote(String text) {
-    return text.matches("[A-Za-z0-9._/-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    return text.matches("[A-Za-z0-9._/=:,-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 }

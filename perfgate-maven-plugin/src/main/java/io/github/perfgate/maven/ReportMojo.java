@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ResultsJson;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.maven.plugins.annotations.Mojo;
 
@@ -16,6 +17,10 @@ public final class ReportMojo extends AbstractPerfgateMojo {
   @Override
   void run() {
     Path directory = outputDirectory().toPath();
+    if (session().getProjects().size() > 1 && !Files.exists(directory.resolve(ResultsJson.FILE))) {
+      getLog().info("This module has no results to draw a report from");
+      return;
+    }
     GateResult result = ResultsJson.read(directory.resolve(ResultsJson.FILE));
     Reports.write(result, directory);
     getLog().info(result.sentence());

@@ -62,7 +62,7 @@ public final class SessionEnvironment {
 
   private ModulePlace place(MavenProject project, Path repository) {
     Path top = real(repository);
-    Path module = real(project.getBasedir().toPath());
+    Path module = real(ModuleFolder.of(project));
     if (!module.startsWith(top)) {
       throw new ProblemException(
           "the module " + module + " is not in the repository " + top,

@@ -49,8 +49,10 @@ final class Siblings {
     if (folder == null || (built && !isFromLocalRepository(artifact.getFile()))) {
       return;
     }
-    if (!built && !module.getVersion().equals(artifact.getBaseVersion())) {
-      // Modules of one project share a version; another one is a release that is meant.
+    if (!built
+        && !artifact.isSnapshot()
+        && !module.getVersion().equals(artifact.getBaseVersion())) {
+      // Another version that is no snapshot is a release that is meant, and not the sibling.
       return;
     }
     String coordinates = artifact.getGroupId() + ":" + artifact.getArtifactId();
@@ -58,7 +60,7 @@ final class Siblings {
         "%s is a module of this project, but was not built by this session; %s is from an earlier build"
             .formatted(coordinates, artifact.getFile()),
         "run `mvn verify -pl %s -am` in %s, so that the modules it needs (-am) are built and packaged too"
-            .formatted(root.relativize(module.getBasedir().toPath().toAbsolutePath()), root));
+            .formatted(root.relativize(ModuleFolder.of(module)), root));
   }
 
   private boolean isFromLocalRepository(File file) {
@@ -68,7 +70,7 @@ final class Siblings {
 
   /** The topmost pom above the module: by the session's root, or by parents that are files. */
   private Path root() {
-    Path module = this.module.getBasedir().toPath().toAbsolutePath().normalize();
+    Path module = ModuleFolder.of(this.module);
     Path top = module;
     File multiModule = session.getRequest().getMultiModuleProjectDirectory();
     if (multiModule != null) {

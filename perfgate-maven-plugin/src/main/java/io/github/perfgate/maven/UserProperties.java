@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,14 +11,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.apache.maven.execution.MavenExecutionRequest;
 
 /**
  * The properties that the user gave to this Maven and that another commit's build has to be given
- * too. Not those of {@code .mvn/maven.config}, as the other commit has its own; nor those that
+ * too. Not those of the files in {@code .mvn}, as the other commit has its own; nor those that
  * Maven or the gate put there.
  */
 final class UserProperties {
@@ -52,7 +55,11 @@ final class UserProperties {
     }
     File root = request.getMultiModuleProjectDirectory();
     if (root != null) {
-      Set<String> configured = configured(root.toPath().resolve(".mvn/maven.config"));
+      Set<String> configured =
+          new HashSet<>(configured(root.toPath().resolve(".mvn/maven.config")));
+      // Maven 4 reads these into the user properties.
+      configured.addAll(listed(root.toPath().resolve(".mvn/maven-user.properties")));
+      configured.addAll(listed(root.toPath().resolve(".mvn/maven.properties")));
       properties.entrySet().removeIf(e -> configured.contains(e.getKey() + "=" + e.getValue()));
     }
     return properties;
@@ -71,6 +78,22 @@ final class UserProperties {
       Set<String> definitions = definitions(text.lines().toList());
       definitions.addAll(definitions(List.of(text.strip().split("\\s+"))));
       return definitions;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All {@code name=value} of a properties file; values that refer to others are not resolved. */
+  private static Set<String> listed(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return Set.of();
+    }
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      Properties properties = new Properties();
+      properties.load(reader);
+      return properties.stringPropertyNames().stream()
+          .map(name -> name + "=" + properties.getProperty(name))
+          .collect(Collectors.toSet());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

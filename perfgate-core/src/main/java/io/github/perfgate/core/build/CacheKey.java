@@ -2,6 +2,7 @@ package io.github.perfgate.core.build;
 
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,11 +10,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The name of a build in the cache: equal inputs give equal names, other inputs others. */
 final class CacheKey {
   /** Raised whenever what is kept of a build, or how it is built, changes. */
-  static final int FORMAT = 1;
+  static final int FORMAT = 2;
 
   /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
   private static final int DIGITS = 20;
@@ -31,6 +33,7 @@ final class CacheKey {
             environment.maven().version(),
             String.join(",", options.profiles()),
             options.properties().toString(),
+            options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
             place.root().toString(),
             place.module().toString(),
             place.coordinates());
@@ -43,6 +46,17 @@ final class CacheKey {
       return Files.readString(javaHome.resolve("release"), StandardCharsets.UTF_8);
     } catch (IOException e) {
       return javaHome + " " + Runtime.version();
+    }
+  }
+
+  /** Settings hold profiles with properties, toolchains name the JDK. */
+  private static String content(Path file) {
+    try {
+      return Files.isRegularFile(file)
+          ? hash(Files.readString(file, StandardCharsets.ISO_8859_1))
+          : "";
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,6 +80,14 @@ final class Dependencies {
       }
     } else if (theirs != null) {
       artifacts.add(theirs);
+      if (!name.equals(Revision.CURRENT)
+          && ours.version().endsWith("SNAPSHOT")
+          && theirs.file().equals(ours.file())) {
+        warnings.add(
+            ("%s:%s:%s comes from the local repository for every version, so that changes of it are not"
+                    + " compared; build it in one reactor with the gated module")
+                .formatted(ours.groupId(), ours.artifactId(), ours.version()));
+      }
     }
   }
 

@@ -38,6 +38,19 @@ public record MavenOptions(
     properties = Collections.unmodifiableSortedMap(new TreeMap<>(properties));
   }
 
+  /** The files that say how to build: those that were named, or else the usual ones. */
+  List<Path> files() {
+    return List.of(
+        named(userSettings, "settings.xml"),
+        named(userToolchains, "toolchains.xml"),
+        globalSettings == null ? Path.of("") : globalSettings,
+        globalToolchains == null ? Path.of("") : globalToolchains);
+  }
+
+  private static Path named(@Nullable Path file, String usual) {
+    return file == null ? Path.of(System.getProperty("user.home"), ".m2", usual) : file;
+  }
+
   /** The arguments for {@code mvn}. */
   List<String> arguments(boolean maven4) {
     List<String> arguments = new ArrayList<>();

@@ -113,7 +113,7 @@ final class NestedMaven implements CommitBuild {
       throws IOException {
     return new Reactor(RecordedProject.readAll(records))
         .module(checkout.resolve(place.module()), place.coordinates())
-        .<ModuleOutcome>map(ModuleOutcome.Present::new)
+        .<ModuleOutcome>map(module -> inside(checkout, module))
         .orElseThrow(
             () ->
                 new ProblemException(
@@ -121,6 +121,20 @@ final class NestedMaven implements CommitBuild {
                         .formatted(commit.name(), commit.shortId(), place.coordinates(), log),
                     "see in the log whether the module was built at all, and whether"
                         + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
+  }
+
+  /** A build folder that does not move with the checkout belongs to the user's own build. */
+  private static ModuleOutcome inside(Path checkout, ModuleBuild module) {
+    for (Path output : List.of(module.classes(), module.testClasses())) {
+      if (!output.toAbsolutePath().normalize().startsWith(checkout.toAbsolutePath().normalize())) {
+        throw new ProblemException(
+            "the baseline was built into %s, outside its checkout, where the working tree is built too"
+                .formatted(output),
+            "let <build><directory> or the property that sets it be relative to the module's folder, and"
+                + " build the working tree again");
+      }
+    }
+    return new ModuleOutcome.Present(module);
   }
 
   private static String nameOf(Path folder) {

@@ -5,13 +5,13 @@ import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Files;
 
 /** Where JMH's annotation processor has left its lists of benchmarks. */
-final class BenchmarkLists {
+public final class BenchmarkLists {
   private static final String LIST = "META-INF/BenchmarkList";
 
   private BenchmarkLists() {}
 
   /** Whether the module's own classes hold benchmarks. */
-  static boolean areIn(ModuleBuild module) {
+  public static boolean areIn(ModuleBuild module) {
     return Files.isRegularFile(module.classes().resolve(LIST))
         || Files.isRegularFile(module.testClasses().resolve(LIST));
   }
@@ -20,7 +20,7 @@ final class BenchmarkLists {
    * The message for a module without any list: the reason is hardly ever that nobody wrote
    * benchmarks.
    */
-  static ProblemException missing(ModuleBuild module) {
+  public static ProblemException missing(ModuleBuild module) {
     boolean jmh =
         module.dependencies().stream()
             .anyMatch(dependency -> dependency.groupId().equals("org.openjdk.jmh"));

@@ -107,6 +107,13 @@ record ComparedVersions(
         release.name(), "release", null, null, release.coordinates(), false, reason);
   }
 
+  /** The baseline as the setting {@code baseline} takes it. */
+  String baselineAsSetting() {
+    return baseline instanceof Revision.Commit commit
+        ? commit.id()
+        : ((Revision.Release) baseline).coordinates();
+  }
+
   /** The baseline in a word for sentences: {@code BASELINE (a1b2c3d4e5)}. */
   String baselineInWords() {
     if (baseline instanceof Revision.Commit commit) {

@@ -195,7 +195,7 @@ public final class Gate {
 
   private List<WorkloadResult> results(
       ComparedVersions versions, Lineup lineup, List<WorkloadRun> runs) {
-    ResultAssembler assembler = new ResultAssembler(input.command());
+    ResultAssembler assembler = new ResultAssembler(input.command(), versions.baselineAsSetting());
     List<WorkloadResult> results = new ArrayList<>();
     String absence =
         versions.absence().isEmpty()

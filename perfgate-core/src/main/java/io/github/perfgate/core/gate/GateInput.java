@@ -25,7 +25,7 @@ import java.util.function.Function;
  * @param mavenVersion the Maven version
  * @param cacheDirectory where baselines are built
  * @param outputDirectory where the samples go
- * @param command from a workload's id to the command line that measures it again
+ * @param command says how a workload is measured again
  * @param warnings what the caller already has to say
  */
 public record GateInput(
@@ -42,7 +42,7 @@ public record GateInput(
     String mavenVersion,
     Path cacheDirectory,
     Path outputDirectory,
-    Function<String, String> command,
+    MeasureCommand command,
     List<String> warnings) {
 
   /** Copies the collections. */

@@ -68,6 +68,27 @@ public record GateSettings(
     return measurementIterations == null ? PILOT_ITERATIONS : measurementIterations;
   }
 
+  /** The same, but measuring nothing is no error. */
+  public GateSettings withNothingAllowed() {
+    return new GateSettings(
+        includes,
+        excludes,
+        warmupIterations,
+        measurementIterations,
+        iterationTime,
+        jvmArgs,
+        minRounds,
+        maxRounds,
+        budget,
+        seed,
+        margin,
+        margins,
+        failOn,
+        false,
+        resume,
+        timeout);
+  }
+
   /** The margin that holds for a workload. */
   public double marginOf(Workload workload) {
     return margins.entrySet().stream()

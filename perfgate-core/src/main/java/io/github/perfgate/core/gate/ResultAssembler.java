@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a campaign measured into the result model. */
@@ -22,13 +21,16 @@ final class ResultAssembler {
   /** Pairs that an interval needs at least. */
   private static final int FEWEST_ROUNDS = 2;
 
-  private final Function<String, String> command;
+  private final MeasureCommand command;
+  private final String baseline;
 
   /**
-   * @param command from a workload's id to the command line that measures it again
+   * @param command says how a workload is measured again
+   * @param baseline the baseline as the setting takes it
    */
-  ResultAssembler(Function<String, String> command) {
+  ResultAssembler(MeasureCommand command, String baseline) {
     this.command = command;
+    this.baseline = baseline;
   }
 
   WorkloadResult assemble(WorkloadRun run) {
@@ -56,7 +58,7 @@ final class ResultAssembler {
         run.looks().stream().map(ResultAssembler::look).toList(),
         run.failures(),
         warnings(run, samples),
-        command.apply(workload.id()));
+        command.of(workload.id(), baseline));
   }
 
   /** A workload that was never measured. */
@@ -79,7 +81,7 @@ final class ResultAssembler {
         List.of(),
         List.of(),
         List.of(),
-        command.apply(workload.id()));
+        command.of(workload.id(), baseline));
   }
 
   private static String kind(Workload workload) {

@@ -49,7 +49,13 @@ final class Settings {
   private static String withoutPassword(String url) {
     try {
       URIish parsed = new URIish(url);
-      return parsed.getPass() == null ? url : parsed.setPass(null).toPrivateString();
+      boolean web = parsed.getScheme() != null && parsed.getScheme().startsWith("http");
+      if (parsed.getPass() == null && !(web && parsed.getUser() != null)) {
+        return url;
+      }
+      // Of a web address the user may be the token; of others it is part of the address.
+      URIish clean = parsed.setPass(null);
+      return (web ? clean.setUser(null) : clean).toPrivateString();
     } catch (URISyntaxException e) {
       return url;
     }

@@ -131,7 +131,7 @@ class CheckoutTest {
       assertThat(repository.resolve("origin/main").name()).isEqualTo(first);
       assertThat(git.describe().setTags(true).call()).isEqualTo("loose");
       assertThat(repository.getConfig().getString("remote", "origin", "url"))
-          .isEqualTo("https://ci@example.org/a.git");
+          .isEqualTo("https://example.org/a.git");
       assertThat(repository.getConfig().getString("core", null, "eol")).isEqualTo("lf");
       assertThat(repository.getConfig().getString("filter", "x", "clean")).isEqualTo("cat");
       assertThat(repository.getObjectDatabase().getShallowCommits())

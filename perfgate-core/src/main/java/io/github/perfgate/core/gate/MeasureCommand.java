@@ -1,0 +1,14 @@
+package io.github.perfgate.core.gate;
+
+/** Says how a workload is measured again. */
+@FunctionalInterface
+public interface MeasureCommand {
+  /**
+   * The command line.
+   *
+   * @param workload the workload's id
+   * @param baseline the baseline of this gate as the setting {@code baseline} takes it: a full
+   *     commit id, or a release
+   */
+  String of(String workload, String baseline);
+}

@@ -1,0 +1,18 @@
+package io.github.perfgate.maven;
+
+import java.io.File;
+import java.nio.file.Path;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Where a module's files are. {@link MavenProject#getBasedir()} does not always say: a plugin that
+ * replaces the module's pom, as maven-shade-plugin does with its dependency-reduced one, moves it.
+ */
+final class ModuleFolder {
+  private ModuleFolder() {}
+
+  static Path of(MavenProject project) {
+    File folder = project.getModel().getProjectDirectory();
+    return (folder == null ? project.getBasedir() : folder).toPath().toAbsolutePath().normalize();
+  }
+}

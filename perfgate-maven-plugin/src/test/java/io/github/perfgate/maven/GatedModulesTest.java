@@ -1,0 +1,77 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GatedModulesTest {
+  @TempDir Path folder;
+  private MavenSession session;
+  private MavenProject core;
+  private MavenProject bench;
+
+  @BeforeEach
+  void project() {
+    SampleSession sample = new SampleSession(folder);
+    core = gated(sample.project("core"));
+    bench = gated(sample.project("bench"));
+    session = sample.with(List.of(core, bench), List.of(core, bench));
+  }
+
+  @Test
+  void that_no_module_measured_anything_is_said_by_the_last_one() {
+    assertThatCode(() -> of(core).passedBy(true)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> of(bench).passedBy(true))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("none of the 2 modules");
+  }
+
+  @Test
+  void several_goals_of_one_module_count_once() {
+    of(core).passedBy(true);
+
+    assertThatCode(() -> of(core).passedBy(true)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void one_module_that_measured_is_enough() {
+    of(core).measured();
+
+    assertThatCode(() -> of(bench).passedBy(true)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void measuring_nothing_can_be_allowed() {
+    of(core).passedBy(false);
+
+    assertThatCode(() -> of(bench).passedBy(false)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void a_skipped_module_counts_as_passed() {
+    of(core).passedBy(false);
+
+    assertThatThrownBy(() -> of(bench).passedBy(true)).isInstanceOf(ProblemException.class);
+  }
+
+  private GatedModules of(MavenProject project) {
+    return GatedModules.of(session, project);
+  }
+
+  private static MavenProject gated(MavenProject project) {
+    Plugin plugin = new Plugin();
+    plugin.setGroupId("io.github.perfgate");
+    plugin.setArtifactId("perfgate-maven-plugin");
+    project.getBuild().addPlugin(plugin);
+    return project;
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasureAgainTest {
+  @TempDir Path folder;
+
+  @Test
+  void the_command_names_the_workload_and_the_baseline_and_repeats_the_settings() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("perfgate.margin", "5 %");
+    session.getUserProperties().setProperty("perfgate.resume", "true");
+    session.getUserProperties().setProperty("other", "x");
+
+    String command = new MeasureAgain(session, bench).of("a.B.c{n=it's,m=2}", "a1b2c3");
+
+    assertThat(command)
+        .startsWith("mvn verify ")
+        .contains("'-Dperfgate.margin=5 %'", "-Dperfgate.baseline=a1b2c3")
+        .doesNotContain("resume", "other")
+        .endsWith(" -Dperfgate.includes='^\\Qa.B.c{n=it'\\''s\\E\\x2C\\Qm=2}\\E$'");
+  }
+
+  @Test
+  void the_expression_finds_exactly_the_workload_and_holds_no_comma() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    String command =
+        new MeasureAgain(sample.with(List.of(bench), List.of(bench)), bench)
+            .of("a.B.c{m=1,n=2}", "HEAD");
+
+    String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);
+
+    assertThat(expression).doesNotContain(",");
+    assertThat(Pattern.compile(expression).matcher("a.B.c{m=1,n=2}").find()).isTrue();
+    assertThat(Pattern.compile(expression).matcher("a.B.c{m=1,n=23}").find()).isFalse();
+  }
+}
