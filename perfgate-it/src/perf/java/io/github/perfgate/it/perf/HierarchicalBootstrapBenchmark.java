@@ -1,4 +1,4 @@
-package io.github.perfgate.stats.bench;
+package io.github.perfgate.it.perf;
 
 import io.github.perfgate.stats.bootstrap.BootstrapComparison;
 import io.github.perfgate.stats.bootstrap.Resampler;
