@@ -30,16 +30,12 @@ class DependencyUpgradeIT {
     project.commit("Use the libraries");
     project
         .replace("pom.xml", "<version>3.2.1</version>", "<version>3.2.2</version>")
-        .replace("pom.xml", "<version>1.7.5</version>", "<version>1.7.6</version>")
+        .replace("pom.xml", "<version>0.9.30</version>", "<version>1.0.0</version>")
         .replace("pom.xml", "<version>2.1</version>", "<version>2.2</version>");
     project.commit("Take newer releases");
 
     // Contended locks are noisier than other work, so the first look is a later one here.
-    gate =
-        project
-            .mvn("verify", "-Dperfgate.minRounds=15", "-Dperfgate.iterationTime=40ms")
-            .with("-Dperfgate.warmupIterations=2")
-            .run();
+    gate = project.mvn("verify", "-Dperfgate.minRounds=15", "-Dperfgate.iterationTime=40ms").run();
     results = gate.results();
   }
 
@@ -53,8 +49,8 @@ class DependencyUpgradeIT {
 
   @Test
   void namesTheFasterRelease() {
-    assertThat(results.workload(".markerLookup").verdict()).isEqualTo("IMPROVEMENT");
-    assertThat(results.workload(".markerLookup").slowdown()).isLessThan(0.8);
+    assertThat(results.workload(".appendToAll").verdict()).isEqualTo("IMPROVEMENT");
+    assertThat(results.workload(".appendToAll").slowdown()).isLessThan(0.8);
   }
 
   @Test

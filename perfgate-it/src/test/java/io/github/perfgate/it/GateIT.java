@@ -79,7 +79,7 @@ class GateIT {
   void tellsTheRegressionInWordsWithTheReportsPathAndHowToReproduce() {
     first.shouldSay("ChecksumBenchmark.slower", "index.html");
     first.shouldSayLike(
-        "\\d+\\.\\d\\d × as long.*, 99 % interval \\d+\\.\\d\\d to \\d+\\.\\d\\d",
+        "\\d+\\.\\d+ × as long.*, 99 % interval \\d+\\.\\d+ to \\d+\\.\\d+",
         "mvn verify .*-Dperfgate\\.includes");
   }
 
