@@ -90,7 +90,7 @@ class ComparabilityIT {
     // then
     assertThat(gate.results().version("BASELINE").path("commit").asText()).isEqualTo(first);
     assertThat(gate.results().workload(".slower").verdict()).isEqualTo("NOT_COMPARABLE");
-    gate.shouldSay("without a counterpart");
+    gate.shouldSay("not comparable with");
   }
 
   private static String without(String text, String start, String end) {
