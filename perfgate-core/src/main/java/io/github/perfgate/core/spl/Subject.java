@@ -1,0 +1,70 @@
+package io.github.perfgate.core.spl;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What an operand measures, with every name and variable resolved. */
+public sealed interface Subject {
+  /** As a formula has it; equal subjects have equal texts. */
+  String toSpl();
+
+  /**
+   * A method with the source of its arguments.
+   *
+   * @param name the method
+   * @param generator what makes the arguments of the method, or null
+   * @param factory what makes the instance, or maps the generated arguments, or null
+   * @param arguments arguments of the generator, or of the method itself if there is none
+   */
+  record Method(
+      MethodName name, @Nullable Maker generator, @Nullable Maker factory, List<Value> arguments)
+      implements Subject {
+    /** Copies the list. */
+    public Method {
+      arguments = List.copyOf(arguments);
+      if (factory != null && generator == null) {
+        throw new IllegalArgumentException("a factory without a generator");
+      }
+    }
+
+    @Override
+    public String toSpl() {
+      String makers = "";
+      if (generator != null) {
+        makers = "[" + generator.toSpl() + (factory == null ? "" : ", " + factory.toSpl()) + "]";
+      }
+      String values =
+          arguments.isEmpty()
+              ? ""
+              : arguments.stream().map(Value::toSpl).collect(joining(", ", "(", ")"));
+      return name.toSpl() + makers + values;
+    }
+  }
+
+  /**
+   * A JMH benchmark.
+   *
+   * @param name fully qualified name of the method or group
+   * @param parameters values of its parameters, sorted by name
+   */
+  record Benchmark(String name, Map<String, String> parameters) implements Subject {
+    /** Copies the map. */
+    public Benchmark {
+      parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+    }
+
+    @Override
+    public String toSpl() {
+      return parameters.isEmpty()
+          ? name
+          : parameters.entrySet().stream()
+              .map(value -> value.getKey() + "=" + value.getValue())
+              .collect(joining(",", name + "{", "}"));
+    }
+  }
+}

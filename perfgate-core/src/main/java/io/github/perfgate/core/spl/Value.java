@@ -1,0 +1,25 @@
+package io.github.perfgate.core.spl;
+
+import java.math.BigDecimal;
+
+/** A literal argument of a method, generator or factory. */
+public sealed interface Value {
+  /** As a formula has it: {@code 100}, {@code 'text'}. */
+  String toSpl();
+
+  /** A number. */
+  record Numeral(BigDecimal value) implements Value {
+    @Override
+    public String toSpl() {
+      return value.toPlainString();
+    }
+  }
+
+  /** A string. */
+  record Text(String value) implements Value {
+    @Override
+    public String toSpl() {
+      return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'";
+    }
+  }
+}
