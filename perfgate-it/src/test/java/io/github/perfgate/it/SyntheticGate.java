@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Timing;
@@ -12,6 +13,7 @@ import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.stats.interpretation.Interpretations;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -103,6 +105,7 @@ final class SyntheticGate {
         "What was decided, and why, in one sentence about " + verdict,
         verdict == Verdict.INCONCLUSIVE && random.nextBoolean(),
         0.02,
+        "gate",
         measured ? new Slowdown(truth, truth - 0.03, truth + 0.03, 0.99) : null,
         measured ? 0.01 + random.nextDouble() * 0.05 : null,
         verdict == Verdict.INCONCLUSIVE ? 84 : null,
@@ -112,6 +115,7 @@ final class SyntheticGate {
         measured ? 5 : 0,
         measured ? samples(rounds, truth) : Map.of(),
         measured ? looks(rounds, verdict) : List.of(),
+        measured ? answers(verdict, truth) : List.of(),
         verdict == Verdict.ERROR ? failures() : List.of(),
         measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
         "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
@@ -141,6 +145,20 @@ final class SyntheticGate {
       looks.add(new Look(at, p, 1 - p, 2.67e-4, 1 - p, 0.017, 0.4, at == rounds ? verdict : null));
     }
     return looks;
+  }
+
+  private List<InterpretationAnswer> answers(Verdict verdict, double truth) {
+    return Interpretations.NAMES.stream()
+        .map(
+            name ->
+                new InterpretationAnswer(
+                    name,
+                    verdict,
+                    random.nextDouble(),
+                    random.nextDouble(),
+                    random.nextGaussian(),
+                    new Slowdown(truth, truth - 0.03, truth + 0.03, 0.98)))
+        .toList();
   }
 
   private static List<Failure> failures() {

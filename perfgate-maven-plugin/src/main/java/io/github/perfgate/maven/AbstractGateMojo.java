@@ -5,8 +5,10 @@ import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.ResultsHistory;
 import io.github.perfgate.maven.spy.SpyJar;
 import java.io.File;
 import java.io.IOException;
@@ -152,6 +154,37 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   List<String> margins = List.of();
 
   /**
+   * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
+   * one of the interpretations that papers and tools use, which wait for the last round: {@code
+   * quick}, {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
+   * nonparametric-history}, {@code welch-vm}, {@code mann-whitney}, {@code
+   * mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code ci-overlap}, {@code
+   * speedgun}. Settings of its own may follow: {@code quick(level=1% tolerance=5%)}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.interpretation", defaultValue = "gate")
+  String interpretation = "gate";
+
+  /**
+   * Interpretations of single workloads, entries {@code regular expression=interpretation}; the
+   * first expression that is found in a workload's id decides.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.interpretations")
+  List<String> interpretations = List.of();
+
+  /**
+   * Results of earlier gates, {@code results.json} files or folders that hold some, for the
+   * interpretations that learn from a history how runs vary.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.history")
+  List<File> history = List.of();
+
+  /**
    * From which outcome on the build fails: {@code regression}, {@code suspect} (also an undecided
    * workload that looks slower), or {@code inconclusive} (also every undecided one).
    *
@@ -280,8 +313,11 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         last,
         SettingsReader.duration("budget", budget),
         SettingsReader.optionalSeed("seed", seed),
-        SettingsReader.margin("margin", margin),
-        SettingsReader.margins("margins", margins),
+        new Rules(
+            RulesReader.interpretation("interpretation", interpretation),
+            RulesReader.margin("margin", margin),
+            RulesReader.interpretations("interpretations", interpretations),
+            RulesReader.margins("margins", margins)),
         SettingsReader.failOn("failOn", failOn),
         SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
         SettingsReader.flag("resume", resume),
@@ -304,6 +340,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         runtime().getMavenVersion(),
         cache(),
         outputDirectory().toPath(),
+        ResultsHistory.of(history.stream().map(File::toPath).toList())::of,
         new MeasureAgain(session(), project()),
         warnings());
   }

@@ -6,13 +6,10 @@ import io.github.perfgate.core.problem.ProblemException;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class SettingsReader {
   private static final Pattern DURATION =
       Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ns|us|ms|s|m|min|h)");
-  private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*%");
 
   private SettingsReader() {}
 
@@ -87,42 +83,6 @@ final class SettingsReader {
     };
   }
 
-  /** A share of at least zero: {@code 0.02} or {@code 2 %}. */
-  static double margin(String name, String text) {
-    Matcher percent = PERCENT.matcher(text.strip());
-    try {
-      double value =
-          percent.matches()
-              ? Double.parseDouble(percent.group(1)) / 100
-              : Double.parseDouble(text.strip());
-      if (value >= 0 && value < 10) {
-        return value;
-      }
-    } catch (NumberFormatException e) {
-      // answered below, like a share that is out of range
-    }
-    throw wrong(name, text, "a share from 0 to below 10 such as 0.02, or a percentage such as 2%");
-  }
-
-  /** Entries {@code regular expression=margin}; the last equals sign divides. */
-  static Map<Pattern, Double> margins(String name, List<String> entries) {
-    Map<Pattern, Double> margins = new LinkedHashMap<>();
-    for (String entry : entries) {
-      int equals = entry.lastIndexOf('=');
-      if (equals <= 0) {
-        throw wrong(name, entry, "entries like .*Parser.*=0.05, regular expression = margin");
-      }
-      try {
-        margins.put(
-            Pattern.compile(entry.substring(0, equals).strip()),
-            margin(name, entry.substring(equals + 1)));
-      } catch (PatternSyntaxException e) {
-        throw wrong(name, entry, "a regular expression before the last equals sign");
-      }
-    }
-    return margins;
-  }
-
   /** One of the words of {@link FailOn}. */
   static FailOn failOn(String name, String text) {
     return word(name, text, FailOn.values(), "regression, suspect or inconclusive");
@@ -166,7 +126,7 @@ final class SettingsReader {
     return arguments;
   }
 
-  private static ProblemException wrong(String name, String text, String accepted) {
+  static ProblemException wrong(String name, String text, String accepted) {
     return new ProblemException(
         "<%s> (-Dperfgate.%s) is \"%s\"".formatted(name, name, text), "write " + accepted);
   }

@@ -7,8 +7,6 @@ import io.github.perfgate.core.build.BenchmarkModule;
 import io.github.perfgate.core.gate.FailOn;
 import io.github.perfgate.core.problem.ProblemException;
 import java.time.Duration;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,27 +40,6 @@ class SettingsReaderTest {
     assertThat(SettingsReader.optionalCount("measurementIterations", " ", 1)).isNull();
     assertProblem(() -> SettingsReader.count("minRounds", "0", 1), "<minRounds>", "at least 1");
     assertProblem(() -> SettingsReader.count("minRounds", "ten", 1), "<minRounds>", "whole number");
-  }
-
-  @Test
-  void margins_are_shares_or_percentages() {
-    assertThat(SettingsReader.margin("margin", "0.02")).isEqualTo(0.02);
-    assertThat(SettingsReader.margin("margin", "2 %")).isEqualTo(0.02);
-    assertThat(SettingsReader.margin("margin", "0")).isZero();
-    for (String wrong : List.of("NaN", "-1", "two", "10", "Infinity")) {
-      assertProblem(() -> SettingsReader.margin("margin", wrong), "<margin>", "2%");
-    }
-  }
-
-  @Test
-  void margins_of_workloads_divide_at_the_last_equals_sign() {
-    var margins = SettingsReader.margins("margins", List.of("parse\\{size=10\\}=5%"));
-
-    assertThat(margins).hasSize(1);
-    assertThat(margins.keySet()).extracting(Pattern::pattern).containsExactly("parse\\{size=10\\}");
-    assertThat(margins.values()).containsExactly(0.05);
-    assertProblem(() -> SettingsReader.margins("margins", List.of("0.05")), "<margins>", "=0.05");
-    assertProblem(() -> SettingsReader.margins("margins", List.of("(=1%")), "<margins>", "regular");
   }
 
   @Test

@@ -25,6 +25,7 @@ final class Campaign {
   private static final Duration START_GUESS = Duration.ofMillis(400);
 
   private final List<WorkloadRun> runs;
+  private final Judge judge;
   private final Map<String, WorkloadRun> byId;
   private final GateSettings settings;
   private final Schedule schedule;
@@ -43,13 +44,14 @@ final class Campaign {
   private boolean outOfBudget;
 
   /**
+   * @param comparisons what is to be decided; their workloads are measured
    * @param mayMeasure whether VM starts that the store lacks are made; otherwise the campaign ends
    *     there
    * @param spentBefore nanoseconds of the budget that are spent already
    * @param nanoTime the clock
    */
   Campaign(
-      List<WorkloadRun> runs,
+      List<ComparisonRun> comparisons,
       GateSettings settings,
       SampleStore store,
       boolean mayMeasure,
@@ -57,7 +59,8 @@ final class Campaign {
       GateListener listener,
       LongSupplier nanoTime,
       long spentBefore) {
-    this.runs = List.copyOf(runs);
+    this.runs = comparisons.stream().map(ComparisonRun::run).distinct().toList();
+    this.judge = new Judge(comparisons, listener);
     this.byId =
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
     this.settings = settings;
@@ -84,13 +87,13 @@ final class Campaign {
       }
       // Also when the budget has just ended: some workloads may have come to a look all the same.
       long before = nanoTime.getAsLong();
-      Judge.look(runs, listener);
+      judge.look();
       evaluateNanos += nanoTime.getAsLong() - before;
       if (runs.stream().noneMatch(WorkloadRun::active)) {
         break;
       }
     }
-    Judge.close(runs, outOfBudget, listener);
+    judge.close(outOfBudget);
     if (mayMeasure) {
       store.end(new SampleStore.End(!outOfBudget, settings.budget()));
     }
@@ -151,7 +154,7 @@ final class Campaign {
     }
     run.add(round, starts);
     if (!run.active()) {
-      listener.decided(id, Judge.verdictOf(run), run.reason());
+      listener.decided(id, run.verdict(), run.reason());
     }
     listener.advanced(progress(round));
   }
@@ -220,7 +223,7 @@ final class Campaign {
         vmStarts,
         runs.size(),
         (int) runs.stream().filter(run -> !run.active()).count(),
-        (int) runs.stream().filter(run -> run.verdict() == Verdict.REGRESSION).count(),
+        (int) runs.stream().filter(WorkloadRun::regressed).count(),
         elapsed,
         Math.min(budgetLeft, remaining));
   }

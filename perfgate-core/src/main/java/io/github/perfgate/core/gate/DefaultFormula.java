@@ -21,7 +21,10 @@ final class DefaultFormula {
           case IMPROVEMENT, NO_CHANGE -> FormulaVerdict.HOLDS;
         };
     return new FormulaResult(
-        text, verdict, "gate", List.of(new Comparison(workload.id(), text, verdict)));
+        text,
+        verdict,
+        workload.interpretation(),
+        List.of(new Comparison(workload.id(), text, verdict)));
   }
 
   /** 1.02 for a margin of 0.02, without the noise of binary fractions. */

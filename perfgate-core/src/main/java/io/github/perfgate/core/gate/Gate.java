@@ -11,7 +11,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
-import io.github.perfgate.stats.GatePolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -89,18 +88,18 @@ public final class Gate {
     if (lineup.isEmpty() && settings.failIfNothingMeasured()) {
       throw nothingChosen(benchmarks);
     }
-    List<WorkloadRun> runs = runs(lineup.measured());
     Version old = versions.built();
-    Campaign campaign =
-        old == null || runs.isEmpty() ? null : measure(specs, old, benchmarks, runs, begin);
-    if (settings.failIfNothingMeasured()
-        && !runs.isEmpty()
-        && runs.stream().allMatch(WorkloadRun::isUntried)) {
+    Measurement measurement =
+        old == null || lineup.measured().isEmpty()
+            ? Measurement.NONE
+            : measure(specs, old, benchmarks, lineup.measured(), begin);
+    if (settings.failIfNothingMeasured() && measurement.isUntried()) {
       throw budgetTooShort();
     }
     long measured = System.nanoTime();
 
-    List<WorkloadResult> workloads = results(versions, lineup, runs);
+    List<WorkloadResult> workloads = results(versions, lineup, measurement.comparisons());
+    Campaign campaign = measurement.campaign();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
     Timing timing =
@@ -128,37 +127,61 @@ public final class Gate {
     return built == null ? List.of() : specs.benchmarks(built);
   }
 
-  private List<WorkloadRun> runs(List<Workload> workloads) {
+  /**
+   * What was measured.
+   *
+   * @param campaign how, or null if nothing could be compared
+   */
+  private record Measurement(@Nullable Campaign campaign, List<ComparisonRun> comparisons) {
+    static final Measurement NONE = new Measurement(null, List.of());
+
+    /** Whether there was something to measure, and the time was too short for a single round. */
+    boolean isUntried() {
+      return !comparisons.isEmpty()
+          && comparisons.stream().map(ComparisonRun::run).allMatch(WorkloadRun::isUntried);
+    }
+  }
+
+  private List<ComparisonRun> comparisons(List<Workload> workloads, long seed) {
     List<String> versions = List.of(Revision.BASELINE, Revision.CURRENT);
-    GatePolicy standard = GatePolicy.withMargin(settings.margin());
     return workloads.stream()
         .map(
             workload ->
-                new WorkloadRun(
-                    workload,
-                    versions,
-                    new GatePolicy(
-                        settings.marginOf(workload),
-                        settings.minRounds(),
-                        settings.maxRounds(),
-                        standard.alpha(),
-                        standard.beta(),
-                        standard.guard()),
-                    settings))
+                new ComparisonRun(
+                    new WorkloadRun(workload, versions, settings),
+                    settings.rules().of(workload),
+                    settings,
+                    seed,
+                    input.history().apply(workload.id())))
         .toList();
   }
 
-  private Campaign measure(
+  /** Found out before anything is measured. */
+  private void requireHistories(List<Workload> workloads) {
+    for (Workload workload : workloads) {
+      Rule rule = settings.rules().of(workload);
+      if (rule.needsHistory() && input.history().apply(workload.id()) == null) {
+        throw new ProblemException(
+            "The interpretation %s of %s needs a history of runs, and there is none"
+                .formatted(rule.interpretation(), workload.id()),
+            "name results.json files of earlier gates that measured this workload in <history> or"
+                + " -Dperfgate.history, or choose the interpretation "
+                + rule.interpretation().replace("-history", ""));
+      }
+    }
+  }
+
+  private Measurement measure(
       HostSpecs specs,
       Version baseline,
       List<ListedBenchmark> benchmarks,
-      List<WorkloadRun> runs,
+      List<Workload> workloads,
       long begin)
       throws InterruptedException {
+    requireHistories(workloads);
     HostSpecs.Chosen chosen = specs.chosen(baseline, benchmarks);
     warnings.addAll(chosen.warnings());
-    String state =
-        chosen.state(settings, runs.stream().map(WorkloadRun::workload).toList(), host.java());
+    String state = chosen.state(settings, workloads, host.java());
     StoreOpening opening =
         StoreOpening.of(
             input.outputDirectory().resolve(SAMPLES),
@@ -167,6 +190,7 @@ public final class Gate {
             settings.resume(),
             settings.budget());
     opening.words().forEach(LOG::info);
+    List<ComparisonRun> comparisons = comparisons(workloads, opening.store().header().seed());
     try (VersionHosts hosts =
         new VersionHosts(
             settings,
@@ -175,7 +199,7 @@ public final class Gate {
             benchmark -> specs.sourceUnchanged(baseline, benchmark))) {
       Campaign campaign =
           new Campaign(
-              runs,
+              comparisons,
               settings,
               opening.store(),
               opening.mayMeasure(),
@@ -189,29 +213,27 @@ public final class Gate {
             "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
                 + " with <includes>; -Dperfgate.resume=true goes on where it ended");
       }
-      return campaign;
+      return new Measurement(campaign, comparisons);
     }
   }
 
   private List<WorkloadResult> results(
-      ComparedVersions versions, Lineup lineup, List<WorkloadRun> runs) {
+      ComparedVersions versions, Lineup lineup, List<ComparisonRun> comparisons) {
     ResultAssembler assembler = new ResultAssembler(input.command(), versions.baselineAsSetting());
     List<WorkloadResult> results = new ArrayList<>();
     String absence =
         versions.absence().isEmpty()
             ? "new: %s has no such benchmark".formatted(Revision.BASELINE)
             : "new: %s %s".formatted(Revision.BASELINE, versions.absence());
-    if (versions.built() != null) {
-      runs.forEach(run -> results.add(assembler.assemble(run)));
-    }
+    comparisons.forEach(comparison -> results.add(assembler.assemble(comparison)));
     for (Workload workload : lineup.onlyCurrent()) {
-      results.add(assembler.notComparable(workload, settings.marginOf(workload), absence));
+      results.add(assembler.notComparable(workload, settings.rules().of(workload), absence));
     }
     for (Workload workload : lineup.onlyBaseline()) {
       results.add(
           assembler.notComparable(
               workload,
-              settings.marginOf(workload),
+              settings.rules().of(workload),
               "removed: %s has no such benchmark".formatted(Revision.CURRENT)));
     }
     results.sort(Comparator.comparing(WorkloadResult::id));

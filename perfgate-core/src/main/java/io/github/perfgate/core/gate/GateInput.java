@@ -4,10 +4,12 @@ import io.github.perfgate.core.build.BenchmarkModule;
 import io.github.perfgate.core.build.BuildEnvironment;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.ReleaseResolver;
+import io.github.perfgate.stats.Sample;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that a gate gets from the build that it is part of.
@@ -25,6 +27,7 @@ import java.util.function.Function;
  * @param mavenVersion the Maven version
  * @param cacheDirectory where baselines are built
  * @param outputDirectory where the samples go
+ * @param history earlier runs of a workload, given its id; null where there are none
  * @param command says how a workload is measured again
  * @param warnings what the caller already has to say
  */
@@ -42,6 +45,7 @@ public record GateInput(
     String mavenVersion,
     Path cacheDirectory,
     Path outputDirectory,
+    Function<String, @Nullable Sample> history,
     MeasureCommand command,
     List<String> warnings) {
 

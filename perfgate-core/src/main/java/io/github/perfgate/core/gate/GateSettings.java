@@ -1,13 +1,10 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxRounds rounds at the last look
  * @param budget the longest time for the whole gate
  * @param seed the seed of the schedule, or null for a new one
- * @param margin the slowdown that is allowed
- * @param margins margins of single workloads: the first expression that is found in the id decides
+ * @param rules how workloads are decided
  * @param failOn from which outcome on the build fails
  * @param failIfNothingMeasured whether measuring nothing is an error
  * @param resume whether to go on with the samples of a gate that was cut short
@@ -42,8 +38,7 @@ public record GateSettings(
     int maxRounds,
     Duration budget,
     @Nullable Long seed,
-    double margin,
-    Map<Pattern, Double> margins,
+    Rules rules,
     FailOn failOn,
     boolean failIfNothingMeasured,
     boolean resume,
@@ -60,7 +55,6 @@ public record GateSettings(
     includes = List.copyOf(includes);
     excludes = List.copyOf(excludes);
     jvmArgs = List.copyOf(jvmArgs);
-    margins = Collections.unmodifiableMap(new LinkedHashMap<>(margins));
   }
 
   /** Measured iterations of the first VM start of every workload. */
@@ -81,28 +75,16 @@ public record GateSettings(
         maxRounds,
         budget,
         seed,
-        margin,
-        margins,
+        rules,
         failOn,
         false,
         resume,
         timeout);
   }
 
-  /** The margin that holds for a workload. */
-  public double marginOf(Workload workload) {
-    return margins.entrySet().stream()
-        .filter(entry -> entry.getKey().matcher(workload.id()).find())
-        .map(Map.Entry::getValue)
-        .findFirst()
-        .orElse(margin);
-  }
-
   /** The settings by their names in the pom, as results show them. */
   public Map<String, String> inWords() {
-    Map<String, String> words = new LinkedHashMap<>();
-    words.put("margin", String.valueOf(margin));
-    margins.forEach((pattern, value) -> words.put("margins: " + pattern, String.valueOf(value)));
+    Map<String, String> words = new LinkedHashMap<>(rules.inWords());
     words.put("includes", String.join(" ", includes));
     words.put("excludes", String.join(" ", excludes));
     words.put("warmupIterations", String.valueOf(warmupIterations));

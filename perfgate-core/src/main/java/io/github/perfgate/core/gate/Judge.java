@@ -3,44 +3,59 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.interpretation.Answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Turns looks into verdicts, over the whole family of workloads: a workload whose own boundary is
  * crossed is a regression (or an improvement) only when Benjamini and Hochberg's procedure over the
- * family confirms it; until then it goes on being measured.
+ * family confirms it; until then it goes on being measured. An interpretation that was chosen
+ * instead of the gate decides by itself, as its paper says, and is no member of the family.
  */
 final class Judge {
-  private Judge() {}
+  private final List<ComparisonRun> comparisons;
+  private final GateListener listener;
+
+  Judge(List<ComparisonRun> comparisons, GateListener listener) {
+    this.comparisons = List.copyOf(comparisons);
+    this.listener = listener;
+  }
 
   /** Takes the looks that are due and decides what can be decided. */
-  static void look(List<WorkloadRun> runs, GateListener listener) {
-    List<WorkloadRun> looked = runs.stream().filter(WorkloadRun::look).toList();
+  void look() {
+    List<ComparisonRun> looked = comparisons.stream().filter(ComparisonRun::look).toList();
     if (looked.isEmpty()) {
       return;
     }
-    List<WorkloadRun> slower = confirmed(runs, WorkloadRun::slowerP);
-    List<WorkloadRun> faster = confirmed(runs, WorkloadRun::fasterP);
-    for (WorkloadRun run : runs) {
-      if (run.active() && !run.looks().isEmpty()) {
-        decide(run, slower.contains(run), faster.contains(run), looked.contains(run));
-        if (!run.active()) {
-          listener.decided(run.workload().id(), verdictOf(run), run.reason());
+    List<ComparisonRun> slower = confirmed(ComparisonRun::slowerP);
+    List<ComparisonRun> faster = confirmed(ComparisonRun::fasterP);
+    for (ComparisonRun comparison : comparisons) {
+      if (comparison.run().active()) {
+        Answer answer = comparison.answer();
+        if (answer != null) {
+          decide(comparison, answer);
+        } else if (!comparison.looks().isEmpty()) {
+          decide(
+              comparison,
+              slower.contains(comparison),
+              faster.contains(comparison),
+              looked.contains(comparison));
         }
       }
     }
   }
 
-  private static void decide(WorkloadRun run, boolean slower, boolean faster, boolean looked) {
-    GateLook last = run.looks().get(run.looks().size() - 1);
-    GateLook regression = slower ? first(run, Decision.REGRESSION) : null;
-    GateLook improvement = faster ? first(run, Decision.IMPROVEMENT) : null;
+  private void decide(ComparisonRun comparison, boolean slower, boolean faster, boolean looked) {
+    List<GateLook> looks = comparison.looks();
+    GateLook last = looks.get(looks.size() - 1);
+    GateLook regression = slower ? comparison.first(Decision.REGRESSION) : null;
+    GateLook improvement = faster ? comparison.first(Decision.IMPROVEMENT) : null;
     if (regression != null) {
-      run.decide(
+      decide(
+          comparison,
           Verdict.REGRESSION,
           words(
               "slower than the margin allows",
@@ -48,7 +63,8 @@ final class Judge {
               regression.pSlower(),
               regression.boundary()));
     } else if (improvement != null) {
-      run.decide(
+      decide(
+          comparison,
           Verdict.IMPROVEMENT,
           words(
               "faster by more than the margin",
@@ -56,7 +72,8 @@ final class Judge {
               improvement.pFaster(),
               improvement.boundary()));
     } else if (looked && last.decision() == Decision.NO_CHANGE) {
-      run.decide(
+      decide(
+          comparison,
           Verdict.NO_CHANGE,
           words(
               "a slowdown beyond the margin is excluded",
@@ -66,12 +83,28 @@ final class Judge {
     }
   }
 
-  /** The first look that decided so; the family may have confirmed it only later. */
-  private static @Nullable GateLook first(WorkloadRun run, Decision decision) {
-    return run.looks().stream()
-        .filter(look -> look.decision() == decision)
-        .findFirst()
-        .orElse(null);
+  private void decide(ComparisonRun comparison, Answer answer) {
+    decide(
+        comparison,
+        Verdict.of(answer.decision()),
+        String.format(
+            Locale.ROOT,
+            "%s by the interpretation %s at the level %s after %d rounds (p = %.2g)",
+            switch (answer.decision()) {
+              case REGRESSION -> "slower than the margin allows";
+              case IMPROVEMENT -> "faster by more than the margin";
+              case NO_CHANGE -> "no difference beyond the margin is shown";
+              case CONTINUE -> "nothing is decided";
+            },
+            answer.interpretation(),
+            comparison.rule().level(),
+            comparison.run().rounds(),
+            answer.decision() == Decision.IMPROVEMENT ? answer.pFaster() : answer.pSlower()));
+  }
+
+  private void decide(ComparisonRun comparison, Verdict verdict, String reason) {
+    comparison.run().decide(verdict, reason);
+    listener.decided(comparison.workload().id(), verdict, reason);
   }
 
   private static String words(String what, GateLook look, double p, double boundary) {
@@ -84,13 +117,12 @@ final class Judge {
         boundary);
   }
 
-  /** The workloads that the family confirms, given each one's sequential p value. */
-  private static List<WorkloadRun> confirmed(
-      List<WorkloadRun> runs, ToDoubleFunction<WorkloadRun> pValue) {
-    List<WorkloadRun> family =
-        runs.stream()
-            .filter(
-                run -> run.verdict() != Verdict.ERROR && run.verdict() != Verdict.NOT_COMPARABLE)
+  /** The comparisons that the family confirms, given each one's sequential p value. */
+  private List<ComparisonRun> confirmed(ToDoubleFunction<ComparisonRun> pValue) {
+    List<ComparisonRun> family =
+        comparisons.stream()
+            .filter(comparison -> comparison.rule().sequential())
+            .filter(comparison -> !comparison.run().failed())
             .toList();
     boolean[] confirmed =
         Family.standard().confirmed(family.stream().mapToDouble(pValue).toArray());
@@ -101,22 +133,25 @@ final class Judge {
   }
 
   /** Measuring is over: whatever is not decided now is inconclusive. */
-  static void close(List<WorkloadRun> runs, boolean outOfBudget, GateListener listener) {
-    for (WorkloadRun run : runs) {
-      if (run.active()) {
-        run.decide(Verdict.INCONCLUSIVE, open(run, outOfBudget));
-        listener.decided(run.workload().id(), Verdict.INCONCLUSIVE, run.reason());
+  void close(boolean outOfBudget) {
+    for (ComparisonRun comparison : comparisons) {
+      if (comparison.run().active()) {
+        decide(comparison, Verdict.INCONCLUSIVE, open(comparison, outOfBudget));
       }
     }
   }
 
-  private static String open(WorkloadRun run, boolean outOfBudget) {
-    String rounds = run.rounds() + (run.rounds() == 1 ? " round" : " rounds");
-    if (outOfBudget && run.looks().isEmpty()) {
-      return "the budget ended after %s, before the first look at %d"
-          .formatted(rounds, run.policy().looks().get(0));
+  private static String open(ComparisonRun comparison, boolean outOfBudget) {
+    int number = comparison.run().rounds();
+    String rounds = number + (number == 1 ? " round" : " rounds");
+    if (outOfBudget && number < comparison.firstDecision()) {
+      return comparison.rule().sequential()
+          ? "the budget ended after %s, before the first look at %d"
+              .formatted(rounds, comparison.firstDecision())
+          : "the budget ended after %s, and the interpretation %s decides after %d"
+              .formatted(rounds, comparison.rule().interpretation(), comparison.firstDecision());
     }
-    if (first(run, Decision.REGRESSION) != null) {
+    if (comparison.first(Decision.REGRESSION) != null) {
       return "slower by its own test, but not confirmed over the family of workloads after "
           + rounds;
     }
@@ -124,14 +159,5 @@ final class Judge {
         ? "the budget ended after %s without a decision".formatted(rounds)
         : "%s could show neither that it is slower than the margin allows nor that it is not"
             .formatted(rounds);
-  }
-
-  /** The verdict of a workload that is no longer active. */
-  static Verdict verdictOf(WorkloadRun run) {
-    Verdict verdict = run.verdict();
-    if (verdict == null) {
-      throw new IllegalStateException("still measuring: " + run.workload().id());
-    }
-    return verdict;
   }
 }

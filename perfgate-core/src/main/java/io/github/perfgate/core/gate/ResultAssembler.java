@@ -1,11 +1,10 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
-import io.github.perfgate.stats.Sample;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what a campaign measured into the result model. */
 final class ResultAssembler {
-  /** The confidence of reported intervals: that of a two-sided test at the policy's level. */
-  static final double CONFIDENCE = 0.99;
-
   /** Pairs that an interval needs at least. */
   private static final int FEWEST_ROUNDS = 2;
 
@@ -33,20 +29,22 @@ final class ResultAssembler {
     this.baseline = baseline;
   }
 
-  WorkloadResult assemble(WorkloadRun run) {
+  WorkloadResult assemble(ComparisonRun comparison) {
+    WorkloadRun run = comparison.run();
     Workload workload = run.workload();
-    Verdict verdict = Judge.verdictOf(run);
+    Verdict verdict = run.verdict();
     Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
     run.versions().forEach(version -> samples.put(version, run.rows(version)));
-    Effect effect = run.rounds() < FEWEST_ROUNDS ? null : effect(run, samples);
-    double margin = run.policy().margin();
+    boolean measured = run.rounds() >= FEWEST_ROUNDS;
+    Effect effect = measured ? effect(comparison) : null;
     return new WorkloadResult(
         workload.id(),
         kind(workload),
         verdict,
         run.reason(),
         verdict == Verdict.INCONCLUSIVE && effect != null && effect.suspect(),
-        margin,
+        comparison.rule().margin(),
+        comparison.rule().interpretation(),
         slowdown(effect),
         effect == null ? null : effect.minimumDetectable(),
         roundsForMargin(effect, run.rounds()),
@@ -55,21 +53,23 @@ final class ResultAssembler {
         run.rounds(),
         run.iterations(),
         samples,
-        run.looks().stream().map(ResultAssembler::look).toList(),
+        comparison.looks().stream().map(ResultAssembler::look).toList(),
+        measured ? comparison.answers().stream().map(InterpretationAnswer::of).toList() : List.of(),
         run.failures(),
-        warnings(run, samples),
+        warnings(comparison),
         command.of(workload.id(), baseline));
   }
 
   /** A workload that was never measured. */
-  WorkloadResult notComparable(Workload workload, double margin, String reason) {
+  WorkloadResult notComparable(Workload workload, Rule rule, String reason) {
     return new WorkloadResult(
         workload.id(),
         kind(workload),
         Verdict.NOT_COMPARABLE,
         reason,
         false,
-        margin,
+        rule.margin(),
+        rule.interpretation(),
         null,
         null,
         null,
@@ -81,6 +81,7 @@ final class ResultAssembler {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         command.of(workload.id(), baseline));
   }
 
@@ -88,31 +89,29 @@ final class ResultAssembler {
     return workload.kind().name().toLowerCase(Locale.ROOT);
   }
 
-  private static List<String> warnings(WorkloadRun run, Map<String, List<List<Double>>> samples) {
+  private static List<String> warnings(ComparisonRun comparison) {
     List<String> warnings = new ArrayList<>();
-    if (run.ownClass()) {
+    if (comparison.run().ownClass()) {
       warnings.add(
           "each version ran its own class of the benchmark: the working tree's does not link against the"
               + " baseline, and its source did not change");
     }
-    if (run.rounds() >= FEWEST_ROUNDS) {
+    if (comparison.run().rounds() >= FEWEST_ROUNDS) {
       warnings.addAll(
-          Doubts.of(Diagnostics.of(baseline(samples), current(samples), run.policy().margin())));
+          Doubts.of(
+              Diagnostics.of(
+                  comparison.baseline(), comparison.current(), comparison.rule().margin())));
     }
     return warnings;
   }
 
-  private static Effect effect(WorkloadRun run, Map<String, List<List<Double>>> samples) {
+  /** Its interval has the confidence of a two-sided test at the rule's level. */
+  private static Effect effect(ComparisonRun comparison) {
     return Effect.of(
-        baseline(samples).runMeans(), current(samples).runMeans(), CONFIDENCE, run.policy());
-  }
-
-  private static Sample baseline(Map<String, List<List<Double>>> samples) {
-    return Sample.of(samples.get(Revision.BASELINE));
-  }
-
-  private static Sample current(Map<String, List<List<Double>>> samples) {
-    return Sample.of(samples.get(Revision.CURRENT));
+        comparison.baseline().runMeans(),
+        comparison.current().runMeans(),
+        1 - comparison.rule().level(),
+        comparison.policy());
   }
 
   /** Null when the rounds were enough, and when no practical number would be. */
@@ -127,7 +126,7 @@ final class ResultAssembler {
   private static @Nullable Slowdown slowdown(@Nullable Effect effect) {
     return effect == null
         ? null
-        : new Slowdown(effect.ratio(), effect.lower(), effect.upper(), CONFIDENCE);
+        : new Slowdown(effect.ratio(), effect.lower(), effect.upper(), effect.confidence());
   }
 
   private static Look look(GateLook look) {
@@ -139,11 +138,6 @@ final class ResultAssembler {
         look.pNotSlower(),
         look.notSlowerBoundary(),
         look.pNotSlowerGuard(),
-        switch (look.decision()) {
-          case REGRESSION -> Verdict.REGRESSION;
-          case IMPROVEMENT -> Verdict.IMPROVEMENT;
-          case NO_CHANGE -> Verdict.NO_CHANGE;
-          case CONTINUE -> null;
-        });
+        look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()));
   }
 }

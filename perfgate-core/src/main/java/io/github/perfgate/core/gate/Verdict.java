@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.stats.Decision;
+
 /**
  * What is known about a workload after measuring; also of a gate, where the first one here wins.
  */
@@ -15,5 +17,15 @@ public enum Verdict {
   /** A slowdown beyond the margin is excluded. */
   NO_CHANGE,
   /** New, removed or changed: there is nothing to compare with. Never a failure. */
-  NOT_COMPARABLE
+  NOT_COMPARABLE;
+
+  /** What follows from a decision of the statistics. */
+  static Verdict of(Decision decision) {
+    return switch (decision) {
+      case REGRESSION -> REGRESSION;
+      case IMPROVEMENT -> IMPROVEMENT;
+      case NO_CHANGE -> NO_CHANGE;
+      case CONTINUE -> INCONCLUSIVE;
+    };
+  }
 }

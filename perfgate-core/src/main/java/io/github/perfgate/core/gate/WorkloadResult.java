@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason one sentence that explains the verdict
  * @param suspect whether an inconclusive workload looks slower beyond the margin all the same
  * @param margin the slowdown that is allowed, 0.02 for two per cent
+ * @param interpretation what decided
  * @param slowdown estimate and interval, absent without two complete rounds
  * @param minimumDetectable the smallest slowdown that these rounds could have shown at 90 % power
  * @param roundsForMargin about how many rounds would be needed to show the margin, when more than
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param iterations measured iterations of each VM start that entered the statistics
  * @param samples by version name, a row per VM start in round order, a value per iteration
  * @param looks the sequential looks, in order
+ * @param answers what every interpretation says of the same samples
  * @param failures VM starts without a complete run
  * @param warnings doubts about these samples
  * @param command the command line that measures this workload again
@@ -35,6 +37,7 @@ public record WorkloadResult(
     String reason,
     boolean suspect,
     double margin,
+    String interpretation,
     @Nullable Slowdown slowdown,
     @Nullable Double minimumDetectable,
     @Nullable Integer roundsForMargin,
@@ -44,6 +47,7 @@ public record WorkloadResult(
     int iterations,
     Map<String, List<List<Double>>> samples,
     List<Look> looks,
+    List<InterpretationAnswer> answers,
     List<Failure> failures,
     List<String> warnings,
     String command) {}

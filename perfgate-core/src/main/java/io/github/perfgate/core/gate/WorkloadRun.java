@@ -5,8 +5,6 @@ import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
-import io.github.perfgate.stats.GateLook;
-import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Pilot;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
@@ -17,14 +15,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workload on its way to a verdict: what was measured so far, the looks that were taken, and
- * whether more rounds are wanted. Not thread-safe; it belongs to the campaign's thread.
+ * One workload on its way to a verdict: what was measured so far, and whether more rounds are
+ * wanted. Not thread-safe; it belongs to the campaign's thread.
  */
 final class WorkloadRun {
   private final Workload workload;
-  private final GatePolicy policy;
   private final Map<String, List<VmStartOutcome.Measured>> runs = new LinkedHashMap<>();
-  private final List<GateLook> looks = new ArrayList<>();
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
   private int iterations;
@@ -34,9 +30,8 @@ final class WorkloadRun {
   private @Nullable Verdict verdict;
   private String reason = "";
 
-  WorkloadRun(Workload workload, List<String> versions, GatePolicy policy, GateSettings settings) {
+  WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
     this.workload = workload;
-    this.policy = policy;
     this.iterationTime = settings.iterationTime();
     versions.forEach(version -> runs.put(version, new ArrayList<>()));
     Integer fixed = settings.measurementIterations();
@@ -48,10 +43,6 @@ final class WorkloadRun {
     return workload;
   }
 
-  GatePolicy policy() {
-    return policy;
-  }
-
   List<String> versions() {
     return List.copyOf(runs.keySet());
   }
@@ -61,16 +52,26 @@ final class WorkloadRun {
     return verdict == null;
   }
 
-  @Nullable Verdict verdict() {
+  /** What was decided. */
+  Verdict verdict() {
+    if (verdict == null) {
+      throw new IllegalStateException("still measuring: " + workload.id());
+    }
     return verdict;
+  }
+
+  /** Whether it could not be measured, so that nothing can be said of its speed. */
+  boolean failed() {
+    return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
+  }
+
+  /** Whether it is slower than allowed. */
+  boolean regressed() {
+    return verdict == Verdict.REGRESSION;
   }
 
   String reason() {
     return reason;
-  }
-
-  List<GateLook> looks() {
-    return List.copyOf(looks);
   }
 
   List<Failure> failures() {
@@ -203,30 +204,6 @@ final class WorkloadRun {
         .map(run -> run.iterations().subList(0, Math.min(iterations, run.iterations().size())))
         .map(List::copyOf)
         .toList();
-  }
-
-  /** Takes the look that is due after the rounds so far, if one is. */
-  boolean look() {
-    int due = policy.looks().indexOf(rounds());
-    if (!active() || due < 0 || due < looks.size()) {
-      return false;
-    }
-    looks.add(
-        policy.evaluate(
-            Sample.of(rows(Revision.BASELINE)).runMeans(),
-            Sample.of(rows(Revision.CURRENT)).runMeans(),
-            due));
-    return true;
-  }
-
-  /** The smallest sequential p value for "slower" so far; 1 before the first look. */
-  double slowerP() {
-    return looks.stream().mapToDouble(GateLook::sequentialP).min().orElse(1);
-  }
-
-  /** The smallest sequential p value for "faster" so far; 1 before the first look. */
-  double fasterP() {
-    return looks.stream().mapToDouble(GateLook::sequentialPFaster).min().orElse(1);
   }
 
   /** Ends the workload. */

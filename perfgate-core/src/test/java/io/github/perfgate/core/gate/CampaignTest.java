@@ -9,7 +9,9 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
-import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.interpretation.Answer;
+import io.github.perfgate.stats.interpretation.Interpretations;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,25 +36,25 @@ class CampaignTest {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
 
-    List<WorkloadRun> runs = run(starter, settings(5), "slower", "faster", "same");
+    List<ComparisonRun> runs = run(starter, settings(5), "slower", "faster", "same");
 
     assertThat(verdicts(runs))
         .containsEntry("slower", Verdict.REGRESSION)
         .containsEntry("faster", Verdict.IMPROVEMENT)
         .containsEntry("same", Verdict.NO_CHANGE);
-    assertThat(runs).allSatisfy(run -> assertThat(run.rounds()).isLessThan(30));
+    assertThat(runs).allSatisfy(run -> assertThat(run.run().rounds()).isLessThan(30));
   }
 
   @Test
   void noise_that_hides_everything_is_inconclusive_after_all_rounds() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
 
-    WorkloadRun run = run(starter, settings(5), "noisy").get(0);
+    ComparisonRun run = run(starter, settings(5), "noisy").get(0);
 
-    assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(run.rounds()).isEqualTo(30);
+    assertThat(run.run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(run.run().rounds()).isEqualTo(30);
     assertThat(run.looks()).hasSize(5);
-    assertThat(run.reason()).contains("30 rounds");
+    assertThat(run.run().reason()).contains("30 rounds");
   }
 
   @Test
@@ -75,22 +77,22 @@ class CampaignTest {
       throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.05, 0.001);
 
-    WorkloadRun run = run(starter, settings(null), "a").get(0);
+    ComparisonRun run = run(starter, settings(null), "a").get(0);
 
-    assertThat(run.iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
+    assertThat(run.run().iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
     assertThat(starter.starts.get(0).iterations()).isEqualTo(GateSettings.PILOT_ITERATIONS);
     assertThat(starter.starts.get(10).iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
-    assertThat(run.rows(Revision.BASELINE))
+    assertThat(run.run().rows(Revision.BASELINE))
         .allSatisfy(row -> assertThat(row).hasSize(GateSettings.FEWEST_ITERATIONS));
   }
 
   @Test
   void a_complete_store_is_evaluated_without_a_single_start() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
-    List<WorkloadRun> first = run(starter, settings(null), "a", "b");
+    List<ComparisonRun> first = run(starter, settings(null), "a", "b");
     SimulatedStarter unused = new SimulatedStarter(1);
 
-    List<WorkloadRun> again =
+    List<ComparisonRun> again =
         run(
             unused,
             settings(null),
@@ -101,7 +103,8 @@ class CampaignTest {
 
     assertThat(unused.starts).isEmpty();
     assertThat(verdicts(again)).isEqualTo(verdicts(first));
-    assertThat(again.get(0).rows(Revision.CURRENT)).isEqualTo(first.get(0).rows(Revision.CURRENT));
+    assertThat(again.get(0).run().rows(Revision.CURRENT))
+        .isEqualTo(first.get(0).run().rows(Revision.CURRENT));
   }
 
   @Test
@@ -119,10 +122,10 @@ class CampaignTest {
     }
     SimulatedStarter starter = new SimulatedStarter(SEED + 1);
 
-    WorkloadRun run = run(starter, settings(5), cut, true, "a").get(0);
+    ComparisonRun run = run(starter, settings(5), cut, true, "a").get(0);
 
-    assertThat(run.rounds()).isGreaterThanOrEqualTo(10);
-    assertThat(starter.starts).hasSize(2 * (run.rounds() - 3));
+    assertThat(run.run().rounds()).isGreaterThanOrEqualTo(10);
+    assertThat(starter.starts).hasSize(2 * (run.run().rounds() - 3));
   }
 
   @Test
@@ -130,7 +133,7 @@ class CampaignTest {
     SimulatedStarter starter = new SimulatedStarter(SEED);
     long[] now = {0};
     SampleStore store = SampleStore.begin(file(), header());
-    List<WorkloadRun> runs = runs(settings(5), "a");
+    List<ComparisonRun> runs = runs(settings(5), "a");
     // Every look at the clock costs ten seconds, so that the minute ends within the first rounds.
     Campaign campaign =
         new Campaign(
@@ -146,8 +149,8 @@ class CampaignTest {
     campaign.run();
 
     assertThat(campaign.outOfBudget()).isTrue();
-    assertThat(runs.get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(runs.get(0).reason()).contains("budget", "before the first look at 10");
+    assertThat(runs.get(0).run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(runs.get(0).run().reason()).contains("budget", "before the first look at 10");
     assertThat(store.end()).isEqualTo(new SampleStore.End(false, settings(5).budget()));
   }
 
@@ -160,15 +163,15 @@ class CampaignTest {
             .fails("both", Revision.CURRENT, Kind.EXIT, "gone")
             .fails("both", Revision.BASELINE, Kind.EXIT, "gone");
 
-    List<WorkloadRun> runs = run(starter, settings(5), "unlinked", "throws", "both", "healthy");
+    List<ComparisonRun> runs = run(starter, settings(5), "unlinked", "throws", "both", "healthy");
 
     assertThat(verdicts(runs))
         .containsEntry("unlinked", Verdict.NOT_COMPARABLE)
         .containsEntry("throws", Verdict.ERROR)
         .containsEntry("both", Verdict.ERROR)
         .containsEntry("healthy", Verdict.NO_CHANGE);
-    assertThat(runs.get(0).reason()).contains("does not link against BASELINE", "a.B.c()");
-    assertThat(runs.get(2).failures()).hasSize(2);
+    assertThat(runs.get(0).run().reason()).contains("does not link against BASELINE", "a.B.c()");
+    assertThat(runs.get(2).run().failures()).hasSize(2);
   }
 
   @Test
@@ -179,7 +182,7 @@ class CampaignTest {
             .fails("hung", Revision.BASELINE, Kind.HANG, "silent")
             .fails("throws", Revision.BASELINE, Kind.EXCEPTION, "java.lang.Error: no");
 
-    List<WorkloadRun> runs = run(starter, settings(5), "killed", "hung", "throws");
+    List<ComparisonRun> runs = run(starter, settings(5), "killed", "hung", "throws");
 
     assertThat(verdicts(runs))
         .containsEntry("killed", Verdict.ERROR)
@@ -196,10 +199,10 @@ class CampaignTest {
     SimulatedStarter healthy = new SimulatedStarter(SEED);
     SampleStore store = Objects.requireNonNull(SampleStore.open(file()));
 
-    List<WorkloadRun> again = run(healthy, settings(5), store, true, "a");
+    List<ComparisonRun> again = run(healthy, settings(5), store, true, "a");
 
-    assertThat(again.get(0).verdict()).isEqualTo(Verdict.NO_CHANGE);
-    assertThat(again.get(0).failures()).isEmpty();
+    assertThat(again.get(0).run().verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(again.get(0).run().failures()).isEmpty();
   }
 
   @Test
@@ -216,56 +219,116 @@ class CampaignTest {
       }
     }
 
-    List<WorkloadRun> runs = run(new SimulatedStarter(SEED), settings(5), cut, false, "a", "b");
+    List<ComparisonRun> runs = run(new SimulatedStarter(SEED), settings(5), cut, false, "a", "b");
 
     // Only when "a" came before "b" in the last round had it all its rounds; the seed sees to that.
-    assertThat(runs.get(0).rounds()).isEqualTo(10);
-    assertThat(runs.get(0).verdict()).isEqualTo(Verdict.REGRESSION);
-    assertThat(runs.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(runs.get(0).run().rounds()).isEqualTo(10);
+    assertThat(runs.get(0).run().verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(runs.get(1).run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test
   void one_of_many_needs_the_confirmation_of_the_family() throws InterruptedException {
     String[] ids = IntStream.range(0, 50).mapToObj(i -> "w" + i).toArray(String[]::new);
 
-    List<WorkloadRun> runs = run(new SimulatedStarter(SEED), settings(5), ids);
+    List<ComparisonRun> runs = run(new SimulatedStarter(SEED), settings(5), ids);
 
-    assertThat(runs).noneMatch(run -> run.verdict() == Verdict.REGRESSION);
+    assertThat(runs).noneMatch(run -> run.run().verdict() == Verdict.REGRESSION);
   }
 
-  private List<WorkloadRun> run(SimulatedStarter starter, GateSettings settings, String... ids)
+  @Test
+  void another_interpretation_waits_for_the_last_round_and_decides_by_itself()
+      throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
+    GateSettings settings = settings(5, new Rules.Choice("welch-vm", 0.001, 0));
+
+    List<ComparisonRun> runs = run(starter, settings, "slower", "faster", "same");
+
+    assertThat(verdicts(runs))
+        .containsEntry("slower", Verdict.REGRESSION)
+        .containsEntry("faster", Verdict.IMPROVEMENT)
+        .containsEntry("same", Verdict.NO_CHANGE);
+    assertThat(runs)
+        .allSatisfy(
+            run -> {
+              assertThat(run.run().rounds()).isEqualTo(30);
+              assertThat(run.looks()).isEmpty();
+              assertThat(run.run().reason()).contains("welch-vm", "0.001", "30 rounds");
+            });
+  }
+
+  @Test
+  void another_interpretation_decides_nothing_when_the_budget_ends_before_its_last_round()
+      throws InterruptedException {
+    run(new SimulatedStarter(SEED).slowdown("a", 2), settings(5), "a");
+    SampleStore tenRounds = Objects.requireNonNull(SampleStore.open(file()));
+    GateSettings settings = settings(5, new Rules.Choice("quick", null, 0.05));
+
+    List<ComparisonRun> runs = run(new SimulatedStarter(SEED), settings, tenRounds, false, "a");
+
+    assertThat(runs.get(0).run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(runs.get(0).run().reason()).contains("quick decides after 30");
+  }
+
+  @Test
+  void every_interpretation_answers_on_the_same_samples() throws InterruptedException {
+    ComparisonRun run = run(new SimulatedStarter(SEED).slowdown("a", 2), settings(5), "a").get(0);
+
+    assertThat(run.answers())
+        .extracting(Answer::interpretation)
+        .containsExactlyElementsOf(
+            Interpretations.NAMES.stream().filter(name -> !name.endsWith("-history")).toList());
+    assertThat(run.answers())
+        .allSatisfy(answer -> assertThat(answer.decision()).isEqualTo(Decision.REGRESSION));
+  }
+
+  private List<ComparisonRun> run(SimulatedStarter starter, GateSettings settings, String... ids)
       throws InterruptedException {
     return run(starter, settings, SampleStore.begin(file(), header()), true, ids);
   }
 
-  private static List<WorkloadRun> run(
+  private static List<ComparisonRun> run(
       SimulatedStarter starter,
       GateSettings settings,
       SampleStore store,
       boolean mayMeasure,
       String... ids)
       throws InterruptedException {
-    List<WorkloadRun> runs = runs(settings, ids);
+    List<ComparisonRun> runs = runs(settings, ids);
     new Campaign(runs, settings, store, mayMeasure, starter, Heard.NOTHING, () -> 0L, 0).run();
     return runs;
   }
 
-  private static List<WorkloadRun> runs(GateSettings settings, String... ids) {
-    List<WorkloadRun> runs = new ArrayList<>();
+  private static List<ComparisonRun> runs(GateSettings settings, String... ids) {
+    List<ComparisonRun> runs = new ArrayList<>();
     for (String id : ids) {
       Workload workload =
           new Workload(id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), null));
-      runs.add(new WorkloadRun(workload, VERSIONS, GatePolicy.withMargin(0.02), settings));
+      runs.add(
+          new ComparisonRun(
+              new WorkloadRun(workload, VERSIONS, settings),
+              settings.rules().of(workload),
+              settings,
+              SEED,
+              null));
     }
     return runs;
   }
 
-  private static Map<String, Verdict> verdicts(List<WorkloadRun> runs) {
+  private static Map<String, Verdict> verdicts(List<ComparisonRun> runs) {
     return runs.stream()
-        .collect(java.util.stream.Collectors.toMap(run -> run.workload().id(), Judge::verdictOf));
+        .collect(
+            java.util.stream.Collectors.toMap(
+                run -> run.workload().id(), run -> run.run().verdict()));
   }
 
   private static GateSettings settings(@Nullable Integer measurementIterations) {
+    return settings(measurementIterations, Rules.Choice.GATE);
+  }
+
+  private static GateSettings settings(
+      @Nullable Integer measurementIterations, Rules.Choice interpretation) {
     return new GateSettings(
         List.of(),
         List.of(),
@@ -277,8 +340,7 @@ class CampaignTest {
         30,
         Duration.ofMinutes(1),
         SEED,
-        0.02,
-        Map.of(),
+        new Rules(interpretation, 0.02, Map.of(), Map.of()),
         FailOn.REGRESSION,
         true,
         false,

@@ -69,7 +69,7 @@ class ExitRuleTest {
 
   private static WorkloadResult workload(Verdict verdict, boolean suspect) {
     return new WorkloadResult(
-        "w", "jmh", verdict, "", suspect, 0.02, null, null, null, null, null, 0, 0, Map.of(),
-        List.of(), List.of(), List.of(), "");
+        "w", "jmh", verdict, "", suspect, 0.02, "gate", null, null, null, null, null, 0, 0,
+        Map.of(), List.of(), List.of(), List.of(), List.of(), "");
   }
 }

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Timing;
@@ -73,6 +74,7 @@ final class RandomResults {
         text(),
         random.nextBoolean(),
         number(),
+        text(),
         maybe(() -> new Slowdown(number(), number(), number(), number())),
         maybe(this::number),
         maybe(random::nextInt),
@@ -82,9 +84,20 @@ final class RandomResults {
         random.nextInt(20),
         samples(),
         list(3, this::look),
+        list(2, this::answer),
         list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
         list(2, this::text),
         text());
+  }
+
+  private InterpretationAnswer answer() {
+    return new InterpretationAnswer(
+        text(),
+        any(Verdict.values()),
+        number(),
+        number(),
+        number(),
+        new Slowdown(number(), number(), number(), number()));
   }
 
   private Look look() {

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Timing;
@@ -55,6 +56,7 @@ final class Results {
         "The reason of " + verdict,
         suspect,
         0.02,
+        "gate",
         estimate == null ? null : new Slowdown(estimate, estimate - 0.03, estimate + 0.03, 0.99),
         estimate == null ? null : 0.035,
         verdict == Verdict.INCONCLUSIVE ? 75 : null,
@@ -66,9 +68,20 @@ final class Results {
         estimate == null
             ? List.of()
             : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
+        estimate == null ? List.of() : List.of(welch(verdict, estimate)),
         failures,
         List.of(),
         "mvn perfgate:check -Dperfgate.includes='" + id + "'");
+  }
+
+  private static InterpretationAnswer welch(Verdict verdict, double estimate) {
+    return new InterpretationAnswer(
+        "welch-vm",
+        verdict,
+        0.004,
+        0.996,
+        2.9,
+        new Slowdown(estimate, estimate - 0.02, estimate + 0.02, 0.98));
   }
 
   static FormulaResult formula(String text, FormulaVerdict verdict, String... workloads) {

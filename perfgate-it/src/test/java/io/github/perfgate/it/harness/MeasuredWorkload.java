@@ -25,6 +25,11 @@ public record MeasuredWorkload(JsonNode json) {
     return json.path("reason").asText();
   }
 
+  /** The interpretation that decided. */
+  public String interpretation() {
+    return json.path("interpretation").asText();
+  }
+
   /** Candidate time divided by baseline time; NaN where nothing was compared. */
   public double slowdown() {
     return json.path("slowdown").path("estimate").asDouble(Double.NaN);

@@ -14,9 +14,12 @@ import java.util.List;
  * and those after the last look, are left out.
  *
  * <p>The looks are taken twice, once for each side as the candidate, and each time until a slowdown
- * is shown or excluded. So regressions and improvements mirror each other exactly. "No change" is
- * an answer about slowdowns alone, as the formula is: a candidate of which that is shown may well
- * be faster, and with the sides swapped the answer may be that nothing is shown yet.
+ * is shown or excluded. So regressions and improvements mirror each other exactly. Where both are
+ * shown, as can happen when most VM starts are faster and a few very much slower, the earlier look
+ * counts, and of the same look the smaller p value; the policy itself, which must not overlook a
+ * regression, tests that first. "No change" is an answer about slowdowns alone, as the formula is:
+ * a candidate of which that is shown may well be faster, and with the sides swapped the answer may
+ * be that nothing is shown yet.
  *
  * <p>The p values are those of the whole sequence of looks ({@link GateLook#sequentialP}), the
  * smallest up to the look that decided. The statistic is the paired t of all rounds that were
@@ -37,8 +40,7 @@ public record Gate(GatePolicy policy) implements Interpretation {
     int rounds = Math.min(Math.min(x.length, y.length), policy.maxRounds());
     Sequence slower = Sequence.of(policy, x, y, rounds);
     Sequence faster = Sequence.of(policy, y, x, rounds);
-    Decision decision =
-        faster.decision == Decision.REGRESSION ? Decision.IMPROVEMENT : slower.decision;
+    Decision decision = decide(slower, faster);
     if (rounds < 2) {
       Interval anything = new Interval(0, Double.POSITIVE_INFINITY, confidence());
       return new Answer(name(), decision, 1, 1, Double.NaN, y[0] / x[0], anything);
@@ -54,6 +56,20 @@ public record Gate(GatePolicy policy) implements Interpretation {
         paired.interval(confidence()));
   }
 
+  private static Decision decide(Sequence slower, Sequence faster) {
+    if (faster.decision != Decision.REGRESSION) {
+      return slower.decision;
+    }
+    if (slower.decision != Decision.REGRESSION) {
+      return Decision.IMPROVEMENT;
+    }
+    int order =
+        slower.looks == faster.looks
+            ? Double.compare(slower.p, faster.p)
+            : Integer.compare(slower.looks, faster.looks);
+    return order == 0 ? Decision.CONTINUE : order < 0 ? Decision.REGRESSION : Decision.IMPROVEMENT;
+  }
+
   private double confidence() {
     return 1 - policy.alpha();
   }
@@ -62,9 +78,10 @@ public record Gate(GatePolicy policy) implements Interpretation {
    * Looks at one question until it is answered.
    *
    * @param decision regression, no change, or to go on
+   * @param looks how many were taken
    * @param p smallest sequential p value so far
    */
-  private record Sequence(Decision decision, double p) {
+  private record Sequence(Decision decision, int looks, double p) {
     static Sequence of(GatePolicy policy, double[] x, double[] y, int rounds) {
       List<Integer> looks = policy.looks();
       double p = 1;
@@ -72,10 +89,10 @@ public record Gate(GatePolicy policy) implements Interpretation {
         GateLook look = policy.evaluate(x, y, k);
         p = Math.min(p, look.sequentialP());
         if (look.decision() == Decision.REGRESSION || look.decision() == Decision.NO_CHANGE) {
-          return new Sequence(look.decision(), p);
+          return new Sequence(look.decision(), k + 1, p);
         }
       }
-      return new Sequence(Decision.CONTINUE, p);
+      return new Sequence(Decision.CONTINUE, looks.size(), p);
     }
   }
 }

@@ -32,6 +32,10 @@ public record Interpretations(
           "ci-overlap",
           "speedgun");
 
+  /** Those that need a history of runs. */
+  public static final List<String> WITH_HISTORY =
+      List.of("parametric-history", "nonparametric-history");
+
   private static final int RESAMPLES = 10_000;
 
   /**
@@ -59,6 +63,11 @@ public record Interpretations(
           throw new IllegalArgumentException(
               "no interpretation is called '" + name + "'; there are " + String.join(", ", NAMES));
     };
+  }
+
+  /** The names of those that can be asked: without a history all but those that need one. */
+  public List<String> available() {
+    return NAMES.stream().filter(name -> history != null || !WITH_HISTORY.contains(name)).toList();
   }
 
   private Sample requireHistory(String name) {

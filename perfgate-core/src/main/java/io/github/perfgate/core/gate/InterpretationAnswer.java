@@ -1,0 +1,36 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.stats.interpretation.Answer;
+
+/**
+ * What one interpretation says of a workload's samples, with the rule's level, margin and
+ * tolerance.
+ *
+ * @param interpretation its name
+ * @param verdict what it would decide
+ * @param slower one-sided p value for "slower than the margin allows"
+ * @param faster one-sided p value for "faster by more than the margin"
+ * @param statistic the test statistic of {@code slower}; NaN if there is none
+ * @param slowdown its estimate and interval; without an upper end the interval is unbounded
+ */
+public record InterpretationAnswer(
+    String interpretation,
+    Verdict verdict,
+    double slower,
+    double faster,
+    double statistic,
+    Slowdown slowdown) {
+  static InterpretationAnswer of(Answer answer) {
+    return new InterpretationAnswer(
+        answer.interpretation(),
+        Verdict.of(answer.decision()),
+        answer.pSlower(),
+        answer.pFaster(),
+        answer.statistic(),
+        new Slowdown(
+            answer.ratio(),
+            answer.interval().lower(),
+            answer.interval().upper(),
+            answer.interval().confidence()));
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.interpretation.Criteria;
+import io.github.perfgate.stats.interpretation.Interpretation;
+import io.github.perfgate.stats.interpretation.Interpretations;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a comparison is decided.
+ *
+ * @param interpretation one of {@link Interpretations#NAMES}
+ * @param level its significance level: of the gate the chance of ever calling a candidate at the
+ *     margin a regression, over all looks
+ * @param margin the slowdown that is allowed, 0.02 for two per cent
+ * @param tolerance the further difference of the estimates that is ignored, however significant it
+ *     is; the gate, whose hypothesis holds the margin, has none
+ */
+public record Rule(String interpretation, double level, double margin, double tolerance) {
+  /** The interpretation that decides when nothing else is said. */
+  public static final String GATE = "gate";
+
+  /** The significance level when nothing else is said. */
+  public static final double STANDARD_LEVEL = 0.01;
+
+  private static final double BETA = 0.05;
+  private static final double GUARD = 0.10;
+
+  /** SpeedGun's intervals are of 98 %. */
+  private static final double SPEEDGUN_LEVEL = 0.02;
+
+  /** The level of an interpretation when nothing else is said. */
+  public static double levelOf(String interpretation) {
+    return interpretation.equals("speedgun") ? SPEEDGUN_LEVEL : STANDARD_LEVEL;
+  }
+
+  /**
+   * Whether it looks at the samples while measuring goes on; all others wait for the last round.
+   */
+  boolean sequential() {
+    return interpretation.equals(GATE);
+  }
+
+  /** Whether earlier runs are needed. */
+  boolean needsHistory() {
+    return Interpretations.WITH_HISTORY.contains(interpretation);
+  }
+
+  /** The gate's policy with this level and margin. */
+  GatePolicy policy(int minRounds, int maxRounds) {
+    return new GatePolicy(margin, minRounds, maxRounds, level, BETA, GUARD);
+  }
+
+  /**
+   * All interpretations with this level, margin and tolerance.
+   *
+   * @param seed seed of the resampling
+   * @param history earlier runs of the workload, or null
+   */
+  Interpretations interpretations(GatePolicy policy, long seed, @Nullable Sample history) {
+    return new Interpretations(new Criteria(level, margin, tolerance), policy, seed, history);
+  }
+
+  /** The one that decides. */
+  Interpretation chosen(GatePolicy policy, long seed, @Nullable Sample history) {
+    return interpretations(policy, seed, history).named(interpretation);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Sample;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The runs of earlier gates, for the interpretations that learn from them how runs vary (SPL,
+ * sections 3.5 and 3.6). Of every result the runs of its working tree count. Each result's runs are
+ * scaled to the same mean, since what changed between two gates is the code and says nothing about
+ * how runs of the same code differ.
+ */
+public final class ResultsHistory {
+  private static final String REMEDY =
+      "name results.json files of earlier gates, or a folder with such files, in <history> or"
+          + " -Dperfgate.history";
+
+  /** Any: only relative differences are asked for. */
+  private static final double COMMON_MEAN = 1000;
+
+  private static final int FEWEST_RUNS = 2;
+
+  private final Map<String, List<double[]>> runs = new HashMap<>();
+
+  private ResultsHistory() {}
+
+  /**
+   * Reads results.
+   *
+   * @param paths {@code results.json} files, or folders in which files of that name are looked for
+   * @throws ProblemException if one does not exist, holds no results or is not readable
+   */
+  public static ResultsHistory of(List<Path> paths) {
+    ResultsHistory history = new ResultsHistory();
+    paths.stream()
+        .flatMap(path -> files(path).stream())
+        .forEach(file -> ResultsJson.read(file).workloads().forEach(history::add));
+    return history;
+  }
+
+  private static List<Path> files(Path path) {
+    if (Files.isRegularFile(path)) {
+      return List.of(path);
+    }
+    if (!Files.isDirectory(path)) {
+      throw new ProblemException("The history %s does not exist".formatted(path), REMEDY);
+    }
+    try (Stream<Path> walk = Files.walk(path)) {
+      List<Path> files = walk.filter(file -> file.endsWith(ResultsJson.FILE)).sorted().toList();
+      if (files.isEmpty()) {
+        throw new ProblemException(
+            "The history %s holds no %s".formatted(path, ResultsJson.FILE), REMEDY);
+      }
+      return files;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void add(WorkloadResult workload) {
+    List<List<Double>> rows = workload.samples().getOrDefault(Revision.CURRENT, List.of());
+    if (rows.size() >= FEWEST_RUNS) {
+      Sample sample = Sample.of(rows);
+      runs.computeIfAbsent(workload.id(), id -> new ArrayList<>())
+          .addAll(Arrays.asList(sample.scaledBy(COMMON_MEAN / sample.mean()).toArrays()));
+    }
+  }
+
+  /** The runs of a workload, or null if there are none. */
+  public @Nullable Sample of(String workload) {
+    List<double[]> rows = runs.get(workload);
+    return rows == null ? null : Sample.of(rows.toArray(double[][]::new));
+  }
+}
