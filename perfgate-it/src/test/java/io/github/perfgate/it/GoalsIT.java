@@ -64,6 +64,14 @@ class GoalsIT {
     check.shouldSay("ChecksumBenchmark.slower");
     assertThat(check.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
     assertThat(Files.readAllBytes(samples)).isEqualTo(measured);
+
+    String oldClasses = "not built by this Maven session";
+    check.shouldNotSay(oldClasses);
+    project
+        .mvn("perfgate:check", "-Dperfgate.includes=slower")
+        .run()
+        .shouldFail()
+        .shouldSay("REGRESSION", oldClasses);
   }
 
   @Test

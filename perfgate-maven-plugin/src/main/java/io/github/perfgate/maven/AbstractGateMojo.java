@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.inject.Inject;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -238,6 +239,9 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.cacheDirectory")
   @Nullable File cacheDirectory;
 
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  @Nullable MojoExecution execution;
+
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Inject @Nullable RuntimeInformation runtime;
@@ -352,12 +356,18 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
           "Maven runs with several threads (-T): other modules may build while this one is measured,"
               + " which makes the samples noisier; without -T the gate decides with fewer rounds");
     }
-    if (project().getArtifact().getFile() == null) {
+    if (isCalledAlone() && project().getArtifact().getFile() == null) {
       warnings.add(
           "The classes were not built by this Maven session and may be older than the sources;"
               + " `mvn verify` builds and measures them in one go");
     }
     return warnings;
+  }
+
+  /** Whether the goal stands on the command line itself, and not in a phase of the build. */
+  private boolean isCalledAlone() {
+    return Objects.requireNonNull(execution, "Maven sets the execution").getLifecyclePhase()
+        == null;
   }
 
   private boolean mayFetch() {
