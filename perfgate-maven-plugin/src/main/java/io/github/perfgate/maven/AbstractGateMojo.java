@@ -223,7 +223,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   /**
    * Whether the benchmarks in main classes form a module of their own, all of which is taken from
    * the working tree: {@code true}, {@code false}, or {@code auto} (a module that depends on other
-   * modules of the build and on which none depends).
+   * modules of the build, on which none depends, and of which only benchmarks changed).
    *
    * @since 0.1.0
    */

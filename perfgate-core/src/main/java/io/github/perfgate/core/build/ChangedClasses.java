@@ -28,6 +28,13 @@ final class ChangedClasses {
     this.benchmarks = benchmarks;
   }
 
+  /** Whether a class that is no benchmark and that both versions have is not the same. */
+  boolean anyInBoth() {
+    return version.content().keySet().stream()
+        .filter(file -> candidate.has(file) && !benchmarks.include(file))
+        .anyMatch(file -> !candidate.agreesWith(version, file));
+  }
+
   /** For a module of its own: what is not compared, because the candidate's hides the version's. */
   List<String> hidden(String name) {
     Set<String> all = new TreeSet<>(candidate.content().keySet());

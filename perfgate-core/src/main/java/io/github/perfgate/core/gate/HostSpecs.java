@@ -65,7 +65,10 @@ final class HostSpecs {
             candidate,
             List.of(baseline),
             classes,
-            input.benchmarkModule().isOfItsOwn(candidate.module(), classes, input.dependedUpon()),
+            input
+                .benchmarkModule()
+                .isOfItsOwn(
+                    candidate.module(), List.of(baseline.module()), classes, input.dependedUpon()),
             temporary.resolve("overlay"));
     ClassPath old = paths.of(baseline);
     ClassPath recent = paths.of(candidate);

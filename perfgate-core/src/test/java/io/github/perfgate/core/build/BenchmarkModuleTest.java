@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,22 +21,56 @@ class BenchmarkModuleTest {
     ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
     ModuleBuild alone = fixture.version(fixture.library("lib", "1", "compile")).module();
     // then
-    assertThat(BenchmarkModule.AUTO.isOfItsOwn(module, BENCHMARKS, false)).isTrue();
-    assertThat(BenchmarkModule.AUTO.isOfItsOwn(module, BENCHMARKS, true)).isFalse();
-    assertThat(BenchmarkModule.AUTO.isOfItsOwn(alone, BENCHMARKS, false)).isFalse();
+    assertThat(BenchmarkModule.AUTO.isOfItsOwn(module, List.of(), BENCHMARKS, false)).isTrue();
+    assertThat(BenchmarkModule.AUTO.isOfItsOwn(module, List.of(), BENCHMARKS, true)).isFalse();
+    assertThat(BenchmarkModule.AUTO.isOfItsOwn(alone, List.of(), BENCHMARKS, false)).isFalse();
   }
 
   @Test
   void benchmarksInTestsDoNot() {
     Fixture fixture = new Fixture(folder, Revision.CURRENT).withTest("a/Bench.class", "bench");
     ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
-    assertThat(BenchmarkModule.AUTO.isOfItsOwn(module, BENCHMARKS, false)).isFalse();
+    assertThat(BenchmarkModule.AUTO.isOfItsOwn(module, List.of(), BENCHMARKS, false)).isFalse();
+  }
+
+  @Test
+  void anApplicationWhoseCodeChangedIsNoneHoweverItLooks() {
+    Fixture fixture =
+        new Fixture(folder, Revision.CURRENT)
+            .withMain("a/Bench.class", "bench")
+            .withMain("a/App.class", "app");
+    ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
+    assertThat(own(module, other("same", "app"))).isTrue();
+    assertThat(own(module, other("changed", "old app"))).isFalse();
+  }
+
+  @Test
+  void aClassThatIsNewIsOnlyUsedByTheBenchmarks() {
+    Fixture fixture =
+        new Fixture(folder, Revision.CURRENT)
+            .withMain("a/Bench.class", "bench")
+            .withMain("a/App.class", "app")
+            .withMain("a/Helper.class", "helper");
+    ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
+    assertThat(own(module, other("before", "app"))).isTrue();
+  }
+
+  private static boolean own(ModuleBuild module, ModuleBuild other) {
+    return BenchmarkModule.AUTO.isOfItsOwn(module, List.of(other), BENCHMARKS, false);
+  }
+
+  private ModuleBuild other(String name, String app) {
+    return new Fixture(folder, name)
+        .withMain("a/Bench.class", "old bench")
+        .withMain("a/App.class", app)
+        .version()
+        .module();
   }
 
   @Test
   void theUserHasTheLastWord() {
     ModuleBuild module = new Fixture(folder, Revision.CURRENT).version().module();
-    assertThat(BenchmarkModule.TRUE.isOfItsOwn(module, BENCHMARKS, true)).isTrue();
-    assertThat(BenchmarkModule.FALSE.isOfItsOwn(module, BENCHMARKS, false)).isFalse();
+    assertThat(BenchmarkModule.TRUE.isOfItsOwn(module, List.of(), BENCHMARKS, true)).isTrue();
+    assertThat(BenchmarkModule.FALSE.isOfItsOwn(module, List.of(), BENCHMARKS, false)).isFalse();
   }
 }
