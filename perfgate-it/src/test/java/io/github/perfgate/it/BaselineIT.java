@@ -101,6 +101,17 @@ class BaselineIT {
   }
 
   @Test
+  void aBaselineWhoseBuildDoesNotEndIsEndedWithTheBudget() {
+    project.replace(WORK, "return 100", "return 50 + 50");
+    project.commit("Not built yet");
+
+    // No Maven builds within a second, so the limit is met however fast the machine is.
+    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.budget=1s")
+        .shouldFail()
+        .shouldSay("still being built after the budget of 1 s", "<budget>");
+  }
+
+  @Test
   void aProjectWithoutRepositoryNamesTheRemedy() {
     project.delete(".git");
 

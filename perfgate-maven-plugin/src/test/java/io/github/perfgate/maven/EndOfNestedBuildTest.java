@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -112,6 +113,7 @@ class EndOfNestedBuildTest {
           new Revision.Commit(Revision.BASELINE, "f".repeat(40), "Need what never comes");
       new VersionCache(
               folder.resolve("cache"),
+              Duration.ofMinutes(5),
               (id, directory) -> {
                 SampleProject.write(directory);
                 SampleProject.module(

@@ -13,6 +13,7 @@ import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +34,9 @@ class NestedBuildTest {
     BuildEnvironment environment = RealMaven.environment(work, Map.of("hard", hard));
     VersionCache cache =
         new VersionCache(
-            work.resolve("cache"), (commit, directory) -> SampleProject.write(directory));
+            work.resolve("cache"),
+            Duration.ofMinutes(5),
+            (commit, directory) -> SampleProject.write(directory));
     // when
     Built first = cache.build(COMMIT, environment);
     Built second = cache.build(COMMIT, environment);
@@ -65,6 +68,7 @@ class NestedBuildTest {
     VersionCache cache =
         new VersionCache(
             folder.resolve("cache"),
+            Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               SampleProject.file(directory.resolve("core/src/main/java/a/Core.java"), "clash");
@@ -85,6 +89,7 @@ class NestedBuildTest {
     VersionCache cache =
         new VersionCache(
             folder.resolve("cache"),
+            Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               SampleProject.file(directory.resolve("bench/pom.xml"), "");

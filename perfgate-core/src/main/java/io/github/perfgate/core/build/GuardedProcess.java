@@ -2,6 +2,9 @@ package io.github.perfgate.core.build;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 
 /** A process that ends, with all that it started, no later than this JVM or this object. */
 final class GuardedProcess implements AutoCloseable {
@@ -28,12 +31,15 @@ final class GuardedProcess implements AutoCloseable {
   /**
    * Waits for the end of the process.
    *
-   * @return its exit code
+   * @param limit the longest time to wait
+   * @return its exit code, or nothing if it was still running then
    * @throws ProblemException when the thread is interrupted; it stays marked as such
    */
-  int waitFor() {
+  OptionalInt waitFor(Duration limit) {
     try {
-      return process.waitFor();
+      return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)
+          ? OptionalInt.of(process.exitValue())
+          : OptionalInt.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProblemException(

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +29,15 @@ final class NestedMaven implements CommitBuild {
 
   private static final Logger LOG = LoggerFactory.getLogger(NestedMaven.class);
 
+  private final Duration limit;
+
+  /**
+   * @param limit the longest time that a build may take: that of the whole gate
+   */
+  NestedMaven(Duration limit) {
+    this.limit = limit;
+  }
+
   @Override
   public ModuleOutcome build(
       Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log) {
@@ -38,7 +49,12 @@ final class NestedMaven implements CommitBuild {
     try {
       Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
       markProjectRoot(root, checkout);
-      int exit = run(command(environment, checkout, records), environment.maven(), root, log);
+      OptionalInt end =
+          run(command(environment, checkout, records), environment.maven(), root, log);
+      if (end.isEmpty()) {
+        throw tooLong(commit, log);
+      }
+      int exit = end.getAsInt();
       if (exit == 0) {
         return module(commit, place, checkout, records, log);
       }
@@ -54,6 +70,15 @@ final class NestedMaven implements CommitBuild {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
+    return new ProblemException(
+        "%s %s was still being built after the budget of %d s and was ended (log: %s):%n%s"
+            .formatted(
+                commit.name(), commit.shortId(), limit.toSeconds(), log, BuildLog.read(log).tail()),
+        "raise <budget> (-Dperfgate.budget) if this build takes so long, or see in the log what it"
+            + " waits for; its input is closed");
   }
 
   static List<String> command(BuildEnvironment environment, Path checkout, Path records) {
@@ -90,7 +115,7 @@ final class NestedMaven implements CommitBuild {
     Files.createDirectory(root.resolve(".mvn"));
   }
 
-  private static int run(List<String> command, MavenInstallation maven, Path root, Path log)
+  private OptionalInt run(List<String> command, MavenInstallation maven, Path root, Path log)
       throws IOException {
     LOG.debug("in {}: {}", root, command);
     Map<String, String> variables = NestedVariables.of(System.getenv(), maven);
@@ -104,7 +129,7 @@ final class NestedMaven implements CommitBuild {
     // Its standard input stays a pipe of ours that nobody writes to: when this JVM is gone, however
     // it went, the pipe closes and the spy ends the nested Maven.
     try (GuardedProcess process = GuardedProcess.start(builder)) {
-      return process.waitFor();
+      return process.waitFor(limit);
     }
   }
 

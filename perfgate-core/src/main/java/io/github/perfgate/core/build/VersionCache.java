@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -27,10 +28,11 @@ public final class VersionCache {
 
   /**
    * @param directory the cache folder, outside every working tree; created when needed
+   * @param limit the longest time that the build of a commit may take
    * @param checkout puts a commit's files into a folder
    */
-  public VersionCache(Path directory, Checkout checkout) {
-    this(directory, checkout, new NestedMaven());
+  public VersionCache(Path directory, Duration limit, Checkout checkout) {
+    this(directory, checkout, new NestedMaven(limit));
   }
 
   VersionCache(Path directory, Checkout checkout, CommitBuild build) {

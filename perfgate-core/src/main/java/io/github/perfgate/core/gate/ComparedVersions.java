@@ -75,7 +75,8 @@ record ComparedVersions(
   }
 
   private static Built commit(GateInput input, SourceRepository source, Revision.Commit commit) {
-    return new VersionCache(input.cacheDirectory(), new Checkout(source)::checkOut)
+    return new VersionCache(
+            input.cacheDirectory(), input.settings().budget(), new Checkout(source)::checkOut)
         .build(commit, input.buildEnvironment().apply(source.directory()));
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -103,7 +104,7 @@ class NestedMavenTest {
   @Test
   void whereTheRootHasNoPomTheModuleIsAbsent() {
     ModuleOutcome outcome =
-        new NestedMaven()
+        new NestedMaven(Duration.ofMinutes(1))
             .build(
                 Fixture.COMMIT,
                 Fixture.environment(folder),

@@ -23,7 +23,7 @@ class VersionCacheTest {
   private final AtomicInteger builds = new AtomicInteger();
   private BuildEnvironment environment = Fixture.environment(Path.of(""));
   private Path directory = Path.of("");
-  private VersionCache cache = new VersionCache(directory, (commit, files) -> {});
+  private VersionCache cache = new VersionCache(directory, (commit, files) -> {}, this::compile);
 
   @BeforeEach
   void emptyCache() {
