@@ -170,7 +170,7 @@ class ReportBrowserTest {
     assertNoOverflow();
 
     browser.executeScript(
-        "document.querySelectorAll('details').forEach((one, i) => one.open = i % 9 < 2)");
+        "document.querySelectorAll('details').forEach((one, i) => one.open = i % 16 < 3)");
     picture("open-" + width + "-" + colours);
   }
 
