@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.problem;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a user may have meant by a name that does not exist. */
-final class NearestNames {
+public final class NearestNames {
   private static final int SHOWN = 3;
 
   private NearestNames() {}
@@ -15,7 +15,7 @@ final class NearestNames {
    * The nearest of some names: those that end in the text behind a slash, then those whose spelling
    * differs in at most a third of its letters.
    */
-  static List<String> of(String text, Collection<String> names) {
+  public static List<String> of(String text, Collection<String> names) {
     record Near(String name, int distance) {}
     int limit = Math.max(1, text.length() / 3);
     return names.stream()
