@@ -15,14 +15,10 @@ final class FormulaParser {
   private static final List<String> IMPLIES = List.of("=>", "==>");
   private static final List<String> NOT = List.of("not", "!");
 
-  /** Far more than anybody writes, and far less than the stack bears. */
-  private static final int DEEPEST = 200;
-
   private final Tokens tokens;
   private final DeclaredNames names;
   private final ReferenceParser references;
   private final ComparisonParser comparisons;
-  private int depth;
 
   FormulaParser(
       Tokens tokens,
@@ -37,20 +33,7 @@ final class FormulaParser {
 
   /** Reads one, as far as it reaches. */
   Formula formula() {
-    return deeper(this::implication);
-  }
-
-  private Formula deeper(Supplier<Formula> rule) {
-    if (depth == DEEPEST) {
-      throw new SplFailure(
-          tokens.peek().at(), "the formula is nested more than " + DEEPEST + " levels deep");
-    }
-    depth++;
-    try {
-      return rule.get();
-    } finally {
-      depth--;
-    }
+    return tokens.nested(this::implication);
   }
 
   private Formula implication() {
@@ -78,7 +61,7 @@ final class FormulaParser {
 
   private Formula negation() {
     if (tokens.acceptAny(NOT)) {
-      return new Formula.Not(deeper(this::negation));
+      return new Formula.Not(tokens.nested(this::negation));
     }
     if (tokens.peek().isWord("for") || tokens.peek().isWord("exists")) {
       return quantified();

@@ -142,9 +142,9 @@ final class ReferenceParser {
 
   private void makers(Parts parts) {
     tokens.next();
-    parts.generator = reference("a generator, such as pkg.Class#method");
+    parts.generator = tokens.nested(() -> reference("a generator, such as pkg.Class#method"));
     if (tokens.accept(",")) {
-      parts.factory = reference("a factory, such as pkg.Class#method");
+      parts.factory = tokens.nested(() -> reference("a factory, such as pkg.Class#method"));
     }
     tokens.expect("]", "behind the generator");
   }

@@ -3,16 +3,21 @@ package io.github.perfgate.core.spl;
 import io.github.perfgate.core.spl.Token.Kind;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The tokens of a text, and how far they were read. */
 final class Tokens {
   /** Beyond any sensible number; keeps a stray exponent from filling the memory. */
   private static final int MOST_DIGITS = 100;
 
+  /** Far more than anybody writes. */
+  private static final int DEEPEST = 200;
+
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private final List<Token> tokens;
   private int at;
+  private int depth;
 
   Tokens(String text) {
     tokens = Lexer.tokens(text);
@@ -20,6 +25,19 @@ final class Tokens {
 
   Token peek() {
     return peek(0);
+  }
+
+  /** Reads what may contain itself, but not deeper than the stack bears. */
+  <T> T nested(Supplier<T> rule) {
+    if (depth == DEEPEST) {
+      throw new SplFailure(peek().at(), "nested more than " + DEEPEST + " levels deep");
+    }
+    depth++;
+    try {
+      return rule.get();
+    } finally {
+      depth--;
+    }
   }
 
   Token peek(int ahead) {
