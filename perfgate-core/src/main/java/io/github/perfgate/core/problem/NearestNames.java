@@ -35,8 +35,9 @@ public final class NearestNames {
     return Math.min(edits(wanted, found), edits(wanted, last));
   }
 
-  /** Levenshtein's distance, row by row. */
+  /** Levenshtein's distance, row by row; two letters that changed places are one change. */
   private static int edits(String a, String b) {
+    int[] twoAbove = new int[b.length() + 1];
     int[] above = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       above[j] = j;
@@ -47,9 +48,17 @@ public final class NearestNames {
       for (int j = 1; j <= b.length(); j++) {
         int changed = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         row[j] = Math.min(changed, Math.min(above[j], row[j - 1]) + 1);
+        if (i > 1 && j > 1 && swapped(a, i, b, j)) {
+          row[j] = Math.min(row[j], twoAbove[j - 2] + 1);
+        }
       }
+      twoAbove = above;
       above = row;
     }
     return above[b.length()];
+  }
+
+  private static boolean swapped(String a, int i, String b, int j) {
+    return a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }

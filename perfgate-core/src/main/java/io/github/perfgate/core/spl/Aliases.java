@@ -9,7 +9,7 @@ final class Aliases {
 
   /**
    * The reference with every alias replaced, and with what was written behind it. An alias stands
-   * before its uses, so this ends.
+   * before its uses, so this ends. Its place is that of the alias's meaning, where the name stands.
    *
    * @throws SplFailure if something is said twice
    */
@@ -33,7 +33,8 @@ final class Aliases {
         either(whole.arguments(), use.arguments(), "arguments", use),
         either(whole.parameters(), use.parameters(), "parameters", use),
         either(whole.revision(), use.revision(), "a revision", use),
-        use.at());
+        whole.at(),
+        whole.memberAt());
   }
 
   private static <T> @Nullable T either(

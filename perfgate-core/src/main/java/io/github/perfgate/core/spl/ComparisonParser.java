@@ -199,7 +199,9 @@ final class ComparisonParser {
         return null;
       }
       throw new SplFailure(
-          unit.at(), "no unit is called `" + unit.text() + "`; there are ns, us, ms and s");
+          unit.at(),
+          "no unit is called `%s`; there are ns, us, ms and s, and a factor has a `*` behind it"
+              .formatted(unit.text()));
     }
     tokens.next();
     return new Side.Limit(numeral.value(), known.get(), at);
@@ -232,7 +234,8 @@ final class ComparisonParser {
       } while (tokens.accept(","));
       tokens.expect(")", "or `,` behind the setting");
     } else if (interpretation == null) {
-      throw tokens.expected("the name of an interpretation, or settings such as (level = 1 %),");
+      throw tokens.expected(
+          "the name of an interpretation or settings such as (level = 1 %) behind `using`");
     }
     return new Settings(
         interpretation, values.get("level"), values.get("tolerance"), values.get("margin"));
@@ -255,11 +258,11 @@ final class ComparisonParser {
     if (!interpretations.contains(name.toString())) {
       throw new SplFailure(
           at,
-          "no interpretation is called `%s`%s; there are %s"
+          "no interpretation is called `%s`; there are %s%s"
               .formatted(
                   name,
-                  DidYouMean.among(name.toString(), interpretations),
-                  String.join(", ", interpretations)));
+                  String.join(", ", interpretations),
+                  DidYouMean.among(name.toString(), interpretations)));
     }
     return name.toString();
   }

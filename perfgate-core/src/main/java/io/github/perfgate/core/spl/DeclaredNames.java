@@ -43,6 +43,11 @@ final class DeclaredNames {
     unused.put(name.text(), declared);
   }
 
+  /** Whether it is a word of the language. */
+  static boolean isReserved(String word) {
+    return RESERVED.contains(word) && !word.equals("SELF") && !word.equals("THIS");
+  }
+
   /** Fails if the name cannot be given to anything. */
   void checkFree(Token name, String kind) {
     if (RESERVED.contains(name.text())) {

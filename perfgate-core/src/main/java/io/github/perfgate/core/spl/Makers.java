@@ -1,7 +1,6 @@
 package io.github.perfgate.core.spl;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -50,7 +49,7 @@ final class Makers {
             bindings.values(whole.constructor()),
             bindings.values(whole.arguments()),
             bindings);
-    types.requireMethod(maker.type(), maker.method(), reference.at());
+    types.requireMethod(maker.type(), maker.method(), whole.memberAt());
     return maker;
   }
 
@@ -74,10 +73,10 @@ final class Makers {
     }
     MethodName self = scope.self();
     if (self == null || name.equals(Reference.SELF) || bindings.benchmarks().containsKey(name)) {
-      throw unknown(reference, bindings.aliases().keySet());
+      throw unknown(reference, bindings);
     }
     if (scope.types() != null && !types.methodsBesideSelf().contains(name)) {
-      throw unknown(reference, bindings.aliases().keySet());
+      throw unknown(reference, bindings);
     }
     return new Maker(self.type(), name, List.of(), arguments);
   }
@@ -93,8 +92,10 @@ final class Makers {
   }
 
   /** What to say of a name that means nothing. */
-  SplFailure unknown(Reference reference, Collection<String> aliases) {
-    List<String> known = new ArrayList<>(aliases);
+  SplFailure unknown(Reference reference, Bindings bindings) {
+    List<String> known = new ArrayList<>(bindings.aliases().keySet());
+    known.addAll(bindings.benchmarks().keySet());
+    known.addAll(bindings.values().keySet());
     known.addAll(types.methodsBesideSelf());
     MethodName self = scope.self();
     return new SplFailure(

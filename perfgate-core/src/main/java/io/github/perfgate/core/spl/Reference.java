@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param arguments arguments of the generator, or of the method
  * @param parameters values of a benchmark's parameters
  * @param revision where it is taken from
+ * @param at where its name stands
+ * @param memberAt where the method stands, or the name if it holds the method
  */
 record Reference(
     String name,
@@ -31,7 +33,8 @@ record Reference(
     @Nullable List<Argument> arguments,
     @Nullable Map<String, Argument> parameters,
     @Nullable String revision,
-    Position at)
+    Position at,
+    Position memberAt)
     implements Side.Measured {
   static final String SELF = "SELF";
 

@@ -56,7 +56,7 @@ final class ReferenceParser {
   /** Reads one. */
   Reference reference(String what) {
     String prefix = atPrefix() ? prefix() : null;
-    if (tokens.peek().kind() != Kind.WORD) {
+    if (tokens.peek().kind() != Kind.WORD || DeclaredNames.isReserved(tokens.peek().text())) {
       throw tokens.expected(what);
     }
     Parts parts = new Parts(tokens.peek().at());
@@ -107,6 +107,7 @@ final class ReferenceParser {
       if (tokens.peek().kind() != Kind.WORD) {
         throw tokens.expected("the name of a method behind `#`");
       }
+      parts.memberAt = tokens.peek().at();
       parts.method = tokens.next().text();
       if (atParenthesis()) {
         parts.add(parenthesis(true));
@@ -265,6 +266,7 @@ final class ReferenceParser {
   /** A reference while it is read. */
   private static final class Parts {
     private final Position at;
+    private Position memberAt;
     private String name = "";
     private @Nullable List<Argument> constructor;
     private @Nullable String method;
@@ -277,6 +279,7 @@ final class ReferenceParser {
 
     Parts(Position at) {
       this.at = at;
+      this.memberAt = at;
     }
 
     void add(Parenthesis parenthesis) {
@@ -304,7 +307,8 @@ final class ReferenceParser {
           arguments,
           parameters,
           revision,
-          at);
+          at,
+          memberAt);
     }
   }
 }

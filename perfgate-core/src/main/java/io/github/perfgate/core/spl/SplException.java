@@ -16,7 +16,7 @@ public final class SplException extends ProblemException {
    * @param problems everything that is wrong in it, in the order of the text; at least one
    */
   SplException(Source source, List<SplProblem> problems) {
-    super(problem(source, problems), "correct the place of each caret");
+    super(problem(source, problems), "correct what the carets point at");
     this.problems = List.copyOf(problems);
   }
 

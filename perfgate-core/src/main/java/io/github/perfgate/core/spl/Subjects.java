@@ -100,9 +100,9 @@ final class Subjects {
               + " %s#%s[generator, factory]".formatted(reference.name(), reference.method()));
     }
     boolean required = revision(reference).equals(Revisions.CURRENT);
-    MethodName name = name(reference, required);
+    MethodName name = name(reference, bindings, required);
     if (required) {
-      types.requireMethod(name.type(), name.method(), reference.at());
+      types.requireMethod(name.type(), name.method(), reference.memberAt());
     }
     Reference generator = reference.generator();
     Reference factory = reference.factory();
@@ -113,7 +113,7 @@ final class Subjects {
         bindings.values(reference.arguments()));
   }
 
-  private MethodName name(Reference reference, boolean required) {
+  private MethodName name(Reference reference, Bindings bindings, boolean required) {
     String written = reference.name();
     List<String> parameterTypes = parameterTypes(reference, required);
     if (written.equals(Reference.SELF)) {
@@ -128,7 +128,7 @@ final class Subjects {
     }
     int dot = written.lastIndexOf('.');
     if (dot < 0) {
-      return besideSelf(reference);
+      return besideSelf(reference, bindings);
     }
     if (types.exists(written)) {
       throw new SplFailure(
@@ -155,12 +155,12 @@ final class Subjects {
   }
 
   /** A name alone is a method of the class of {@code SELF}, if there is one. */
-  private MethodName besideSelf(Reference reference) {
+  private MethodName besideSelf(Reference reference, Bindings bindings) {
     MethodName self = scope.self();
     if (self != null && types.methodsBesideSelf().contains(reference.name())) {
       return new MethodName(self.type(), reference.name(), null);
     }
-    throw makers.unknown(reference, List.of());
+    throw makers.unknown(reference, bindings);
   }
 
   private @Nullable List<String> parameterTypes(Reference reference, boolean required) {
@@ -169,7 +169,7 @@ final class Subjects {
     }
     List<String> resolved = new ArrayList<>();
     for (String type : reference.types()) {
-      resolved.add(types.resolveParameter(type, required, reference.at()));
+      resolved.add(types.resolveParameter(type, required, reference.memberAt()));
     }
     return resolved;
   }

@@ -180,7 +180,9 @@ final class TypeNames {
     if (types == null) {
       return List.of();
     }
-    Collection<String> known = types.typeNames();
+    List<String> known = new ArrayList<>(types.typeNames());
+    OF_JAVA_LANG.stream().sorted().map(name -> "java.lang." + name).forEach(known::add);
+    OF_JAVA_UTIL.stream().sorted().map(name -> "java.util." + name).forEach(known::add);
     List<String> simple =
         NearestNames.of(simpleName(written), known.stream().map(TypeNames::simpleName).toList());
     return known.stream().filter(name -> simple.contains(simpleName(name))).limit(3).toList();

@@ -67,6 +67,7 @@ class GroundingTest {
           """)
   void namesAreResolvedAndQuantifiersExpanded(String text, String ground) {
     assertThat(Formulas.grounded(text)).isEqualTo(ground);
+    assertThat(Formulas.grounded(ground)).as("read again").isEqualTo(ground);
   }
 
   @Test

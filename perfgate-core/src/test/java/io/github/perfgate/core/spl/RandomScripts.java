@@ -120,6 +120,7 @@ final class RandomScripts {
         maybe(() -> list(emptyWouldBeTypes ? 1 : 0, 3, this::argument)),
         maybe(this::parameters),
         maybe(this::revision),
+        AT,
         AT);
   }
 
