@@ -1,11 +1,15 @@
 package io.github.perfgate.core.spl;
 
+import static java.util.stream.Collectors.toCollection;
+
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.spl.Scope.Types;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** From the names of classes as formulas write them to their full names. */
@@ -13,63 +17,25 @@ final class TypeNames {
   private static final Set<String> PRIMITIVES =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
 
-  /** Those that parameters have most. */
-  private static final Set<String> OF_JAVA_LANG =
-      Set.of(
-          "Object",
-          "String",
-          "CharSequence",
-          "StringBuilder",
-          "StringBuffer",
-          "Math",
-          "System",
-          "Number",
-          "Boolean",
-          "Byte",
-          "Character",
-          "Short",
-          "Integer",
-          "Long",
-          "Float",
-          "Double",
-          "Iterable",
-          "Comparable",
-          "Runnable",
-          "Class",
-          "Enum",
-          "Thread",
-          "Throwable");
-
-  private static final Set<String> OF_JAVA_UTIL =
-      Set.of(
-          "Arrays",
-          "Collection",
-          "Collections",
-          "List",
-          "ArrayList",
-          "LinkedList",
-          "Set",
-          "HashSet",
-          "LinkedHashSet",
-          "TreeSet",
-          "SortedSet",
-          "Map",
-          "HashMap",
-          "LinkedHashMap",
-          "TreeMap",
-          "SortedMap",
-          "Queue",
-          "Deque",
-          "ArrayDeque",
-          "PriorityQueue",
-          "Vector",
-          "BitSet",
-          "Iterator",
-          "Comparator",
-          "Random",
-          "Optional",
-          "UUID",
-          "Objects");
+  /** The classes of the JDK that formulas and parameters have most, by their full names. */
+  private static final Set<String> WELL_KNOWN =
+      Stream.concat(
+              names(
+                  "java.lang.",
+                  """
+                  Object String CharSequence StringBuilder StringBuffer Math System Number Boolean
+                  Byte Character Short Integer Long Float Double Iterable Comparable Runnable
+                  Class Enum Thread Throwable
+                  """),
+              names(
+                  "java.util.",
+                  """
+                  Arrays Collection Collections List ArrayList LinkedList Set HashSet
+                  LinkedHashSet TreeSet SortedSet Map HashMap LinkedHashMap TreeMap SortedMap
+                  Queue Deque ArrayDeque PriorityQueue Vector BitSet Iterator Comparator Random
+                  Optional UUID Objects
+                  """))
+          .collect(toCollection(TreeSet::new));
 
   private final @Nullable MethodName self;
   private final @Nullable Types types;
@@ -119,7 +85,7 @@ final class TypeNames {
    * @param at where the method is named
    */
   void requireMethod(String type, String method, Position at) {
-    if (types == null || method.equals("<init>")) {
+    if (types == null || method.equals("<init>") || !types.hasType(type)) {
       return;
     }
     Collection<String> methods = types.methodsOf(type);
@@ -165,11 +131,19 @@ final class TypeNames {
     return candidates;
   }
 
+  private static Stream<String> names(String inPackage, String simpleNames) {
+    return simpleNames
+        .strip()
+        .lines()
+        .flatMap(line -> Stream.of(line.split(" ", -1)))
+        .map(inPackage::concat);
+  }
+
   private static @Nullable String wellKnown(String written) {
-    if (OF_JAVA_LANG.contains(written)) {
-      return "java.lang." + written;
-    }
-    return OF_JAVA_UTIL.contains(written) ? "java.util." + written : null;
+    return Stream.of(written, "java.lang." + written, "java.util." + written)
+        .filter(WELL_KNOWN::contains)
+        .findFirst()
+        .orElse(null);
   }
 
   private static String packageOf(String type) {
@@ -181,8 +155,7 @@ final class TypeNames {
       return List.of();
     }
     List<String> known = new ArrayList<>(types.typeNames());
-    OF_JAVA_LANG.stream().sorted().map(name -> "java.lang." + name).forEach(known::add);
-    OF_JAVA_UTIL.stream().sorted().map(name -> "java.util." + name).forEach(known::add);
+    known.addAll(WELL_KNOWN);
     List<String> simple =
         NearestNames.of(simpleName(written), known.stream().map(TypeNames::simpleName).toList());
     return known.stream().filter(name -> simple.contains(simpleName(name))).limit(3).toList();
