@@ -4,9 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A configuration or an environment that the gate cannot work with. The message always has the same
- * shape: what is wrong and where, then what to do about it. It never stands for a regression.
+ * shape: what is wrong and where, then what to do about it. It never stands for a regression. Rooms
+ * with more to say than a sentence extend it.
  */
-public final class ProblemException extends RuntimeException {
+public class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final String problem;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision;
 
+import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.util.List;

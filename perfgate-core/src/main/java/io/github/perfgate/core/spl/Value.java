@@ -19,7 +19,14 @@ public sealed interface Value {
   record Text(String value) implements Value {
     @Override
     public String toSpl() {
-      return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'";
+      return "'"
+          + value
+              .replace("\\", "\\\\")
+              .replace("'", "\\'")
+              .replace("\n", "\\n")
+              .replace("\r", "\\r")
+              .replace("\t", "\\t")
+          + "'";
     }
   }
 }

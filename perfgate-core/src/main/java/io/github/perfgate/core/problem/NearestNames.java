@@ -1,4 +1,4 @@
-package io.github.perfgate.core.revision;
+package io.github.perfgate.core.problem;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What a user may have meant by a name that does not exist. */
-final class NearestNames {
+public final class NearestNames {
   private static final int SHOWN = 3;
 
   private NearestNames() {}
@@ -15,7 +15,7 @@ final class NearestNames {
    * The nearest of some names: those that end in the text behind a slash, then those whose spelling
    * differs in at most a third of its letters.
    */
-  static List<String> of(String text, Collection<String> names) {
+  public static List<String> of(String text, Collection<String> names) {
     record Near(String name, int distance) {}
     int limit = Math.max(1, text.length() / 3);
     return names.stream()
@@ -35,8 +35,9 @@ final class NearestNames {
     return Math.min(edits(wanted, found), edits(wanted, last));
   }
 
-  /** Levenshtein's distance, row by row. */
+  /** Levenshtein's distance, row by row; two letters that changed places are one change. */
   private static int edits(String a, String b) {
+    int[] twoAbove = new int[b.length() + 1];
     int[] above = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       above[j] = j;
@@ -47,9 +48,17 @@ final class NearestNames {
       for (int j = 1; j <= b.length(); j++) {
         int changed = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         row[j] = Math.min(changed, Math.min(above[j], row[j - 1]) + 1);
+        if (i > 1 && j > 1 && swapped(a, i, b, j)) {
+          row[j] = Math.min(row[j], twoAbove[j - 2] + 1);
+        }
       }
+      twoAbove = above;
       above = row;
     }
     return above[b.length()];
+  }
+
+  private static boolean swapped(String a, int i, String b, int j) {
+    return a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }

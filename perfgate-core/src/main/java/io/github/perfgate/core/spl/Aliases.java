@@ -1,0 +1,47 @@
+package io.github.perfgate.core.spl;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** From a reference to an alias to the reference that is meant. */
+final class Aliases {
+  private Aliases() {}
+
+  /**
+   * The reference with every alias replaced, and with what was written behind it. An alias stands
+   * before its uses, so this ends. Its place is that of the alias's meaning, where the name stands.
+   *
+   * @throws SplFailure if something is said twice
+   */
+  static Reference follow(Reference use, Map<String, Reference> aliases) {
+    Reference meaning = aliases.get(use.name());
+    if (meaning == null) {
+      return use;
+    }
+    if (use.method() != null || use.constructor() != null) {
+      throw new SplFailure(
+          use.at(), "`%s` is the alias of a method and has no `#`".formatted(use.name()));
+    }
+    Reference whole = follow(meaning, aliases);
+    return new Reference(
+        whole.name(),
+        whole.constructor(),
+        whole.method(),
+        whole.types(),
+        either(whole.generator(), use.generator(), "a generator", use),
+        either(whole.factory(), use.factory(), "a factory", use),
+        either(whole.arguments(), use.arguments(), "arguments", use),
+        either(whole.parameters(), use.parameters(), "parameters", use),
+        either(whole.revision(), use.revision(), "a revision", use),
+        whole.at(),
+        whole.memberAt());
+  }
+
+  private static <T> @Nullable T either(
+      @Nullable T ofAlias, @Nullable T ofUse, String what, Reference use) {
+    if (ofAlias != null && ofUse != null) {
+      throw new SplFailure(use.at(), "the alias `%s` has %s already".formatted(use.name(), what));
+    }
+    return ofAlias == null ? ofUse : ofAlias;
+  }
+}

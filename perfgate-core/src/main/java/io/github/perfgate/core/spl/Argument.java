@@ -1,0 +1,31 @@
+package io.github.perfgate.core.spl;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+
+/** A value in a formula: a literal, or the name of one. */
+sealed interface Argument {
+  String toSpl();
+
+  /** As they stand in parentheses. */
+  static String list(List<Argument> arguments) {
+    return arguments.stream().map(Argument::toSpl).collect(joining(", ", "(", ")"));
+  }
+
+  /** A number or a text. */
+  record Literal(Value value) implements Argument {
+    @Override
+    public String toSpl() {
+      return value.toSpl();
+    }
+  }
+
+  /** A variable of a quantifier around it, or the alias of a value. */
+  record Name(String name, Position at) implements Argument {
+    @Override
+    public String toSpl() {
+      return name;
+    }
+  }
+}

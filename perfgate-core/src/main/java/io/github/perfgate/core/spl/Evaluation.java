@@ -1,0 +1,151 @@
+package io.github.perfgate.core.spl;
+
+import io.github.perfgate.core.spl.GroundFormula.All;
+import io.github.perfgate.core.spl.GroundFormula.Atom;
+import io.github.perfgate.core.spl.GroundFormula.Not;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The values of formulas, given those of their comparisons, after Kleene's strong logic of three
+ * values. A comparison in error puts the formula into error unless the other comparisons determine
+ * its value already: a conjunction with a violated part is violated whatever the error would have
+ * hidden.
+ */
+public final class Evaluation {
+  /** What of a part's value can still be seen in the value of the whole formula. */
+  private enum View {
+    /** Which of true, false and error it is. */
+    EVERYTHING,
+    /** Only whether it is true. */
+    WHETHER_TRUE,
+    /** Only whether it is false. */
+    WHETHER_FALSE
+  }
+
+  private final Function<Comparison, Truth> values;
+
+  /**
+   * @param values the values of comparisons as far as they are known
+   */
+  public Evaluation(Function<Comparison, Truth> values) {
+    this.values = values;
+  }
+
+  /** The value of a formula. */
+  public Truth value(GroundFormula formula) {
+    if (formula instanceof Atom atom) {
+      return values.apply(atom.comparison());
+    }
+    if (formula instanceof Not not) {
+      return value(not.formula()).not();
+    }
+    boolean all = formula instanceof All;
+    Truth decisive = all ? Truth.FALSE : Truth.TRUE;
+    Set<Truth> parts = EnumSet.noneOf(Truth.class);
+    formula.parts().forEach(part -> parts.add(value(part)));
+    return Stream.of(decisive, Truth.ERROR, Truth.UNKNOWN)
+        .filter(parts::contains)
+        .findFirst()
+        .orElse(decisive.not());
+  }
+
+  /**
+   * The unknown comparisons that can still change the formula's value; measuring can stop for all
+   * others. It is exact where every comparison stands in the formula once, and otherwise never
+   * leaves out one that matters.
+   */
+  public Set<Comparison> open(GroundFormula formula) {
+    Set<Comparison> open = new LinkedHashSet<>();
+    collect(formula, EnumSet.of(View.EVERYTHING), open);
+    return open;
+  }
+
+  private void collect(GroundFormula formula, Set<View> views, Set<Comparison> open) {
+    if (views.isEmpty()) {
+      return;
+    }
+    if (formula instanceof Atom atom) {
+      if (value(atom) == Truth.UNKNOWN) {
+        open.add(atom.comparison());
+      }
+    } else if (formula instanceof Not not) {
+      collect(not.formula(), turned(views), open);
+    } else {
+      List<GroundFormula> parts = formula.parts();
+      Truth decisive = formula instanceof All ? Truth.FALSE : Truth.TRUE;
+      for (int i = 0; i < parts.size(); i++) {
+        collect(parts.get(i), beside(parts, i, decisive, views), open);
+      }
+    }
+  }
+
+  private static Set<View> turned(Set<View> views) {
+    Set<View> turned = EnumSet.noneOf(View.class);
+    for (View view : views) {
+      turned.add(
+          switch (view) {
+            case EVERYTHING -> View.EVERYTHING;
+            case WHETHER_TRUE -> View.WHETHER_FALSE;
+            case WHETHER_FALSE -> View.WHETHER_TRUE;
+          });
+    }
+    return turned;
+  }
+
+  /**
+   * What can be seen of a part beside its siblings: nothing if one of them must be decisive; only
+   * whether it is decisive itself if one of them is in error; else whatever can be seen of the
+   * whole.
+   */
+  private Set<View> beside(List<GroundFormula> parts, int part, Truth decisive, Set<View> views) {
+    boolean neutral = true;
+    boolean open = true;
+    boolean error = false;
+    for (int i = 0; i < parts.size(); i++) {
+      if (i != part) {
+        Set<Truth> outcomes = outcomes(parts.get(i));
+        neutral &= outcomes.contains(decisive.not());
+        open &= outcomes.contains(decisive.not()) || outcomes.contains(Truth.ERROR);
+        error |= outcomes.contains(Truth.ERROR);
+      }
+    }
+    Set<View> seen = neutral ? EnumSet.copyOf(views) : EnumSet.noneOf(View.class);
+    View decisiveOnly = decisive == Truth.TRUE ? View.WHETHER_TRUE : View.WHETHER_FALSE;
+    if (open && error && (views.contains(View.EVERYTHING) || views.contains(decisiveOnly))) {
+      seen.add(decisiveOnly);
+    }
+    return seen;
+  }
+
+  /** Every value but UNKNOWN that the formula can end with. */
+  private Set<Truth> outcomes(GroundFormula formula) {
+    if (formula instanceof Atom atom) {
+      Truth value = value(atom);
+      return value == Truth.UNKNOWN ? EnumSet.of(Truth.TRUE, Truth.FALSE) : EnumSet.of(value);
+    }
+    Set<Truth> outcomes = EnumSet.noneOf(Truth.class);
+    if (formula instanceof Not not) {
+      outcomes(not.formula()).forEach(outcome -> outcomes.add(outcome.not()));
+      return outcomes;
+    }
+    Truth decisive = formula instanceof All ? Truth.FALSE : Truth.TRUE;
+    List<Set<Truth>> parts = formula.parts().stream().map(this::outcomes).toList();
+    if (parts.stream().anyMatch(part -> part.contains(decisive))) {
+      outcomes.add(decisive);
+    }
+    if (parts.stream().allMatch(part -> part.contains(decisive.not()))) {
+      outcomes.add(decisive.not());
+    }
+    if (parts.stream().anyMatch(part -> part.contains(Truth.ERROR))
+        && parts.stream()
+            .allMatch(part -> part.contains(decisive.not()) || part.contains(Truth.ERROR))) {
+      outcomes.add(Truth.ERROR);
+    }
+    return outcomes;
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.perfgate.core.spl;
+
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where something stands in a source text. All positions are equal to one another, so that trees
+ * are equal when they say the same.
+ *
+ * @param line line, from 1
+ * @param column column, from 1
+ */
+record Position(int line, int column) {
+  /** In the order of the text. */
+  static final Comparator<Position> IN_TEXT =
+      Comparator.comparingInt(Position::line).thenComparingInt(Position::column);
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Position;
+  }
+
+  @Override
+  public int hashCode() {
+    return 0;
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.perfgate.core.spl;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+
+/** What a quantifier goes through. */
+sealed interface Range {
+  String toSpl();
+
+  /** The names that it gives. */
+  List<String> variables();
+
+  /**
+   * Values that are written down.
+   *
+   * @param variables one, or as many as a row has values
+   * @param rows the values
+   */
+  record Rows(List<String> variables, List<List<Argument>> rows) implements Range {
+    @Override
+    public String toSpl() {
+      boolean single = variables.size() == 1;
+      return (single ? variables.get(0) : "(" + String.join(", ", variables) + ")")
+          + " in "
+          + rows.stream()
+              .map(row -> single ? row.get(0).toSpl() : Argument.list(row))
+              .collect(joining(", ", "{", "}"));
+    }
+  }
+
+  /**
+   * The benchmarks in whose ids a regular expression is found.
+   *
+   * @param variable stands for the benchmark
+   * @param regex the regular expression
+   */
+  record Benchmarks(String variable, String regex, Position at) implements Range {
+    @Override
+    public String toSpl() {
+      return variable + " in benchmarks(" + new Value.Text(regex).toSpl() + ")";
+    }
+
+    @Override
+    public List<String> variables() {
+      return List.of(variable);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.perfgate.core.spl;
+
+import java.util.regex.Pattern;
+
+/** How revisions are written. */
+final class Revisions {
+  /** The working tree: the revision of whatever names none. */
+  static final String CURRENT = "CURRENT";
+
+  private static final Pattern RELEASE = Pattern.compile("[^:\\s{}]+(:[^:\\s{}]+){2,3}");
+  private static final Pattern BARE = Pattern.compile("[\\p{Alnum}._/~^-]+");
+
+  private Revisions() {}
+
+  /** Whether the text is one of Maven coordinates. */
+  static boolean isRelease(String text) {
+    return RELEASE.matcher(text).matches();
+  }
+
+  /** As a formula has it behind an operand. */
+  static String suffix(String revision) {
+    if (isRelease(revision)) {
+      return "@{" + revision + "}";
+    }
+    return "@" + (BARE.matcher(revision).matches() ? revision : new Value.Text(revision).toSpl());
+  }
+}

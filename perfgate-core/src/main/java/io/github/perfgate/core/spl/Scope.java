@@ -1,0 +1,53 @@
+package io.github.perfgate.core.spl;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the names of a script mean where it stands.
+ *
+ * @param self the annotated method, or null where there is none
+ * @param revisions revisions that have a name of their own in the pom, by this name
+ * @param benchmarks the JMH benchmarks that can be measured
+ * @param types the classes of the working tree and of its class path, or null if nothing is known
+ *     of them; then any class and method is taken as written
+ */
+public record Scope(
+    @Nullable MethodName self,
+    Map<String, String> revisions,
+    List<KnownBenchmark> benchmarks,
+    @Nullable Types types) {
+  /** Copies the collections. */
+  public Scope {
+    revisions = Map.copyOf(revisions);
+    benchmarks = List.copyOf(benchmarks);
+  }
+
+  /**
+   * A benchmark that can be measured.
+   *
+   * @param name fully qualified name of the method or group; of one with several modes, with the
+   *     mode behind a colon
+   * @param parameters the values of every parameter, by its name
+   */
+  public record KnownBenchmark(String name, Map<String, List<String>> parameters) {
+    /** Copies the map. */
+    public KnownBenchmark {
+      parameters = Map.copyOf(parameters);
+    }
+  }
+
+  /** The classes that formulas can name. */
+  public interface Types {
+    /** Whether there is such a class; nested classes with {@code $}. */
+    boolean hasType(String name);
+
+    /** Names of the class's methods, inherited ones included. */
+    Collection<String> methodsOf(String type);
+
+    /** Names of the project's own classes, from which messages offer the nearest. */
+    Collection<String> typeNames();
+  }
+}

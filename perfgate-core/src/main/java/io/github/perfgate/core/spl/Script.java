@@ -1,0 +1,61 @@
+package io.github.perfgate.core.spl;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+
+/**
+ * A source text that was read: its aliases and its formulas. What the names in it mean is looked up
+ * by {@link #ground}.
+ */
+public final class Script {
+  private final Source source;
+  private final List<Statement> statements;
+  private final List<SplProblem> warnings;
+
+  Script(Source source, List<Statement> statements, List<SplProblem> warnings) {
+    this.source = source;
+    this.statements = List.copyOf(statements);
+    this.warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param source the text
+   * @param interpretations names of the interpretations that a formula may choose
+   * @throws SplException with every statement that cannot be read
+   */
+  public static Script parse(Source source, List<String> interpretations) {
+    return new ScriptParser(source, interpretations).script();
+  }
+
+  /**
+   * Looks up every name and goes through every quantifier.
+   *
+   * @param scope what names mean
+   * @throws SplException with every name that means nothing
+   */
+  public Grounding ground(Scope scope) {
+    return new Grounder(source, scope).ground(statements);
+  }
+
+  /** The text. */
+  public Source source() {
+    return source;
+  }
+
+  /** What is doubtful, such as a variable that is never used. */
+  public List<SplProblem> warnings() {
+    return warnings;
+  }
+
+  /** The normal form: a statement per line; reads as an equal script. */
+  public String toSpl() {
+    return statements.stream().map(Statement::toSpl).collect(joining("\n"));
+  }
+
+  List<Statement> statements() {
+    return statements;
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.perfgate.core.spl;
+
+import static java.util.stream.Collectors.joining;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A side of a comparison.
+ *
+ * @param factors what is measured is multiplied by all of them
+ * @param measured what is measured, or a limit
+ */
+record Side(List<Argument> factors, Measured measured) {
+  /** What the factors multiply. */
+  sealed interface Measured permits Reference, Limit {
+    String toSpl();
+
+    Position at();
+  }
+
+  /** A duration. */
+  record Limit(BigDecimal amount, TimeUnit unit, Position at) implements Measured {
+    @Override
+    public String toSpl() {
+      return amount.toPlainString() + " " + unit.symbol();
+    }
+  }
+
+  Side multipliedBy(List<Argument> more) {
+    return new Side(Stream.concat(more.stream(), factors.stream()).toList(), measured);
+  }
+
+  String toSpl() {
+    return Stream.concat(factors.stream().map(Argument::toSpl), Stream.of(measured.toSpl()))
+        .collect(joining(" * "));
+  }
+}

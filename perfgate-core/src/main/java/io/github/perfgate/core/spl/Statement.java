@@ -1,0 +1,49 @@
+package io.github.perfgate.core.spl;
+
+import org.jspecify.annotations.Nullable;
+
+/** A statement of a source text. */
+sealed interface Statement {
+  String toSpl();
+
+  /** A name for a method, a generator or a factory. */
+  record Alias(String name, Reference meaning) implements Statement {
+    @Override
+    public String toSpl() {
+      return name + " := " + meaning.toSpl();
+    }
+  }
+
+  /** A name for a number or a text. */
+  record Constant(String name, Value value) implements Statement {
+    @Override
+    public String toSpl() {
+      return name + " := " + value.toSpl();
+    }
+  }
+
+  /**
+   * What has to hold.
+   *
+   * @param wording how it was written
+   */
+  record Claim(Formula formula, Wording wording) implements Statement {
+    @Override
+    public String toSpl() {
+      return formula.toSpl();
+    }
+  }
+
+  /** What was written, and where. Like positions, all are equal to one another. */
+  record Wording(String text, Position at) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Wording;
+    }
+
+    @Override
+    public int hashCode() {
+      return 0;
+    }
+  }
+}

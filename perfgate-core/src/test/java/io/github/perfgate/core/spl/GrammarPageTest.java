@@ -1,0 +1,55 @@
+package io.github.perfgate.core.spl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.stats.interpretation.Interpretations;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.parser.Parser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The written grammar, whose examples are read as users would copy them. */
+class GrammarPageTest {
+  private static final Path PAGE =
+      Path.of("..", "perfgate-maven-plugin", "src", "site", "markdown", "spl-grammar.md");
+
+  static List<String> examples() throws IOException {
+    List<String> examples = new ArrayList<>();
+    Parser.builder()
+        .build()
+        .parse(Files.readString(PAGE))
+        .accept(
+            new AbstractVisitor() {
+              @Override
+              public void visit(FencedCodeBlock block) {
+                if ("spl".equals(block.getInfo())) {
+                  examples.add(block.getLiteral());
+                }
+              }
+            });
+    return examples;
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void anExampleIsReadAndNothingInItIsDoubtful(String example) {
+    Script script = Script.parse(new Source("spl-grammar.md", example), Interpretations.NAMES);
+
+    assertThat(script.statements()).isNotEmpty();
+    assertThat(script.warnings()).isEmpty();
+  }
+
+  @Test
+  void thePageHasExamplesAndNamesEveryInterpretation() throws IOException {
+    assertThat(examples()).hasSizeGreaterThanOrEqualTo(6);
+    assertThat(Files.readString(PAGE))
+        .contains(Interpretations.NAMES.stream().map(name -> "`" + name + "`").toList());
+  }
+}
