@@ -1,6 +1,6 @@
 package io.github.perfgate.it;
 
-import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
@@ -173,17 +173,27 @@ final class SyntheticGate {
       String text, FormulaVerdict verdict, List<WorkloadResult> workloads) {
     return new FormulaResult(
         text,
+        "",
         verdict,
         "gate",
         workloads.stream()
             .map(
                 one ->
-                    new Comparison(
+                    new ComparisonResult(
                         one.id(),
                         one.id() + ": CURRENT <= 1.02 * BASELINE",
                         one.verdict() == Verdict.REGRESSION
                             ? FormulaVerdict.VIOLATED
-                            : FormulaVerdict.HOLDS))
+                            : FormulaVerdict.HOLDS,
+                        one.reason(),
+                        one.slowdown(),
+                        one.rounds(),
+                        "gate",
+                        0.01,
+                        one.margin(),
+                        one.suspect(),
+                        true,
+                        List.of()))
             .toList());
   }
 

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.BenchmarkLists;
+import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateResult;
@@ -332,6 +333,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
     SessionEnvironment environment = new SessionEnvironment(session());
     return new GateInput(
         settings,
+        Formulas.STANDARD,
         module.build(),
         baseline,
         mayFetch(),

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 
 /** The command line that measures one workload again, ready to be pasted into a POSIX shell. */
 final class MeasureAgain implements MeasureCommand {
@@ -43,12 +44,11 @@ final class MeasureAgain implements MeasureCommand {
   }
 
   @Override
-  public String of(String workload, String baseline) {
+  public String of(String workload, @Nullable String baseline) {
     // Maven splits lists of the command line at commas.
     String expression = "^" + Pattern.quote(workload).replace(",", "\\E\\x2C\\Q") + "$";
     return String.join(" ", words)
-        + " "
-        + quote("-Dperfgate.baseline=" + baseline)
+        + (baseline == null ? "" : " " + quote("-Dperfgate.baseline=" + baseline))
         + " -Dperfgate.includes="
         + quote(expression);
   }

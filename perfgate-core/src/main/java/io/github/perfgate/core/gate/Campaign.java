@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 
 /**
  * The loop measure, evaluate, stop or go on. Goes through the rounds of all workloads together,
- * takes from the store what was measured before, and stops early for every workload that is
- * decided.
+ * takes from the store what was measured before, and stops early for every workload on which
+ * nothing depends any more.
  */
 final class Campaign {
   /** What a VM start is expected to cost beyond its iterations, before the first one was made. */
@@ -44,14 +44,14 @@ final class Campaign {
   private boolean outOfBudget;
 
   /**
-   * @param comparisons what is to be decided; their workloads are measured
+   * @param formulas what is to be decided; their workloads are measured
    * @param mayMeasure whether VM starts that the store lacks are made; otherwise the campaign ends
    *     there
    * @param spentBefore nanoseconds of the budget that are spent already
    * @param nanoTime the clock
    */
   Campaign(
-      List<ComparisonRun> comparisons,
+      List<FormulaRun> formulas,
       GateSettings settings,
       SampleStore store,
       boolean mayMeasure,
@@ -59,8 +59,8 @@ final class Campaign {
       GateListener listener,
       LongSupplier nanoTime,
       long spentBefore) {
-    this.runs = comparisons.stream().map(ComparisonRun::run).distinct().toList();
-    this.judge = new Judge(comparisons, listener);
+    this.judge = new Judge(formulas, listener);
+    this.runs = judge.workloads();
     this.byId =
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
     this.settings = settings;
@@ -76,20 +76,22 @@ final class Campaign {
   /** Measures until every workload is decided, the rounds are used up, or the budget is. */
   void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
+    judge.begin();
     listener.begun(forecast());
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
     for (int round = 0; round < settings.maxRounds() && !outOfBudget; round++) {
       for (String id : schedule.workloads(ids, round)) {
         WorkloadRun run = byId.get(id);
-        if (run.active() && !outOfBudget) {
-          measureRound(run, round);
+        List<String> versions = judge.wanted(run);
+        if (!versions.isEmpty() && !outOfBudget) {
+          measureRound(run, round, versions);
         }
       }
       // Also when the budget has just ended: some workloads may have come to a look all the same.
       long before = nanoTime.getAsLong();
       judge.look();
       evaluateNanos += nanoTime.getAsLong() - before;
-      if (runs.stream().noneMatch(WorkloadRun::active)) {
+      if (runs.stream().noneMatch(this::isWanted)) {
         break;
       }
     }
@@ -129,9 +131,14 @@ final class Campaign {
     return evaluateNanos;
   }
 
-  private void measureRound(WorkloadRun run, int round) throws InterruptedException {
+  private boolean isWanted(WorkloadRun run) {
+    return !judge.wanted(run).isEmpty();
+  }
+
+  private void measureRound(WorkloadRun run, int round, List<String> versions)
+      throws InterruptedException {
     String id = run.workload().id();
-    List<String> order = schedule.versions(id, round, run.versions());
+    List<String> order = schedule.versions(id, round, versions);
     List<VmStart> starts = new ArrayList<>(order.size());
     for (String version : order) {
       VmStart stored = store.find(id, version, round);
@@ -153,9 +160,6 @@ final class Campaign {
       }
     }
     run.add(round, starts);
-    if (!run.active()) {
-      listener.decided(id, run.verdict(), run.reason());
-    }
     listener.advanced(progress(round));
   }
 
@@ -196,7 +200,7 @@ final class Campaign {
   }
 
   private long roundForecast(WorkloadRun run) {
-    return vmStartForecast(run) * run.versions().size();
+    return vmStartForecast(run) * judge.wanted(run).size();
   }
 
   private GateListener.Forecast forecast() {
@@ -213,7 +217,7 @@ final class Campaign {
     long elapsed = nanoTime.getAsLong() - begun;
     long remaining =
         runs.stream()
-            .filter(WorkloadRun::active)
+            .filter(this::isWanted)
             .mapToLong(run -> roundForecast(run) * (settings.maxRounds() - run.rounds()))
             .sum();
     long budgetLeft = Math.max(0, settings.budget().toNanos() - spentBefore - elapsed);
@@ -222,8 +226,8 @@ final class Campaign {
         settings.maxRounds(),
         vmStarts,
         runs.size(),
-        (int) runs.stream().filter(run -> !run.active()).count(),
-        (int) runs.stream().filter(WorkloadRun::regressed).count(),
+        (int) runs.stream().filter(run -> !isWanted(run)).count(),
+        judge.regressions(),
         elapsed,
         Math.min(budgetLeft, remaining));
   }

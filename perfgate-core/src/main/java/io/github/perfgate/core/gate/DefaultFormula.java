@@ -1,37 +1,40 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.GroundFormula.Atom;
+import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.spl.Relation;
+import io.github.perfgate.core.spl.Subject;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.List;
 
 /** The formula of a gate without any: no workload is slower than its margin allows. */
 final class DefaultFormula {
+  /** Nobody wrote it, so it stands nowhere. */
+  static final String PLACE = "";
+
   private DefaultFormula() {}
 
-  /** One formula per workload, decided by the workload's verdict. */
-  static FormulaResult of(WorkloadResult workload) {
-    String text =
-        "%s@CURRENT <= %s * %s@BASELINE"
-            .formatted(workload.id(), factor(workload.margin()), workload.id());
-    FormulaVerdict verdict =
-        switch (workload.verdict()) {
-          case REGRESSION -> FormulaVerdict.VIOLATED;
-          case ERROR -> FormulaVerdict.ERROR;
-          case INCONCLUSIVE, NOT_COMPARABLE -> FormulaVerdict.UNDECIDED;
-          case IMPROVEMENT, NO_CHANGE -> FormulaVerdict.HOLDS;
-        };
-    return new FormulaResult(
-        text,
-        verdict,
-        workload.interpretation(),
-        List.of(new Comparison(workload.id(), text, verdict)));
+  /**
+   * {@code benchmark@CURRENT <= 1.02 * benchmark@BASELINE}.
+   *
+   * @param margin the slowdown that is allowed, 0.02 for two per cent
+   */
+  static Requirement of(Subject benchmark, double margin) {
+    Comparison comparison =
+        new Comparison(
+            new Operand(BigDecimal.ONE, benchmark, Revision.CURRENT),
+            Relation.LESS_OR_EQUAL,
+            new Operand(factor(margin), benchmark, Revision.BASELINE),
+            null,
+            null);
+    return new Requirement(comparison.toSpl(), PLACE, new Atom(comparison));
   }
 
   /** 1.02 for a margin of 0.02, without the noise of binary fractions. */
-  private static String factor(double margin) {
-    return BigDecimal.valueOf(1 + margin)
-        .round(new MathContext(6))
-        .stripTrailingZeros()
-        .toPlainString();
+  private static BigDecimal factor(double margin) {
+    return BigDecimal.valueOf(1 + margin).round(new MathContext(6)).stripTrailingZeros();
   }
 }

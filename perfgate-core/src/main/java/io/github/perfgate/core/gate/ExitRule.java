@@ -1,66 +1,127 @@
 package io.github.perfgate.core.gate;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
- * From the verdicts of all workloads to the one of the gate, to pass or fail, and to one sentence.
+ * From the values of all formulas to pass or fail, to the verdict of the gate, and to one sentence.
  */
 record ExitRule(FailOn failOn) {
 
-  /** The gravest verdict; that of {@code Verdict}'s order. */
-  Verdict verdict(List<WorkloadResult> workloads) {
-    return workloads.stream()
-        .map(WorkloadResult::verdict)
-        .min(Enum::compareTo)
-        .orElse(Verdict.NOT_COMPARABLE);
+  /** Whether the build passes. What could not be measured never passes silently. */
+  boolean passes(List<FormulaResult> formulas) {
+    return formulas.stream().noneMatch(this::fails);
   }
 
-  /** Whether the build passes. A workload that could not be measured never passes silently. */
-  boolean passes(List<WorkloadResult> workloads) {
-    return workloads.stream().noneMatch(this::fails);
-  }
-
-  private boolean fails(WorkloadResult workload) {
-    return switch (workload.verdict()) {
-      case REGRESSION, ERROR -> true;
-      case INCONCLUSIVE ->
-          failOn == FailOn.INCONCLUSIVE || (failOn == FailOn.SUSPECT && workload.suspect());
-      case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE -> false;
+  private boolean fails(FormulaResult formula) {
+    return switch (formula.verdict()) {
+      case VIOLATED, ERROR -> true;
+      case UNDECIDED ->
+          verdict(formula) == Verdict.INCONCLUSIVE
+              && (failOn == FailOn.INCONCLUSIVE
+                  || (failOn == FailOn.SUSPECT && isSuspect(formula)));
+      case HOLDS -> false;
     };
   }
 
-  /** The outcome in one sentence. */
-  String sentence(List<WorkloadResult> workloads, String baseline) {
-    if (workloads.isEmpty()) {
+  private static boolean isSuspect(FormulaResult formula) {
+    return formula.comparisons().stream().anyMatch(ComparisonResult::suspect);
+  }
+
+  /** The gravest verdict, in {@code Verdict}'s order. */
+  static Verdict gravest(List<Verdict> verdicts) {
+    return verdicts.stream().min(Enum::compareTo).orElse(Verdict.NOT_COMPARABLE);
+  }
+
+  /** What a formula's value is as a verdict. */
+  static Verdict verdict(FormulaResult formula) {
+    return switch (formula.verdict()) {
+      case VIOLATED -> Verdict.REGRESSION;
+      case ERROR -> Verdict.ERROR;
+      case HOLDS -> Verdict.NO_CHANGE;
+      case UNDECIDED ->
+          formula.comparisons().stream()
+                  .filter(comparison -> comparison.verdict() == FormulaVerdict.UNDECIDED)
+                  .noneMatch(ComparisonResult::comparable)
+              ? Verdict.NOT_COMPARABLE
+              : Verdict.INCONCLUSIVE;
+    };
+  }
+
+  /** The outcome in one sentence, where somebody wrote formulas. */
+  String sentence(List<FormulaResult> formulas) {
+    return sentence(
+        formulas,
+        "formula",
+        formulas.stream().map(ExitRule::verdict).toList(),
+        ExitRule::ofFormula,
+        ExitRule::ofFormula);
+  }
+
+  private static String ofFormula(Verdict verdict) {
+    return switch (verdict) {
+      case REGRESSION -> "violated";
+      case ERROR -> "not measurable";
+      case INCONCLUSIVE -> "undecided";
+      case IMPROVEMENT, NO_CHANGE -> "shown to hold";
+      case NOT_COMPARABLE -> "not comparable";
+    };
+  }
+
+  /**
+   * The outcome in one sentence, where only the gate's own formulas decide.
+   *
+   * @param baseline the baseline in words
+   */
+  String sentence(List<FormulaResult> formulas, List<WorkloadResult> workloads, String baseline) {
+    return sentence(
+        formulas,
+        "workload",
+        workloads.stream().map(WorkloadResult::verdict).toList(),
+        verdict ->
+            switch (verdict) {
+              case REGRESSION -> "slower than " + baseline + " allows";
+              case ERROR -> "not measurable";
+              case INCONCLUSIVE -> "inconclusive against " + baseline;
+              case IMPROVEMENT -> "faster than " + baseline;
+              case NO_CHANGE -> "not slower than " + baseline + " allows";
+              case NOT_COMPARABLE -> "not comparable with " + baseline;
+            },
+        verdict -> verdict.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+  }
+
+  private String sentence(
+      List<FormulaResult> formulas,
+      String noun,
+      List<Verdict> verdicts,
+      Function<Verdict, String> first,
+      Function<Verdict, String> others) {
+    if (verdicts.isEmpty()) {
       return "Passed: there was nothing to measure.";
     }
     Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
-    workloads.forEach(workload -> counts.merge(workload.verdict(), 1L, Long::sum));
-    String head = passes(workloads) ? "Passed" : "Failed";
-    StringBuilder text = new StringBuilder(head).append(": ");
-    String of = workloads.size() == 1 ? " of 1 workload" : " of " + workloads.size() + " workloads";
-    Verdict verdict = verdict(workloads);
-    long count = counts.getOrDefault(verdict, 0L);
-    text.append(count).append(of).append(count == 1 ? " is " : " are ");
-    text.append(
-        switch (verdict) {
-          case REGRESSION -> "slower than " + baseline + " allows";
-          case ERROR -> "not measurable";
-          case INCONCLUSIVE -> "inconclusive against " + baseline;
-          case IMPROVEMENT -> "faster than " + baseline;
-          case NO_CHANGE -> "not slower than " + baseline + " allows";
-          case NOT_COMPARABLE -> "not comparable with " + baseline;
-        });
-    counts.remove(verdict);
-    counts.forEach(
-        (other, number) ->
-            text.append(", ")
-                .append(number)
-                .append(' ')
-                .append(other.name().toLowerCase(Locale.ROOT).replace('_', ' ')));
-    return text.append('.').toString();
+    verdicts.forEach(verdict -> counts.merge(verdict, 1L, Long::sum));
+    Verdict gravest = gravest(verdicts);
+    long count = counts.getOrDefault(gravest, 0L);
+    counts.remove(gravest);
+    String rest =
+        counts.entrySet().stream()
+            .map(entry -> ", " + entry.getValue() + " " + others.apply(entry.getKey()))
+            .collect(joining());
+    return "%s: %d of %d %s%s %s %s%s."
+        .formatted(
+            passes(formulas) ? "Passed" : "Failed",
+            count,
+            verdicts.size(),
+            noun,
+            verdicts.size() == 1 ? "" : "s",
+            count == 1 ? "is" : "are",
+            first.apply(gravest),
+            rest);
   }
 }

@@ -6,9 +6,24 @@ import java.util.List;
  * A formula and its value.
  *
  * @param text the formula's source
+ * @param place where it stands, as {@code limits.spl:3:1}; empty for the gate's own formula
  * @param verdict its value
- * @param interpretation the interpretation that decided its comparisons
+ * @param interpretation the interpretations that decided its comparisons, divided by commas
  * @param comparisons its comparisons
  */
 public record FormulaResult(
-    String text, FormulaVerdict verdict, String interpretation, List<Comparison> comparisons) {}
+    String text,
+    String place,
+    FormulaVerdict verdict,
+    String interpretation,
+    List<ComparisonResult> comparisons) {
+  /** Copies the list. */
+  public FormulaResult {
+    comparisons = List.copyOf(comparisons);
+  }
+
+  /** Whether somebody wrote it. */
+  public boolean wasWritten() {
+    return !place.isEmpty();
+  }
+}

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.spl.Truth;
+
 /** The value of a formula. */
 public enum FormulaVerdict {
   /** Shown to be true. */
@@ -9,5 +11,14 @@ public enum FormulaVerdict {
   /** Neither, with the rounds that were measured. */
   UNDECIDED,
   /** It could not be evaluated. */
-  ERROR
+  ERROR;
+
+  static FormulaVerdict of(Truth value) {
+    return switch (value) {
+      case TRUE -> HOLDS;
+      case FALSE -> VIOLATED;
+      case UNKNOWN -> UNDECIDED;
+      case ERROR -> ERROR;
+    };
+  }
 }

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.HostFacts;
@@ -9,6 +11,8 @@ import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.io.IOException;
@@ -20,12 +24,15 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gate: makes both versions runnable, measures what was not measured yet for this state, and
+ * The gate: makes every version runnable, measures what was not measured yet for this state, and
  * decides. Of the user's files nothing is written but the output folder and the cache. A gate runs
  * once.
  */
@@ -61,7 +68,9 @@ public final class Gate {
    */
   public GateResult run() throws InterruptedException {
     ModuleBuild candidate = input.candidate();
-    if (!BenchmarkLists.areIn(candidate) && settings.failIfNothingMeasured()) {
+    if (!BenchmarkLists.areIn(candidate)
+        && input.formulas().texts().isEmpty()
+        && settings.failIfNothingMeasured()) {
       throw BenchmarkLists.missing(candidate);
     }
     WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
@@ -76,29 +85,34 @@ public final class Gate {
   private GateResult run(WorkloadFilter filter, Path temporary) throws InterruptedException {
     Instant started = Instant.now();
     long begin = System.nanoTime();
-    ComparedVersions versions = ComparedVersions.of(input);
-    warnings.addAll(versions.warnings());
+    Version current = Participants.current(input);
+    HostSpecs specs = new HostSpecs(input, current, temporary);
+    List<ListedBenchmark> benchmarks = specs.benchmarks(current);
+    Requirements written = Requirements.of(input.formulas(), benchmarks, null).chosen(filter);
+    warnings.addAll(written.warnings());
+    Participants participants = Participants.of(input, current, revisions(written));
+    warnings.addAll(participants.warnings());
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();
 
-    HostSpecs specs = new HostSpecs(input, versions.current(), temporary);
-    List<ListedBenchmark> benchmarks = specs.benchmarks(versions.current());
-    Lineup lineup = Lineup.of(benchmarks, benchmarksOf(versions, specs), filter);
-    warnings.addAll(lineup.warnings());
-    if (lineup.isEmpty() && settings.failIfNothingMeasured()) {
+    Lineup lineup = Lineup.of(benchmarks, benchmarksOf(participants, specs), filter);
+    if (input.formulas().standard()) {
+      warnings.addAll(lineup.warnings());
+    }
+    Planner planner = plan(participants, written, lineup, benchmarks);
+    if (planner.runs().isEmpty() && settings.failIfNothingMeasured()) {
       throw nothingChosen(benchmarks);
     }
-    Version old = versions.built();
     Measurement measurement =
-        old == null || lineup.measured().isEmpty()
+        planner.runs().isEmpty()
             ? Measurement.NONE
-            : measure(specs, old, benchmarks, lineup.measured(), begin);
-    if (settings.failIfNothingMeasured() && measurement.isUntried()) {
+            : measure(specs, participants.built(), benchmarks, planner, begin);
+    if (settings.failIfNothingMeasured() && measurement.isUntried(planner.runs())) {
       throw budgetTooShort();
     }
     long measured = System.nanoTime();
 
-    List<WorkloadResult> workloads = results(versions, lineup, measurement.comparisons());
+    Results results = results(participants, planner.runs(), measurement.formulas());
     Campaign campaign = measurement.campaign();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
@@ -111,7 +125,16 @@ public final class Gate {
             end - measured + looks,
             0,
             end - begin);
-    return result(started, versions, workloads, inWords(campaign), timing);
+    return result(started, participants, results, inWords(campaign), timing);
+  }
+
+  /** Where each revision is named first. */
+  private Map<String, String> revisions(Requirements written) {
+    Map<String, String> revisions = written.revisions();
+    if (input.formulas().standard()) {
+      revisions.put(Revision.BASELINE, "");
+    }
+    return revisions;
   }
 
   /**
@@ -119,87 +142,97 @@ public final class Gate {
    * nature.
    */
   private static @Nullable List<ListedBenchmark> benchmarksOf(
-      ComparedVersions versions, HostSpecs specs) throws InterruptedException {
-    Version built = versions.built();
-    if (versions.baseline() instanceof Revision.Release) {
+      Participants participants, HostSpecs specs) throws InterruptedException {
+    Participant baseline = participants.baseline();
+    if (baseline == null || baseline.revision() instanceof Revision.Release) {
       return null;
     }
+    Version built = baseline.built();
     return built == null ? List.of() : specs.benchmarks(built);
+  }
+
+  private Planner plan(
+      Participants participants,
+      Requirements written,
+      Lineup lineup,
+      List<ListedBenchmark> benchmarks) {
+    List<Requirement> requirements = new ArrayList<>(written.list());
+    List<Planner.Missing> missing = new ArrayList<>();
+    List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(benchmarks));
+    if (input.formulas().standard()) {
+      for (Workload workload : lineup.all()) {
+        requirements.add(
+            DefaultFormula.of(workload.subject(), settings.rules().marginOf(workload.id())));
+      }
+      workloads.addAll(lineup.onlyBaseline());
+      lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
+      lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
+    }
+    return new Planner(settings, participants, requirements, Planner.byId(workloads), missing);
+  }
+
+  private static Planner.Missing isNew(Workload workload) {
+    return new Planner.Missing(
+        workload.id(),
+        Revision.BASELINE,
+        "new: %s has no such benchmark".formatted(Revision.BASELINE));
+  }
+
+  private static Planner.Missing isRemoved(Workload workload) {
+    return new Planner.Missing(
+        workload.id(),
+        Revision.CURRENT,
+        "removed: %s has no such benchmark".formatted(Revision.CURRENT));
   }
 
   /**
    * What was measured.
    *
-   * @param campaign how, or null if nothing could be compared
+   * @param campaign how, or null if there was nothing to measure
    */
-  private record Measurement(@Nullable Campaign campaign, List<ComparisonRun> comparisons) {
+  private record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
     static final Measurement NONE = new Measurement(null, List.of());
 
     /** Whether there was something to measure, and the time was too short for a single round. */
-    boolean isUntried() {
-      return !comparisons.isEmpty()
-          && comparisons.stream().map(ComparisonRun::run).allMatch(WorkloadRun::isUntried);
-    }
-  }
-
-  private List<ComparisonRun> comparisons(List<Workload> workloads, long seed) {
-    List<String> versions = List.of(Revision.BASELINE, Revision.CURRENT);
-    return workloads.stream()
-        .map(
-            workload ->
-                new ComparisonRun(
-                    new WorkloadRun(workload, versions, settings),
-                    settings.rules().of(workload),
-                    settings,
-                    seed,
-                    input.history().apply(workload.id())))
-        .toList();
-  }
-
-  /** Found out before anything is measured. */
-  private void requireHistories(List<Workload> workloads) {
-    for (Workload workload : workloads) {
-      Rule rule = settings.rules().of(workload);
-      if (rule.needsHistory() && input.history().apply(workload.id()) == null) {
-        throw new ProblemException(
-            "The interpretation %s of %s needs a history of runs, and there is none"
-                .formatted(rule.interpretation(), workload.id()),
-            "name results.json files of earlier gates that measured this workload in <history> or"
-                + " -Dperfgate.history, or choose the interpretation "
-                + rule.interpretation().replace("-history", ""));
-      }
+    boolean isUntried(List<WorkloadRun> runs) {
+      return campaign != null
+          && campaign.outOfBudget()
+          && runs.stream().allMatch(WorkloadRun::isUntried);
     }
   }
 
   private Measurement measure(
       HostSpecs specs,
-      Version baseline,
+      List<Version> others,
       List<ListedBenchmark> benchmarks,
-      List<Workload> workloads,
+      Planner planner,
       long begin)
       throws InterruptedException {
-    requireHistories(workloads);
-    HostSpecs.Chosen chosen = specs.chosen(baseline, benchmarks);
+    HostSpecs.Chosen chosen = specs.chosen(others, benchmarks);
     warnings.addAll(chosen.warnings());
-    String state = chosen.state(settings, workloads, host.java());
+    List<Workload> workloads = planner.runs().stream().map(WorkloadRun::workload).toList();
     StoreOpening opening =
         StoreOpening.of(
             input.outputDirectory().resolve(SAMPLES),
-            state,
+            chosen.state(settings, workloads, host.java()),
             settings.seed(),
             settings.resume(),
             settings.budget());
+    List<FormulaRun> formulas = planner.formulas(input.history(), opening.store().header().seed());
     opening.words().forEach(LOG::info);
-    List<ComparisonRun> comparisons = comparisons(workloads, opening.store().header().seed());
+    Map<String, Version> byName =
+        others.stream().collect(toMap(Version::name, Function.identity()));
     try (VersionHosts hosts =
         new VersionHosts(
             settings,
             chosen.shared(),
             chosen.own(),
-            benchmark -> specs.sourceUnchanged(baseline, benchmark))) {
+            (version, benchmark) ->
+                specs.sourceUnchanged(
+                    Objects.requireNonNull(byName.get(version), version), benchmark))) {
       Campaign campaign =
           new Campaign(
-              comparisons,
+              formulas,
               settings,
               opening.store(),
               opening.mayMeasure(),
@@ -213,51 +246,62 @@ public final class Gate {
             "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
                 + " with <includes>; -Dperfgate.resume=true goes on where it ended");
       }
-      return new Measurement(campaign, comparisons);
+      return new Measurement(campaign, formulas);
     }
   }
 
-  private List<WorkloadResult> results(
-      ComparedVersions versions, Lineup lineup, List<ComparisonRun> comparisons) {
-    ResultAssembler assembler = new ResultAssembler(input.command(), versions.baselineAsSetting());
-    List<WorkloadResult> results = new ArrayList<>();
-    String absence =
-        versions.absence().isEmpty()
-            ? "new: %s has no such benchmark".formatted(Revision.BASELINE)
-            : "new: %s %s".formatted(Revision.BASELINE, versions.absence());
-    comparisons.forEach(comparison -> results.add(assembler.assemble(comparison)));
-    for (Workload workload : lineup.onlyCurrent()) {
-      results.add(assembler.notComparable(workload, settings.rules().of(workload), absence));
-    }
-    for (Workload workload : lineup.onlyBaseline()) {
-      results.add(
-          assembler.notComparable(
-              workload,
-              settings.rules().of(workload),
-              "removed: %s has no such benchmark".formatted(Revision.CURRENT)));
-    }
-    results.sort(Comparator.comparing(WorkloadResult::id));
-    return results;
+  private record Results(List<WorkloadResult> workloads, List<FormulaResult> formulas) {}
+
+  private Results results(
+      Participants participants, List<WorkloadRun> runs, List<FormulaRun> formulas) {
+    Participant baseline = participants.baseline();
+    ResultAssembler assembler =
+        new ResultAssembler(input.command(), baseline == null ? null : baseline.asSetting());
+    Map<WorkloadRun, Question> own = new LinkedHashMap<>();
+    formulas.stream()
+        .flatMap(formula -> formula.comparisons().stream())
+        .flatMap(comparison -> comparison.questions().stream())
+        .forEach(
+            question ->
+                question.measured().stream()
+                    .map(Side.Measured::run)
+                    .filter(run -> question.compares(run, Revision.CURRENT, Revision.BASELINE))
+                    .forEach(run -> own.putIfAbsent(run, question)));
+    Set<Question> shown = Set.copyOf(own.values());
+    return new Results(
+        runs.stream()
+            .map(run -> assembler.workload(run, own.get(run)))
+            .sorted(Comparator.comparing(WorkloadResult::id))
+            .toList(),
+        formulas.stream().map(formula -> ResultAssembler.formula(formula, shown)).toList());
   }
 
   private GateResult result(
       Instant started,
-      ComparedVersions versions,
-      List<WorkloadResult> workloads,
+      Participants participants,
+      Results results,
       Map<String, String> words,
       Timing timing) {
     ExitRule rule = new ExitRule(settings.failOn());
     ModuleBuild candidate = input.candidate();
+    List<FormulaResult> formulas = results.formulas();
+    Participant baseline = participants.baseline();
+    boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         candidate.groupId() + ":" + candidate.artifactId(),
         started,
-        rule.verdict(workloads),
-        rule.passes(workloads),
-        rule.sentence(workloads, versions.baselineInWords()),
-        versions.infos(),
-        workloads,
-        workloads.stream().map(DefaultFormula::of).toList(),
+        ExitRule.gravest(
+            written
+                ? formulas.stream().map(ExitRule::verdict).toList()
+                : results.workloads().stream().map(WorkloadResult::verdict).toList()),
+        rule.passes(formulas),
+        written || baseline == null
+            ? rule.sentence(formulas)
+            : rule.sentence(formulas, results.workloads(), baseline.inWords()),
+        participants.infos(),
+        results.workloads(),
+        formulas,
         words,
         host,
         warnings.stream().distinct().toList(),

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * All that a gate gets from the build that it is part of.
  *
  * @param settings how to measure and decide
+ * @param formulas what has to hold
  * @param candidate the gated module as the build has just made it
  * @param baseline the setting {@code baseline}
  * @param fetch whether missing commits may be fetched
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GateInput(
     GateSettings settings,
+    Formulas formulas,
     ModuleBuild candidate,
     String baseline,
     boolean fetch,

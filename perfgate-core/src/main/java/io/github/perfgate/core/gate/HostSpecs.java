@@ -8,10 +8,8 @@ import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.measure.StateFingerprint;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,43 +50,46 @@ final class HostSpecs {
   }
 
   /**
-   * What the two versions are measured on.
+   * What the versions are measured on.
    *
-   * @param baseline the built baseline
+   * @param others the built versions beside the candidate
    * @param benchmarks the candidate's benchmarks
    */
-  Chosen chosen(Version baseline, List<ListedBenchmark> benchmarks) {
+  Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks) {
     Set<String> classes =
         benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
+    boolean ofItsOwn =
+        input
+            .benchmarkModule()
+            .isOfItsOwn(
+                candidate.module(),
+                others.stream().map(Version::module).toList(),
+                classes,
+                input.dependedUpon());
     ClassPaths paths =
-        new ClassPaths(
-            candidate,
-            List.of(baseline),
-            classes,
-            input
-                .benchmarkModule()
-                .isOfItsOwn(
-                    candidate.module(), List.of(baseline.module()), classes, input.dependedUpon()),
-            temporary.resolve("overlay"));
-    ClassPath old = paths.of(baseline);
-    ClassPath recent = paths.of(candidate);
-    ClassPath own = paths.own(baseline);
-    Set<String> warnings = new LinkedHashSet<>(old.warnings());
-    warnings.addAll(recent.warnings());
+        new ClassPaths(candidate, others, classes, ofItsOwn, temporary.resolve("overlay"));
+    Set<String> warnings = new LinkedHashSet<>();
     Map<String, HostSpec> shared = new LinkedHashMap<>();
-    shared.put(Revision.BASELINE, spec(Revision.BASELINE, old));
-    shared.put(Revision.CURRENT, spec(Revision.CURRENT, recent));
-    Map<String, HostSpec> owns =
-        BenchmarkLists.areIn(baseline.module())
-            ? Map.of(Revision.BASELINE, spec(Revision.BASELINE, own))
-            : Map.of();
-    return new Chosen(shared, owns, new ArrayList<>(warnings));
+    Map<String, HostSpec> owns = new LinkedHashMap<>();
+    for (Version version : others) {
+      String name = version.name();
+      ClassPath path = paths.of(version);
+      warnings.addAll(path.warnings());
+      shared.put(name, spec(name, path));
+      if (BenchmarkLists.areIn(version.module())) {
+        owns.put(name, spec(name, paths.own(version)));
+      }
+    }
+    ClassPath recent = paths.of(candidate);
+    warnings.addAll(recent.warnings());
+    shared.put(candidate.name(), spec(candidate.name(), recent));
+    return new Chosen(shared, owns, List.copyOf(warnings));
   }
 
-  /** Whether the source of a benchmark is the same in both versions. */
-  boolean sourceUnchanged(Version baseline, String benchmark) {
+  /** Whether the source of a benchmark is the same in the candidate and another version. */
+  boolean sourceUnchanged(Version other, String benchmark) {
     return !BenchmarkSource.isChanged(
-        classOf(benchmark), candidate.module().directory(), baseline.module().directory());
+        classOf(benchmark), candidate.module().directory(), other.module().directory());
   }
 
   private static String classOf(String benchmark) {

@@ -1,61 +1,133 @@
 package io.github.perfgate.core.gate;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
+
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.interpretation.Answer;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Turns looks into verdicts, over the whole family of workloads: a workload whose own boundary is
- * crossed is a regression (or an improvement) only when Benjamini and Hochberg's procedure over the
- * family confirms it; until then it goes on being measured. An interpretation that was chosen
- * instead of the gate decides by itself, as its paper says, and is no member of the family.
+ * Answers questions, over the whole family of them: one whose own boundary is crossed is answered
+ * with "slower" (or "faster") only when Benjamini and Hochberg's procedure over the family confirms
+ * it; until then measuring goes on. An interpretation that was chosen instead of the gate decides
+ * by itself, as its paper says, and is no member of the family. Measuring goes on for those
+ * questions only on which the value of a formula still depends.
  */
 final class Judge {
-  private final List<ComparisonRun> comparisons;
+  private final List<FormulaRun> formulas;
+  private final List<Question> questions;
   private final GateListener listener;
+  private Set<Question> wanted = Set.of();
+  private Map<WorkloadRun, Set<String>> wantedVersions = Map.of();
 
-  Judge(List<ComparisonRun> comparisons, GateListener listener) {
-    this.comparisons = List.copyOf(comparisons);
+  Judge(List<FormulaRun> formulas, GateListener listener) {
+    this.formulas = List.copyOf(formulas);
     this.listener = listener;
+    this.questions =
+        formulas.stream()
+            .flatMap(formula -> formula.comparisons().stream())
+            .flatMap(comparison -> comparison.questions().stream())
+            .distinct()
+            .toList();
   }
 
-  /** Takes the looks that are due and decides what can be decided. */
+  /** Answers what is known to be unmeasurable before anything is measured. */
+  void begin() {
+    questions.forEach(this::giveUp);
+    ask();
+  }
+
+  /** The workloads that any question is about. */
+  List<WorkloadRun> workloads() {
+    return questions.stream()
+        .flatMap(question -> question.measured().stream())
+        .map(Side.Measured::run)
+        .distinct()
+        .toList();
+  }
+
+  /** The versions in which a workload has to be measured on, in the workload's order. */
+  List<String> wanted(WorkloadRun run) {
+    Set<String> versions = wantedVersions.getOrDefault(run, Set.of());
+    return run.versions().stream().filter(versions::contains).toList();
+  }
+
+  /** How many questions are answered with "slower". */
+  int regressions() {
+    return (int)
+        questions.stream()
+            .filter(question -> !question.isOpen() && question.verdict() == Verdict.REGRESSION)
+            .count();
+  }
+
+  /** Finds out on which questions, and so on which measurements, anything still depends. */
+  private void ask() {
+    wanted = formulas.stream().flatMap(FormulaRun::open).collect(toSet());
+    wantedVersions =
+        wanted.stream()
+            .flatMap(question -> question.measured().stream())
+            .collect(groupingBy(Side.Measured::run, mapping(Side.Measured::version, toSet())));
+  }
+
+  /** Takes the looks that are due and answers what can be answered. */
   void look() {
-    List<ComparisonRun> looked = comparisons.stream().filter(ComparisonRun::look).toList();
-    if (looked.isEmpty()) {
-      return;
-    }
-    List<ComparisonRun> slower = confirmed(ComparisonRun::slowerP);
-    List<ComparisonRun> faster = confirmed(ComparisonRun::fasterP);
-    for (ComparisonRun comparison : comparisons) {
-      if (comparison.run().active()) {
-        Answer answer = comparison.answer();
-        if (answer != null) {
-          decide(comparison, answer);
-        } else if (!comparison.looks().isEmpty()) {
-          decide(
-              comparison,
-              slower.contains(comparison),
-              faster.contains(comparison),
-              looked.contains(comparison));
+    questions.stream().filter(Question::isOpen).forEach(this::giveUp);
+    Set<Question> looked =
+        questions.stream().filter(Question::isOpen).filter(Question::look).collect(toSet());
+    if (!looked.isEmpty()) {
+      Set<Question> slower = confirmed(Question::slowerP);
+      Set<Question> faster = confirmed(Question::fasterP);
+      for (Question question : questions) {
+        if (question.isOpen()) {
+          decide(question, slower, faster, looked);
         }
       }
     }
+    ask();
   }
 
-  private void decide(ComparisonRun comparison, boolean slower, boolean faster, boolean looked) {
-    List<GateLook> looks = comparison.looks();
+  /** A side that cannot be measured leaves nothing to ask. */
+  private void giveUp(Question question) {
+    question.measured().stream()
+        .map(side -> side.run().unmeasurable(side.version()))
+        .filter(Objects::nonNull)
+        .max(Comparator.comparing(WorkloadRun.Unmeasurable::isError))
+        .ifPresent(why -> decide(question, why.verdict(), why.reason()));
+  }
+
+  private void decide(
+      Question question, Set<Question> slower, Set<Question> faster, Set<Question> looked) {
+    Answer answer = question.answer();
+    if (answer != null) {
+      decide(question, answer);
+    } else if (!question.looks().isEmpty()) {
+      decide(
+          question,
+          slower.contains(question),
+          faster.contains(question),
+          looked.contains(question));
+    }
+  }
+
+  private void decide(Question question, boolean slower, boolean faster, boolean looked) {
+    List<GateLook> looks = question.looks();
     GateLook last = looks.get(looks.size() - 1);
-    GateLook regression = slower ? comparison.first(Decision.REGRESSION) : null;
-    GateLook improvement = faster ? comparison.first(Decision.IMPROVEMENT) : null;
+    GateLook regression = slower ? question.first(Decision.REGRESSION) : null;
+    GateLook improvement = faster ? question.first(Decision.IMPROVEMENT) : null;
     if (regression != null) {
       decide(
-          comparison,
+          question,
           Verdict.REGRESSION,
           words(
               "slower than the margin allows",
@@ -64,7 +136,7 @@ final class Judge {
               regression.boundary()));
     } else if (improvement != null) {
       decide(
-          comparison,
+          question,
           Verdict.IMPROVEMENT,
           words(
               "faster by more than the margin",
@@ -73,7 +145,7 @@ final class Judge {
               improvement.boundary()));
     } else if (looked && last.decision() == Decision.NO_CHANGE) {
       decide(
-          comparison,
+          question,
           Verdict.NO_CHANGE,
           words(
               "a slowdown beyond the margin is excluded",
@@ -83,9 +155,9 @@ final class Judge {
     }
   }
 
-  private void decide(ComparisonRun comparison, Answer answer) {
+  private void decide(Question question, Answer answer) {
     decide(
-        comparison,
+        question,
         Verdict.of(answer.decision()),
         String.format(
             Locale.ROOT,
@@ -97,14 +169,14 @@ final class Judge {
               case CONTINUE -> "nothing is decided";
             },
             answer.interpretation(),
-            comparison.rule().level(),
-            comparison.run().rounds(),
+            question.rule().level(),
+            question.rounds(),
             answer.decision() == Decision.IMPROVEMENT ? answer.pFaster() : answer.pSlower()));
   }
 
-  private void decide(ComparisonRun comparison, Verdict verdict, String reason) {
-    comparison.run().decide(verdict, reason);
-    listener.decided(comparison.workload().id(), verdict, reason);
+  private void decide(Question question, Verdict verdict, String reason) {
+    question.decide(verdict, reason);
+    listener.decided(question.label(), verdict, reason);
   }
 
   private static String words(String what, GateLook look, double p, double boundary) {
@@ -117,41 +189,51 @@ final class Judge {
         boundary);
   }
 
-  /** The comparisons that the family confirms, given each one's sequential p value. */
-  private List<ComparisonRun> confirmed(ToDoubleFunction<ComparisonRun> pValue) {
-    List<ComparisonRun> family =
-        comparisons.stream()
-            .filter(comparison -> comparison.rule().sequential())
-            .filter(comparison -> !comparison.run().failed())
+  /** The questions that the family confirms, given each one's sequential p value. */
+  private Set<Question> confirmed(ToDoubleFunction<Question> pValue) {
+    List<Question> family =
+        questions.stream()
+            .filter(question -> question.rule().sequential())
+            .filter(question -> !question.isUnanswerable())
             .toList();
     boolean[] confirmed =
         Family.standard().confirmed(family.stream().mapToDouble(pValue).toArray());
     return IntStream.range(0, family.size())
         .filter(i -> confirmed[i])
         .mapToObj(family::get)
-        .toList();
+        .collect(toSet());
   }
 
-  /** Measuring is over: whatever is not decided now is inconclusive. */
+  /** Measuring is over: whatever is not answered now is inconclusive. */
   void close(boolean outOfBudget) {
-    for (ComparisonRun comparison : comparisons) {
-      if (comparison.run().active()) {
-        decide(comparison, Verdict.INCONCLUSIVE, open(comparison, outOfBudget));
+    for (Question question : questions) {
+      if (question.isOpen()) {
+        decide(
+            question,
+            Verdict.INCONCLUSIVE,
+            wanted.contains(question)
+                ? open(question, outOfBudget)
+                : "measuring ended after %s: no formula depends on it any more"
+                    .formatted(rounds(question.rounds())));
       }
     }
   }
 
-  private static String open(ComparisonRun comparison, boolean outOfBudget) {
-    int number = comparison.run().rounds();
-    String rounds = number + (number == 1 ? " round" : " rounds");
-    if (outOfBudget && number < comparison.firstDecision()) {
-      return comparison.rule().sequential()
+  private static String rounds(int number) {
+    return number + (number == 1 ? " round" : " rounds");
+  }
+
+  private static String open(Question question, boolean outOfBudget) {
+    int number = question.rounds();
+    String rounds = rounds(number);
+    if (outOfBudget && number < question.firstDecision()) {
+      return question.rule().sequential()
           ? "the budget ended after %s, before the first look at %d"
-              .formatted(rounds, comparison.firstDecision())
+              .formatted(rounds, question.firstDecision())
           : "the budget ended after %s, and the interpretation %s decides after %d"
-              .formatted(rounds, comparison.rule().interpretation(), comparison.firstDecision());
+              .formatted(rounds, question.rule().interpretation(), question.firstDecision());
     }
-    if (comparison.first(Decision.REGRESSION) != null) {
+    if (question.first(Decision.REGRESSION) != null) {
       return "slower by its own test, but not confirmed over the family of workloads after "
           + rounds;
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,11 @@ record Lineup(
             .filter(filter::accepts)
             .toList();
     return new Lineup(measured, onlyCurrent, onlyBaseline, withoutValues(current));
+  }
+
+  /** All of them. */
+  List<Workload> all() {
+    return Stream.of(measured, onlyCurrent, onlyBaseline).flatMap(List::stream).toList();
   }
 
   boolean isEmpty() {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Diagnostics;
@@ -10,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a campaign measured into the result model. */
@@ -18,100 +21,159 @@ final class ResultAssembler {
   private static final int FEWEST_ROUNDS = 2;
 
   private final MeasureCommand command;
-  private final String baseline;
+  private final @Nullable String baseline;
 
   /**
    * @param command says how a workload is measured again
    * @param baseline the baseline as the setting takes it
    */
-  ResultAssembler(MeasureCommand command, String baseline) {
+  ResultAssembler(MeasureCommand command, @Nullable String baseline) {
     this.command = command;
     this.baseline = baseline;
   }
 
-  WorkloadResult assemble(ComparisonRun comparison) {
-    WorkloadRun run = comparison.run();
-    Workload workload = run.workload();
-    Verdict verdict = run.verdict();
-    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
-    run.versions().forEach(version -> samples.put(version, run.rows(version)));
-    boolean measured = run.rounds() >= FEWEST_ROUNDS;
-    Effect effect = measured ? effect(comparison) : null;
-    return new WorkloadResult(
-        workload.id(),
-        kind(workload),
-        verdict,
-        run.reason(),
-        verdict == Verdict.INCONCLUSIVE && effect != null && effect.suspect(),
-        comparison.rule().margin(),
-        comparison.rule().interpretation(),
-        slowdown(effect),
-        effect == null ? null : effect.minimumDetectable(),
-        roundsForMargin(effect, run.rounds()),
-        effect == null ? null : effect.cliffsDelta(),
-        effect == null ? null : effect.hodgesLehmann(),
-        run.rounds(),
-        run.iterations(),
-        samples,
-        comparison.looks().stream().map(ResultAssembler::look).toList(),
-        measured ? comparison.answers().stream().map(InterpretationAnswer::of).toList() : List.of(),
-        run.failures(),
-        warnings(comparison),
-        command.of(workload.id(), baseline));
+  /**
+   * What is known about a workload.
+   *
+   * @param question the one that compares its versions, or null if none does
+   */
+  WorkloadResult workload(WorkloadRun run, @Nullable Question question) {
+    return question == null ? alone(run) : compared(run, question);
   }
 
-  /** A workload that was never measured. */
-  WorkloadResult notComparable(Workload workload, Rule rule, String reason) {
+  private WorkloadResult compared(WorkloadRun run, Question question) {
+    Effect effect = effect(question);
     return new WorkloadResult(
-        workload.id(),
-        kind(workload),
-        Verdict.NOT_COMPARABLE,
-        reason,
+        run.workload().id(),
+        kind(run.workload()),
+        question.verdict(),
+        question.reason(),
+        isSuspect(question, effect),
+        question.rule().margin(),
+        question.rule().interpretation(),
+        slowdown(effect),
+        effect == null ? null : effect.minimumDetectable(),
+        roundsForMargin(effect, question.rounds()),
+        effect == null ? null : effect.cliffsDelta(),
+        effect == null ? null : effect.hodgesLehmann(),
+        question.rounds(),
+        run.iterations(),
+        samples(run),
+        question.looks().stream().map(ResultAssembler::look).toList(),
+        answers(question),
+        run.failures(),
+        warnings(run, question),
+        command.of(run.workload().id(), baseline));
+  }
+
+  /** A workload whose versions no formula compares with each other. */
+  private WorkloadResult alone(WorkloadRun run) {
+    return new WorkloadResult(
+        run.workload().id(),
+        kind(run.workload()),
+        run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR,
+        "no formula compares its %s with its %s; see the formulas that name it"
+            .formatted(Revision.CURRENT, Revision.BASELINE),
         false,
-        rule.margin(),
-        rule.interpretation(),
-        null,
-        null,
-        null,
-        null,
-        null,
         0,
-        0,
-        Map.of(),
+        "",
+        null,
+        null,
+        null,
+        null,
+        null,
+        run.rounds(),
+        run.iterations(),
+        samples(run),
         List.of(),
         List.of(),
+        run.failures(),
         List.of(),
-        List.of(),
-        command.of(workload.id(), baseline));
+        command.of(run.workload().id(), baseline));
+  }
+
+  /**
+   * A formula and its value.
+   *
+   * @param shown questions whose answers by every interpretation stand with their workloads
+   */
+  static FormulaResult formula(FormulaRun run, Set<Question> shown) {
+    List<ComparisonResult> comparisons =
+        run.comparisons().stream().map(comparison -> comparison(comparison, shown)).toList();
+    return new FormulaResult(
+        run.requirement().text(),
+        run.requirement().place(),
+        FormulaVerdict.of(run.value()),
+        comparisons.stream()
+            .map(ComparisonResult::interpretation)
+            .distinct()
+            .collect(Collectors.joining(", ")),
+        comparisons);
+  }
+
+  private static ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
+    Question question = run.decisive();
+    Effect effect = effect(question);
+    return new ComparisonResult(
+        run.workload(),
+        run.comparison().toSpl(),
+        FormulaVerdict.of(run.value()),
+        question.reason(),
+        slowdown(effect),
+        question.rounds(),
+        question.rule().interpretation(),
+        question.rule().level(),
+        question.rule().margin(),
+        isSuspect(question, effect),
+        question.verdict() != Verdict.NOT_COMPARABLE,
+        shown.contains(question) ? List.of() : answers(question));
+  }
+
+  private static boolean isSuspect(Question question, @Nullable Effect effect) {
+    return question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect();
+  }
+
+  private static Map<String, List<List<Double>>> samples(WorkloadRun run) {
+    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
+    run.versions().forEach(version -> samples.put(version, run.rows(version)));
+    return samples;
+  }
+
+  private static List<InterpretationAnswer> answers(Question question) {
+    return question.rounds() >= FEWEST_ROUNDS
+        ? question.answers().stream().map(InterpretationAnswer::of).toList()
+        : List.of();
   }
 
   private static String kind(Workload workload) {
     return workload.kind().name().toLowerCase(Locale.ROOT);
   }
 
-  private static List<String> warnings(ComparisonRun comparison) {
+  private static List<String> warnings(WorkloadRun run, Question question) {
     List<String> warnings = new ArrayList<>();
-    if (comparison.run().ownClass()) {
+    if (run.ownClass()) {
       warnings.add(
           "each version ran its own class of the benchmark: the working tree's does not link against the"
               + " baseline, and its source did not change");
     }
-    if (comparison.run().rounds() >= FEWEST_ROUNDS) {
+    if (question.rounds() >= FEWEST_ROUNDS) {
       warnings.addAll(
           Doubts.of(
               Diagnostics.of(
-                  comparison.baseline(), comparison.current(), comparison.rule().margin())));
+                  question.rightSample(), question.leftSample(), question.rule().margin())));
     }
     return warnings;
   }
 
   /** Its interval has the confidence of a two-sided test at the rule's level. */
-  private static Effect effect(ComparisonRun comparison) {
-    return Effect.of(
-        comparison.baseline().runMeans(),
-        comparison.current().runMeans(),
-        1 - comparison.rule().level(),
-        comparison.policy());
+  private static @Nullable Effect effect(Question question) {
+    return question.rounds() < FEWEST_ROUNDS
+        ? null
+        : Effect.of(
+            question.rightSample().runMeans(),
+            question.leftSample().runMeans(),
+            1 - question.rule().level(),
+            question.policy());
   }
 
   /** Null when the rounds were enough, and when no practical number would be. */

@@ -1,9 +1,11 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.spl.Settings;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -53,19 +55,39 @@ public record Rules(
     return new Rules(Choice.GATE, margin, Map.of(), Map.of());
   }
 
-  /** The rule that holds for a workload. */
-  public Rule of(Workload workload) {
-    Choice choice = first(interpretations, workload, interpretation);
-    return new Rule(
-        choice.name(),
-        choice.effectiveLevel(),
-        first(margins, workload, margin),
-        choice.tolerance());
+  /** The slowdown that is allowed for a workload. */
+  public double marginOf(String workload) {
+    return first(margins, workload, margin);
   }
 
-  private static <T> T first(Map<Pattern, T> byExpression, Workload workload, T otherwise) {
+  /**
+   * The rule of a comparison.
+   *
+   * @param workload id of the workload whose time it limits
+   * @param allowed the slowdown that the comparison itself allows, 0.02 for {@code a <= 1.02 * b}
+   * @param own what the formula says about deciding it, or null
+   */
+  Rule of(String workload, double allowed, @Nullable Settings own) {
+    Choice choice = first(interpretations, workload, interpretation);
+    if (own == null) {
+      return new Rule(choice.name(), choice.effectiveLevel(), allowed, choice.tolerance());
+    }
+    String name = Objects.requireNonNullElse(own.interpretation(), choice.name());
+    double level = name.equals(choice.name()) ? choice.effectiveLevel() : Rule.levelOf(name);
+    return new Rule(
+        name,
+        number(own.level(), level),
+        (1 + allowed) * (1 + number(own.margin(), 0)) - 1,
+        number(own.tolerance(), name.equals(choice.name()) ? choice.tolerance() : 0));
+  }
+
+  private static double number(@Nullable BigDecimal number, double otherwise) {
+    return number == null ? otherwise : number.doubleValue();
+  }
+
+  private static <T> T first(Map<Pattern, T> byExpression, String workload, T otherwise) {
     return byExpression.entrySet().stream()
-        .filter(entry -> entry.getKey().matcher(workload.id()).find())
+        .filter(entry -> entry.getKey().matcher(workload).find())
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse(otherwise);

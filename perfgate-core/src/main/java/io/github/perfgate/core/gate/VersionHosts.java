@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,21 +25,21 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private final GateSettings settings;
   private final Map<String, HostSpec> shared;
   private final Map<String, HostSpec> own;
-  private final Predicate<String> sourceUnchanged;
+  private final BiPredicate<String, String> sourceUnchanged;
   private final Map<HostSpec, MeasuringHost> hosts = new HashMap<>();
   private final Set<Pair> onOwnClass = new HashSet<>();
 
   /**
    * @param shared by version name, the host that runs the candidate's benchmarks
    * @param own by version name, the host that runs the version's own benchmarks, where it has any
-   * @param sourceUnchanged whether the source of a benchmark, given by name, is the same in all
-   *     versions
+   * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
+   *     benchmark, given by name
    */
   VersionHosts(
       GateSettings settings,
       Map<String, HostSpec> shared,
       Map<String, HostSpec> own,
-      Predicate<String> sourceUnchanged) {
+      BiPredicate<String, String> sourceUnchanged) {
     this.settings = settings;
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
@@ -62,7 +62,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     VmStartOutcome outcome = host(specOf(shared, version)).run(request);
     if (ownSpec != null
         && doesNotLink(outcome)
-        && sourceUnchanged.test(workload.target().benchmark())) {
+        && sourceUnchanged.test(version, workload.target().benchmark())) {
       VmStartOutcome again = host(ownSpec).run(request);
       if (again instanceof VmStartOutcome.Measured) {
         onOwnClass.add(new Pair(workload.id(), version));

@@ -9,26 +9,40 @@ import io.github.perfgate.stats.Pilot;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workload on its way to a verdict: what was measured so far, and whether more rounds are
- * wanted. Not thread-safe; it belongs to the campaign's thread.
+ * One workload on its way through the rounds: what was measured of it so far in every version.
+ * Versions can leave on the way: one that fails, and one that nobody asks about any more. Not
+ * thread-safe; it belongs to the campaign's thread.
  */
 final class WorkloadRun {
   private final Workload workload;
   private final Map<String, List<VmStartOutcome.Measured>> runs = new LinkedHashMap<>();
+  private final Map<String, Unmeasurable> unmeasurable = new HashMap<>();
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
   private int iterations;
   private boolean pilot;
   private boolean ownClass;
   private long lastWall;
-  private @Nullable Verdict verdict;
-  private String reason = "";
+
+  /**
+   * Why a version could not be measured.
+   *
+   * @param verdict {@code NOT_COMPARABLE} or {@code ERROR}
+   * @param reason one sentence
+   */
+  record Unmeasurable(Verdict verdict, String reason) {
+    boolean isError() {
+      return verdict == Verdict.ERROR;
+    }
+  }
 
   WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
     this.workload = workload;
@@ -47,31 +61,9 @@ final class WorkloadRun {
     return List.copyOf(runs.keySet());
   }
 
-  /** Whether more rounds are wanted. */
-  boolean active() {
-    return verdict == null;
-  }
-
-  /** What was decided. */
-  Verdict verdict() {
-    if (verdict == null) {
-      throw new IllegalStateException("still measuring: " + workload.id());
-    }
-    return verdict;
-  }
-
-  /** Whether it could not be measured, so that nothing can be said of its speed. */
-  boolean failed() {
-    return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
-  }
-
-  /** Whether it is slower than allowed. */
-  boolean regressed() {
-    return verdict == Verdict.REGRESSION;
-  }
-
-  String reason() {
-    return reason;
+  /** Why a version could not be measured; null as long as it could. */
+  @Nullable Unmeasurable unmeasurable(String version) {
+    return unmeasurable.get(version);
   }
 
   List<Failure> failures() {
@@ -98,23 +90,33 @@ final class WorkloadRun {
     return rounds() == 0 && failures.isEmpty();
   }
 
-  /** Complete rounds. */
+  /** Rounds so far, of the version that was measured longest. */
   int rounds() {
-    return runs.values().stream().mapToInt(List::size).min().orElse(0);
+    return runs.values().stream().mapToInt(List::size).max().orElse(0);
   }
 
-  /** Takes in a whole round: one VM start of every version. Failures end the workload. */
+  /** Rounds of a version. */
+  int rounds(String version) {
+    return runsOf(version).size();
+  }
+
+  private List<VmStartOutcome.Measured> runsOf(String version) {
+    return Objects.requireNonNull(runs.get(version), version);
+  }
+
+  /** Takes in a round: one VM start of every version that takes part. */
   void add(int round, List<VmStart> starts) {
     List<VmStart> failed =
         starts.stream().filter(start -> start.outcome() instanceof VmStartOutcome.Failed).toList();
-    if (!failed.isEmpty()) {
-      fail(round, starts, failed);
-      return;
+    for (VmStart start : failed) {
+      fail(round, start, (VmStartOutcome.Failed) start.outcome(), isHealthy(starts, failed));
     }
     for (VmStart start : starts) {
-      runs.get(start.version()).add((VmStartOutcome.Measured) start.outcome());
-      ownClass |= start.ownClass();
-      lastWall = start.outcome().wall().toNanos();
+      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+        runsOf(start.version()).add(measured);
+        ownClass |= start.ownClass();
+        lastWall = measured.wall().toNanos();
+      }
     }
     if (pilot && rounds() == Schedule.BLOCK) {
       iterations = chooseIterations();
@@ -122,38 +124,41 @@ final class WorkloadRun {
     }
   }
 
-  private void fail(int round, List<VmStart> starts, List<VmStart> failed) {
-    for (VmStart start : failed) {
-      var outcome = (VmStartOutcome.Failed) start.outcome();
-      failures.add(
-          new Failure(
-              start.version(), round, outcome.kind().name(), outcome.message(), outcome.output()));
-    }
-    boolean currentWorks =
-        starts.stream()
-            .anyMatch(start -> start.version().equals(Revision.CURRENT) && !failed.contains(start));
-    Failure first = failures.get(0);
-    // Only what the baseline's code itself does says that there is nothing to compare with; a JVM
-    // that
-    // was killed, hung or did not start says nothing about the code.
-    boolean byItsCode =
-        failures.stream()
-            .map(Failure::kind)
-            .map(VmStartOutcome.Kind::valueOf)
-            .allMatch(
-                kind ->
-                    kind == VmStartOutcome.Kind.LINKAGE || kind == VmStartOutcome.Kind.EXCEPTION);
-    if (currentWorks && byItsCode && round == 0) {
-      decide(
+  /** Whether the working tree's own VM start, where there is one, was no failure. */
+  private static boolean isHealthy(List<VmStart> starts, List<VmStart> failed) {
+    return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
+        && failed.size() < starts.size();
+  }
+
+  /**
+   * Only what a version's code itself does, from the first round on and beside a working tree that
+   * works, says that there is nothing to compare with; a JVM that was killed, hung or did not start
+   * says nothing about the code.
+   */
+  private void fail(int round, VmStart start, VmStartOutcome.Failed outcome, boolean healthy) {
+    String version = start.version();
+    failures.add(
+        new Failure(version, round, outcome.kind().name(), outcome.message(), outcome.output()));
+    boolean linkage = outcome.kind() == VmStartOutcome.Kind.LINKAGE;
+    boolean byItsCode = linkage || outcome.kind() == VmStartOutcome.Kind.EXCEPTION;
+    if (healthy && byItsCode && round == 0) {
+      leave(
+          version,
           Verdict.NOT_COMPARABLE,
-          first.kind().equals(VmStartOutcome.Kind.LINKAGE.name())
-              ? "does not link against %s: %s".formatted(first.version(), first.message())
-              : "fails in %s only: %s".formatted(first.version(), first.message()));
+          linkage
+              ? "does not link against %s: %s".formatted(version, outcome.message())
+              : "fails in %s only: %s".formatted(version, outcome.message()));
     } else {
-      decide(
+      leave(
+          version,
           Verdict.ERROR,
-          "VM start %d of %s failed: %s".formatted(round + 1, first.version(), first.message()));
+          "VM start %d of %s failed: %s".formatted(round + 1, version, outcome.message()));
     }
+  }
+
+  /** A version cannot be measured, or not any more. */
+  void leave(String version, Verdict verdict, String reason) {
+    unmeasurable.put(version, new Unmeasurable(verdict, reason));
   }
 
   /**
@@ -175,7 +180,7 @@ final class WorkloadRun {
       }
     }
     return Pilot.optimalIterations(
-        runs.values().stream().map(WorkloadRun::sample).toList(),
+        runs.values().stream().filter(run -> !run.isEmpty()).map(WorkloadRun::sample).toList(),
         (double) vmStart / count,
         Math.max(1.0, (double) iteration / count),
         GateSettings.FEWEST_ITERATIONS,
@@ -198,17 +203,11 @@ final class WorkloadRun {
     return Sample.of(runs.stream().map(VmStartOutcome.Measured::iterations).toList());
   }
 
-  /** The rows that enter the statistics: complete rounds, the chosen number of iterations. */
+  /** The rows that enter the statistics: one for every round, the chosen number of iterations. */
   List<List<Double>> rows(String version) {
-    return runs.get(version).subList(0, rounds()).stream()
+    return runsOf(version).stream()
         .map(run -> run.iterations().subList(0, Math.min(iterations, run.iterations().size())))
         .map(List::copyOf)
         .toList();
-  }
-
-  /** Ends the workload. */
-  void decide(Verdict verdict, String reason) {
-    this.verdict = verdict;
-    this.reason = reason;
   }
 }

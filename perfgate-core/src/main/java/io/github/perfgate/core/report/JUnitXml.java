@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
@@ -102,7 +102,7 @@ final class JUnitXml implements ReportFormat {
   private static void writeOutcome(
       FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
       throws XMLStreamException {
-    List<Comparison> guilty =
+    List<ComparisonResult> guilty =
         formula.comparisons().stream().filter(one -> one.verdict() == formula.verdict()).toList();
     String share = guilty.size() + " of " + Words.count(formula.comparisons().size(), "comparison");
     switch (formula.verdict()) {
@@ -120,7 +120,7 @@ final class JUnitXml implements ReportFormat {
   private static void writeProblem(
       String element,
       String summary,
-      List<Comparison> guilty,
+      List<ComparisonResult> guilty,
       Map<String, WorkloadResult> workloads,
       XMLStreamWriter xml)
       throws XMLStreamException {
@@ -142,7 +142,8 @@ final class JUnitXml implements ReportFormat {
   }
 
   /** The first line says what, the others how it came about. */
-  private static String account(Comparison comparison, Map<String, WorkloadResult> workloads) {
+  private static String account(
+      ComparisonResult comparison, Map<String, WorkloadResult> workloads) {
     String id = PlainText.line(comparison.workload(), LONGEST_ID);
     String text = PlainText.line(comparison.text(), LONGEST_ID);
     WorkloadResult workload = workloads.get(comparison.workload());

@@ -47,7 +47,7 @@ public final class BaselineSelector {
   public Selection select(String baseline, Map<String, String> environment, boolean fetch) {
     String text = baseline.strip();
     if (!text.startsWith(MERGE_BASE) && text.indexOf(':') >= 0) {
-      Revision.Release release = ReleaseText.parse(text);
+      Revision.Release release = ReleaseText.parse(Revision.BASELINE, text, Mention.BASELINE);
       return new Selection(
           release, "release " + release.coordinates() + ", which <baseline> names", List.of());
     }
@@ -85,13 +85,14 @@ public final class BaselineSelector {
     if (text.startsWith(MERGE_BASE)) {
       String ref = text.substring(MERGE_BASE.length()).strip();
       ObjectId head = names.head();
-      MergeBase base = MergeBase.of(source.jgit(), head, names.commit(ref), ref);
+      MergeBase base = MergeBase.of(source.jgit(), head, names.commit(ref, Mention.BASELINE), ref);
       return new Choice(
           base.commit(),
           "merge base of HEAD with " + ref + ", which <baseline> names",
           base.warnings());
     }
-    return new Choice(names.commit(text), text + ", which <baseline> names", List.of());
+    return new Choice(
+        names.commit(text, Mention.BASELINE), text + ", which <baseline> names", List.of());
   }
 
   private static Selection selection(Repository repository, Choice choice) throws IOException {

@@ -39,29 +39,35 @@ final class CommitNames {
   /**
    * The commit of a user's name for it.
    *
+   * @param mention where the name stands
    * @throws ProblemException if it names none, or several
    */
-  ObjectId commit(String text) throws IOException {
+  ObjectId commit(String text, Mention mention) throws IOException {
     ObjectId commit;
     try {
       commit = repository.resolve(text + "^{commit}");
     } catch (AmbiguousObjectException e) {
       throw new ProblemException(
-          "\"" + text + "\" in <baseline> is the beginning of several object ids",
-          "write more digits of the id (-Dperfgate.baseline=ID); `git rev-parse --disambiguate="
+          "\"" + text + "\" " + mention.where() + " is the beginning of several object ids",
+          mention.how()
+              + " more digits of the id; `git rev-parse --disambiguate="
               + text
               + "` lists them",
           e);
     } catch (IncorrectObjectTypeException e) {
       throw new ProblemException(
-          "\"" + text + "\" in <baseline> names something in the repository that is no commit",
-          "name a branch, a tag of a commit or a commit id (-Dperfgate.baseline=REF)",
+          "\""
+              + text
+              + "\" "
+              + mention.where()
+              + " is something in the repository that is no commit",
+          mention.how() + " a branch, a tag of a commit or a commit id",
           e);
     } catch (RevisionSyntaxException | MissingObjectException e) {
       commit = null;
     }
     if (commit == null) {
-      throw unknown(text);
+      throw unknown(text, mention);
     }
     return commit;
   }
@@ -81,11 +87,11 @@ final class CommitNames {
     }
   }
 
-  private ProblemException unknown(String text) throws IOException {
+  private ProblemException unknown(String text, Mention mention) throws IOException {
     if (repository.resolve(Constants.HEAD) == null) {
       return RepositoryProblems.noCommits(repository);
     }
-    String problem = "\"" + text + "\" in <baseline> names no commit";
+    String problem = "\"" + text + "\" " + mention.where() + " names no commit";
     if (RepositoryProblems.isShallow(repository)) {
       return RepositoryProblems.shallow(repository, problem + " that was fetched");
     }
@@ -99,8 +105,8 @@ final class CommitNames {
             + " of the git repository "
             + RepositoryProblems.place(repository)
             + (nearest.isEmpty() ? "" : " (nearest: " + String.join(", ", nearest) + ")"),
-        "set <baseline> (-Dperfgate.baseline=REF) to a name that `git rev-parse --verify REF`"
-            + " knows, or fetch it first with `git fetch`, `git fetch --tags` or"
+        mention.how()
+            + " what `git rev-parse --verify REF` knows, or fetch it first with `git fetch`, `git fetch --tags` or"
             + " -Dperfgate.fetch=true");
   }
 }

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.workload;
 
+import io.github.perfgate.core.spl.Subject;
+
 /**
  * One thing that is measured.
  *
@@ -8,4 +10,10 @@ package io.github.perfgate.core.workload;
  * @param kind what it was made from
  * @param target the JMH benchmark that runs it
  */
-public record Workload(String id, WorkloadKind kind, JmhTarget target) {}
+public record Workload(String id, WorkloadKind kind, JmhTarget target) {
+  /** What formulas call a JMH benchmark; its text is the workload's id. */
+  public Subject subject() {
+    int braces = target.parameters().isEmpty() ? id.length() : id.indexOf('{');
+    return new Subject.Benchmark(id.substring(0, braces), target.parameters());
+  }
+}

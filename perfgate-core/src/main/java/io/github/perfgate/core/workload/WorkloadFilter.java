@@ -48,10 +48,16 @@ public final class WorkloadFilter {
 
   /** Whether the workload takes part. */
   public boolean accepts(Workload workload) {
-    return (includes.isEmpty() || matches(includes, workload)) && !matches(excludes, workload);
+    return acceptsAny(List.of(workload.id()));
   }
 
-  private static boolean matches(List<Pattern> patterns, Workload workload) {
-    return patterns.stream().anyMatch(pattern -> pattern.matcher(workload.id()).find());
+  /** Whether what needs all of these workloads takes part: one is included, and none excluded. */
+  public boolean acceptsAny(List<String> ids) {
+    return (includes.isEmpty() || matches(includes, ids)) && !matches(excludes, ids);
+  }
+
+  private static boolean matches(List<Pattern> patterns, List<String> ids) {
+    return patterns.stream()
+        .anyMatch(pattern -> ids.stream().anyMatch(id -> pattern.matcher(id).find()));
   }
 }

@@ -6,16 +6,12 @@ import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.workload.JmhTarget;
-import io.github.perfgate.core.workload.Workload;
-import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.interpretation.Answer;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,25 +32,25 @@ class CampaignTest {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
 
-    List<ComparisonRun> runs = run(starter, settings(5), "slower", "faster", "same");
+    List<Question> runs = run(starter, settings(5), "slower", "faster", "same");
 
     assertThat(verdicts(runs))
         .containsEntry("slower", Verdict.REGRESSION)
         .containsEntry("faster", Verdict.IMPROVEMENT)
         .containsEntry("same", Verdict.NO_CHANGE);
-    assertThat(runs).allSatisfy(run -> assertThat(run.run().rounds()).isLessThan(30));
+    assertThat(runs).allSatisfy(run -> assertThat(run.rounds()).isLessThan(30));
   }
 
   @Test
   void noise_that_hides_everything_is_inconclusive_after_all_rounds() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
 
-    ComparisonRun run = run(starter, settings(5), "noisy").get(0);
+    Question run = run(starter, settings(5), "noisy").get(0);
 
-    assertThat(run.run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(run.run().rounds()).isEqualTo(30);
+    assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(run.rounds()).isEqualTo(30);
     assertThat(run.looks()).hasSize(5);
-    assertThat(run.run().reason()).contains("30 rounds");
+    assertThat(run.reason()).contains("30 rounds");
   }
 
   @Test
@@ -77,22 +73,22 @@ class CampaignTest {
       throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.05, 0.001);
 
-    ComparisonRun run = run(starter, settings(null), "a").get(0);
+    Question run = run(starter, settings(null), "a").get(0);
 
-    assertThat(run.run().iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
+    assertThat(workload(run).iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
     assertThat(starter.starts.get(0).iterations()).isEqualTo(GateSettings.PILOT_ITERATIONS);
     assertThat(starter.starts.get(10).iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
-    assertThat(run.run().rows(Revision.BASELINE))
+    assertThat(workload(run).rows(Revision.BASELINE))
         .allSatisfy(row -> assertThat(row).hasSize(GateSettings.FEWEST_ITERATIONS));
   }
 
   @Test
   void a_complete_store_is_evaluated_without_a_single_start() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
-    List<ComparisonRun> first = run(starter, settings(null), "a", "b");
+    List<Question> first = run(starter, settings(null), "a", "b");
     SimulatedStarter unused = new SimulatedStarter(1);
 
-    List<ComparisonRun> again =
+    List<Question> again =
         run(
             unused,
             settings(null),
@@ -103,8 +99,8 @@ class CampaignTest {
 
     assertThat(unused.starts).isEmpty();
     assertThat(verdicts(again)).isEqualTo(verdicts(first));
-    assertThat(again.get(0).run().rows(Revision.CURRENT))
-        .isEqualTo(first.get(0).run().rows(Revision.CURRENT));
+    assertThat(workload(again.get(0)).rows(Revision.CURRENT))
+        .isEqualTo(workload(first.get(0)).rows(Revision.CURRENT));
   }
 
   @Test
@@ -122,10 +118,10 @@ class CampaignTest {
     }
     SimulatedStarter starter = new SimulatedStarter(SEED + 1);
 
-    ComparisonRun run = run(starter, settings(5), cut, true, "a").get(0);
+    Question run = run(starter, settings(5), cut, true, "a").get(0);
 
-    assertThat(run.run().rounds()).isGreaterThanOrEqualTo(10);
-    assertThat(starter.starts).hasSize(2 * (run.run().rounds() - 3));
+    assertThat(run.rounds()).isGreaterThanOrEqualTo(10);
+    assertThat(starter.starts).hasSize(2 * (run.rounds() - 3));
   }
 
   @Test
@@ -133,24 +129,25 @@ class CampaignTest {
     SimulatedStarter starter = new SimulatedStarter(SEED);
     long[] now = {0};
     SampleStore store = SampleStore.begin(file(), header());
-    List<ComparisonRun> runs = runs(settings(5), "a");
+    List<FormulaRun> formulas = formulas(settings(5), "a");
     // Every look at the clock costs ten seconds, so that the minute ends within the first rounds.
     Campaign campaign =
         new Campaign(
-            runs,
+            formulas,
             settings(5),
             store,
             true,
             starter,
-            Heard.NOTHING,
+            Silent.LISTENER,
             () -> now[0] += Duration.ofSeconds(10).toNanos(),
             0);
 
     campaign.run();
 
     assertThat(campaign.outOfBudget()).isTrue();
-    assertThat(runs.get(0).run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(runs.get(0).run().reason()).contains("budget", "before the first look at 10");
+    Question run = questions(formulas).get(0);
+    assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(run.reason()).contains("budget", "before the first look at 10");
     assertThat(store.end()).isEqualTo(new SampleStore.End(false, settings(5).budget()));
   }
 
@@ -163,15 +160,15 @@ class CampaignTest {
             .fails("both", Revision.CURRENT, Kind.EXIT, "gone")
             .fails("both", Revision.BASELINE, Kind.EXIT, "gone");
 
-    List<ComparisonRun> runs = run(starter, settings(5), "unlinked", "throws", "both", "healthy");
+    List<Question> runs = run(starter, settings(5), "unlinked", "throws", "both", "healthy");
 
     assertThat(verdicts(runs))
         .containsEntry("unlinked", Verdict.NOT_COMPARABLE)
         .containsEntry("throws", Verdict.ERROR)
         .containsEntry("both", Verdict.ERROR)
         .containsEntry("healthy", Verdict.NO_CHANGE);
-    assertThat(runs.get(0).run().reason()).contains("does not link against BASELINE", "a.B.c()");
-    assertThat(runs.get(2).run().failures()).hasSize(2);
+    assertThat(runs.get(0).reason()).contains("does not link against BASELINE", "a.B.c()");
+    assertThat(workload(runs.get(2)).failures()).hasSize(2);
   }
 
   @Test
@@ -182,7 +179,7 @@ class CampaignTest {
             .fails("hung", Revision.BASELINE, Kind.HANG, "silent")
             .fails("throws", Revision.BASELINE, Kind.EXCEPTION, "java.lang.Error: no");
 
-    List<ComparisonRun> runs = run(starter, settings(5), "killed", "hung", "throws");
+    List<Question> runs = run(starter, settings(5), "killed", "hung", "throws");
 
     assertThat(verdicts(runs))
         .containsEntry("killed", Verdict.ERROR)
@@ -199,10 +196,10 @@ class CampaignTest {
     SimulatedStarter healthy = new SimulatedStarter(SEED);
     SampleStore store = Objects.requireNonNull(SampleStore.open(file()));
 
-    List<ComparisonRun> again = run(healthy, settings(5), store, true, "a");
+    List<Question> again = run(healthy, settings(5), store, true, "a");
 
-    assertThat(again.get(0).run().verdict()).isEqualTo(Verdict.NO_CHANGE);
-    assertThat(again.get(0).run().failures()).isEmpty();
+    assertThat(again.get(0).verdict()).isEqualTo(Verdict.NO_CHANGE);
+    assertThat(workload(again.get(0)).failures()).isEmpty();
   }
 
   @Test
@@ -219,21 +216,21 @@ class CampaignTest {
       }
     }
 
-    List<ComparisonRun> runs = run(new SimulatedStarter(SEED), settings(5), cut, false, "a", "b");
+    List<Question> runs = run(new SimulatedStarter(SEED), settings(5), cut, false, "a", "b");
 
     // Only when "a" came before "b" in the last round had it all its rounds; the seed sees to that.
-    assertThat(runs.get(0).run().rounds()).isEqualTo(10);
-    assertThat(runs.get(0).run().verdict()).isEqualTo(Verdict.REGRESSION);
-    assertThat(runs.get(1).run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(runs.get(0).rounds()).isEqualTo(10);
+    assertThat(runs.get(0).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(runs.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test
   void one_of_many_needs_the_confirmation_of_the_family() throws InterruptedException {
     String[] ids = IntStream.range(0, 50).mapToObj(i -> "w" + i).toArray(String[]::new);
 
-    List<ComparisonRun> runs = run(new SimulatedStarter(SEED), settings(5), ids);
+    List<Question> runs = run(new SimulatedStarter(SEED), settings(5), ids);
 
-    assertThat(runs).noneMatch(run -> run.run().verdict() == Verdict.REGRESSION);
+    assertThat(runs).noneMatch(run -> run.verdict() == Verdict.REGRESSION);
   }
 
   @Test
@@ -243,7 +240,7 @@ class CampaignTest {
         new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
     GateSettings settings = settings(5, new Rules.Choice("welch-vm", 0.001, 0));
 
-    List<ComparisonRun> runs = run(starter, settings, "slower", "faster", "same");
+    List<Question> runs = run(starter, settings, "slower", "faster", "same");
 
     assertThat(verdicts(runs))
         .containsEntry("slower", Verdict.REGRESSION)
@@ -252,9 +249,9 @@ class CampaignTest {
     assertThat(runs)
         .allSatisfy(
             run -> {
-              assertThat(run.run().rounds()).isEqualTo(30);
+              assertThat(run.rounds()).isEqualTo(30);
               assertThat(run.looks()).isEmpty();
-              assertThat(run.run().reason()).contains("welch-vm", "0.001", "30 rounds");
+              assertThat(run.reason()).contains("welch-vm", "0.001", "30 rounds");
             });
   }
 
@@ -265,15 +262,15 @@ class CampaignTest {
     SampleStore tenRounds = Objects.requireNonNull(SampleStore.open(file()));
     GateSettings settings = settings(5, new Rules.Choice("quick", null, 0.05));
 
-    List<ComparisonRun> runs = run(new SimulatedStarter(SEED), settings, tenRounds, false, "a");
+    List<Question> runs = run(new SimulatedStarter(SEED), settings, tenRounds, false, "a");
 
-    assertThat(runs.get(0).run().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(runs.get(0).run().reason()).contains("quick decides after 30");
+    assertThat(runs.get(0).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(runs.get(0).reason()).contains("quick decides after 30");
   }
 
   @Test
   void every_interpretation_answers_on_the_same_samples() throws InterruptedException {
-    ComparisonRun run = run(new SimulatedStarter(SEED).slowdown("a", 2), settings(5), "a").get(0);
+    Question run = run(new SimulatedStarter(SEED).slowdown("a", 2), settings(5), "a").get(0);
 
     assertThat(run.answers())
         .extracting(Answer::interpretation)
@@ -283,44 +280,42 @@ class CampaignTest {
         .allSatisfy(answer -> assertThat(answer.decision()).isEqualTo(Decision.REGRESSION));
   }
 
-  private List<ComparisonRun> run(SimulatedStarter starter, GateSettings settings, String... ids)
+  private List<Question> run(SimulatedStarter starter, GateSettings settings, String... ids)
       throws InterruptedException {
     return run(starter, settings, SampleStore.begin(file(), header()), true, ids);
   }
 
-  private static List<ComparisonRun> run(
+  private static List<Question> run(
       SimulatedStarter starter,
       GateSettings settings,
       SampleStore store,
       boolean mayMeasure,
       String... ids)
       throws InterruptedException {
-    List<ComparisonRun> runs = runs(settings, ids);
-    new Campaign(runs, settings, store, mayMeasure, starter, Heard.NOTHING, () -> 0L, 0).run();
-    return runs;
+    List<FormulaRun> formulas = formulas(settings, ids);
+    new Campaign(formulas, settings, store, mayMeasure, starter, Silent.LISTENER, () -> 0L, 0)
+        .run();
+    return questions(formulas);
   }
 
-  private static List<ComparisonRun> runs(GateSettings settings, String... ids) {
-    List<ComparisonRun> runs = new ArrayList<>();
-    for (String id : ids) {
-      Workload workload =
-          new Workload(id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), null));
-      runs.add(
-          new ComparisonRun(
-              new WorkloadRun(workload, VERSIONS, settings),
-              settings.rules().of(workload),
-              settings,
-              SEED,
-              null));
-    }
-    return runs;
+  /** The default formula for each of the workloads. */
+  private static List<FormulaRun> formulas(GateSettings settings, String... ids) {
+    return Formulated.of(settings, SEED, ids);
   }
 
-  private static Map<String, Verdict> verdicts(List<ComparisonRun> runs) {
+  private static List<Question> questions(List<FormulaRun> formulas) {
+    return formulas.stream()
+        .map(formula -> formula.comparisons().get(0).questions().get(0))
+        .toList();
+  }
+
+  private static WorkloadRun workload(Question question) {
+    return question.measured().get(0).run();
+  }
+
+  private static Map<String, Verdict> verdicts(List<Question> runs) {
     return runs.stream()
-        .collect(
-            java.util.stream.Collectors.toMap(
-                run -> run.workload().id(), run -> run.run().verdict()));
+        .collect(java.util.stream.Collectors.toMap(Question::label, Question::verdict));
   }
 
   private static GateSettings settings(@Nullable Integer measurementIterations) {
@@ -353,19 +348,5 @@ class CampaignTest {
 
   private static SampleHeader header() {
     return new SampleHeader("state", SEED, Instant.EPOCH);
-  }
-
-  /** A listener that only listens. */
-  private enum Heard implements GateListener {
-    NOTHING;
-
-    @Override
-    public void begun(Forecast forecast) {}
-
-    @Override
-    public void advanced(Progress progress) {}
-
-    @Override
-    public void decided(String workload, Verdict verdict, String reason) {}
   }
 }

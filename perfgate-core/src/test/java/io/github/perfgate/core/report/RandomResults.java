@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
@@ -114,10 +114,23 @@ final class RandomResults {
 
   private FormulaResult formula() {
     return new FormulaResult(
+        text(), text(), any(FormulaVerdict.values()), text(), list(5, this::comparison));
+  }
+
+  private ComparisonResult comparison() {
+    return new ComparisonResult(
+        text(),
         text(),
         any(FormulaVerdict.values()),
         text(),
-        list(5, () -> new Comparison(text(), text(), any(FormulaVerdict.values()))));
+        maybe(() -> new Slowdown(number(), number(), number(), number())),
+        random.nextInt(60),
+        text(),
+        number(),
+        number(),
+        random.nextBoolean(),
+        random.nextBoolean(),
+        list(3, this::answer));
   }
 
   private Map<String, List<List<Double>>> samples() {

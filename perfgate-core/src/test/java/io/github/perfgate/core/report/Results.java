@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Comparison;
+import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
@@ -87,11 +87,26 @@ final class Results {
   static FormulaResult formula(String text, FormulaVerdict verdict, String... workloads) {
     return new FormulaResult(
         text,
+        "",
         verdict,
         "gate",
-        List.of(workloads).stream()
-            .map(id -> new Comparison(id, id + ": CURRENT <= 1.02 * BASELINE", verdict))
-            .toList());
+        List.of(workloads).stream().map(id -> comparison(id, verdict)).toList());
+  }
+
+  static ComparisonResult comparison(String workload, FormulaVerdict verdict) {
+    return new ComparisonResult(
+        workload,
+        workload + ": CURRENT <= 1.02 * BASELINE",
+        verdict,
+        "after 10 rounds",
+        null,
+        10,
+        "gate",
+        0.01,
+        0.02,
+        false,
+        true,
+        List.of());
   }
 
   static GateResult gate(List<WorkloadResult> workloads, List<FormulaResult> formulas) {

@@ -1,0 +1,42 @@
+package io.github.perfgate.core.gate;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One comparison inside a formula.
+ *
+ * @param workload id of the workload whose time it limits
+ * @param text the comparison as written, with names resolved
+ * @param verdict its value
+ * @param reason one sentence that explains the value
+ * @param ratio the left side's time divided by the right side's, both with their factors; for a
+ *     comparison with {@code >=} or {@code <} the sides have changed places; absent without two
+ *     complete rounds
+ * @param rounds rounds in which both sides were measured
+ * @param interpretation what decided
+ * @param level its significance level
+ * @param margin by how much the ratio may exceed 1
+ * @param suspect whether it is undecided but looks violated
+ * @param comparable whether both sides exist in the versions that they name
+ * @param answers what every interpretation says of the samples; empty where the workload itself has
+ *     them, whose versions are compared
+ */
+public record ComparisonResult(
+    String workload,
+    String text,
+    FormulaVerdict verdict,
+    String reason,
+    @Nullable Slowdown ratio,
+    int rounds,
+    String interpretation,
+    double level,
+    double margin,
+    boolean suspect,
+    boolean comparable,
+    List<InterpretationAnswer> answers) {
+  /** Copies the list. */
+  public ComparisonResult {
+    answers = List.copyOf(answers);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.perfgate.core.gate;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Evaluation;
+import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.spl.Truth;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * A formula on its way to a value.
+ *
+ * @param requirement what it says, and where
+ * @param comparisons what it compares, each once
+ */
+record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
+  /** Copies the list. */
+  FormulaRun {
+    comparisons = List.copyOf(comparisons);
+  }
+
+  /** Its value as far as it is known. */
+  Truth value() {
+    return evaluation().value(requirement.formula());
+  }
+
+  /** The open questions whose answers can still change its value. */
+  Stream<Question> open() {
+    Map<Comparison, ComparisonRun> runs = byComparison();
+    return evaluation().open(requirement.formula()).stream()
+        .flatMap(comparison -> runs.get(comparison).questions().stream())
+        .filter(Question::isOpen);
+  }
+
+  private Evaluation evaluation() {
+    Map<Comparison, ComparisonRun> runs = byComparison();
+    return new Evaluation(comparison -> runs.get(comparison).value());
+  }
+
+  private Map<Comparison, ComparisonRun> byComparison() {
+    return comparisons.stream().collect(toMap(ComparisonRun::comparison, Function.identity()));
+  }
+}

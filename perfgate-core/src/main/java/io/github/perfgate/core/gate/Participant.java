@@ -1,0 +1,52 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.revision.Revision;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A revision that takes part in a gate.
+ *
+ * @param revision what it is
+ * @param reason why it takes part
+ * @param built its build, or null when it has no such module as is gated
+ * @param absence what follows its name in a sentence when it has none
+ */
+record Participant(Revision revision, String reason, @Nullable Version built, String absence) {
+  String name() {
+    return revision.name();
+  }
+
+  /** As results name it. */
+  VersionInfo info(ModuleBuild candidate) {
+    ModuleBuild module = built == null ? candidate : built.module();
+    String artifact = module.groupId() + ":" + module.artifactId() + ":" + module.version();
+    if (revision instanceof Revision.WorkTree tree) {
+      return new VersionInfo(
+          tree.name(), "worktree", tree.head(), tree.subject(), artifact, tree.dirty(), reason);
+    }
+    if (revision instanceof Revision.Commit commit) {
+      return new VersionInfo(
+          commit.name(), "commit", commit.id(), commit.subject(), artifact, false, reason);
+    }
+    Revision.Release release = (Revision.Release) revision;
+    return new VersionInfo(
+        release.name(), "release", null, null, release.coordinates(), false, reason);
+  }
+
+  /** As the setting {@code baseline} takes it. */
+  String asSetting() {
+    return revision instanceof Revision.Commit commit
+        ? commit.id()
+        : ((Revision.Release) revision).coordinates();
+  }
+
+  /** In a word for sentences: {@code BASELINE (a1b2c3d4e5)}. */
+  String inWords() {
+    if (revision instanceof Revision.Commit commit) {
+      return commit.name() + " (" + commit.shortId() + ")";
+    }
+    return revision instanceof Revision.Release release ? release.coordinates() : revision.name();
+  }
+}

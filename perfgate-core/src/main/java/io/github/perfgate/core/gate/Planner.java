@@ -1,0 +1,118 @@
+package io.github.perfgate.core.gate;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.stats.Sample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From what has to hold to what is measured: every workload that a formula names, in every version
+ * in which one names it.
+ */
+final class Planner {
+  private final GateSettings settings;
+  private final Participants participants;
+  private final Map<String, WorkloadRun> runs;
+  private final List<Requirement> requirements;
+
+  /**
+   * @param workloads by id, everything that can be measured
+   * @param missing what a version lacks
+   */
+  Planner(
+      GateSettings settings,
+      Participants participants,
+      List<Requirement> requirements,
+      Map<String, Workload> workloads,
+      List<Missing> missing) {
+    this.settings = settings;
+    this.participants = participants;
+    this.requirements = List.copyOf(requirements);
+    this.runs = runs(workloads);
+    participants.others().stream()
+        .filter(other -> other.built() == null)
+        .map(other -> new Missing(null, other.name(), other.name() + " " + other.absence()))
+        .forEach(this::leave);
+    missing.forEach(this::leave);
+  }
+
+  /**
+   * What a version lacks.
+   *
+   * @param workload id of the workload, or null for all of them
+   * @param reason one sentence
+   */
+  record Missing(@Nullable String workload, String version, String reason) {}
+
+  private Map<String, WorkloadRun> runs(Map<String, Workload> workloads) {
+    Map<String, Set<String>> versions = new LinkedHashMap<>();
+    requirements.stream()
+        .flatMap(Requirements::operands)
+        .forEach(
+            operand ->
+                versions
+                    .computeIfAbsent(operand.subject().toSpl(), id -> new TreeSet<>())
+                    .add(participants.versionOf(operand.revision())));
+    List<String> order = participants.infos().stream().map(VersionInfo::name).toList();
+    Map<String, WorkloadRun> planned = new LinkedHashMap<>();
+    versions.forEach(
+        (id, needed) ->
+            planned.put(
+                id,
+                new WorkloadRun(
+                    Objects.requireNonNull(workloads.get(id), id),
+                    order.stream().filter(needed::contains).toList(),
+                    settings)));
+    return planned;
+  }
+
+  private void leave(Missing missing) {
+    runs.forEach(
+        (id, run) -> {
+          boolean isMeant = missing.workload() == null || missing.workload().equals(id);
+          if (isMeant && run.versions().contains(missing.version())) {
+            run.leave(missing.version(), Verdict.NOT_COMPARABLE, missing.reason());
+          }
+        });
+  }
+
+  /** The workloads, in the order in which the formulas name them. */
+  List<WorkloadRun> runs() {
+    return List.copyOf(runs.values());
+  }
+
+  /**
+   * The formulas with their questions.
+   *
+   * @param history earlier runs of a workload, given its id
+   * @param seed seed of the resampling
+   */
+  List<FormulaRun> formulas(Function<String, @Nullable Sample> history, long seed) {
+    Questions questions = new Questions(settings, this::side, history, seed);
+    List<FormulaRun> formulas = new ArrayList<>();
+    requirements.forEach(requirement -> formulas.add(questions.of(requirement)));
+    return formulas;
+  }
+
+  private Side.Measured side(Operand operand, double factor) {
+    WorkloadRun run =
+        Objects.requireNonNull(runs.get(operand.subject().toSpl()), "every operand is planned");
+    return new Side.Measured(run, participants.versionOf(operand.revision()), factor);
+  }
+
+  /** The workloads by their ids. */
+  static Map<String, Workload> byId(List<Workload> workloads) {
+    return workloads.stream().collect(toMap(Workload::id, Function.identity(), (one, same) -> one));
+  }
+}

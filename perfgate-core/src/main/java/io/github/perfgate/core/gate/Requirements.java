@@ -1,0 +1,103 @@
+package io.github.perfgate.core.gate;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.Grounding;
+import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.spl.Scope;
+import io.github.perfgate.core.spl.Scope.KnownBenchmark;
+import io.github.perfgate.core.spl.Scope.Types;
+import io.github.perfgate.core.spl.Script;
+import io.github.perfgate.core.spl.SplProblem;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.interpretation.Interpretations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The written formulas with every name resolved.
+ *
+ * @param list what has to hold
+ * @param warnings what is doubtful in the formulas
+ */
+record Requirements(List<Requirement> list, List<String> warnings) {
+  /**
+   * Reads the formulas and resolves their names.
+   *
+   * @param benchmarks the candidate's benchmarks
+   * @param types the candidate's classes, or null if nothing is known of them
+   * @throws io.github.perfgate.core.spl.SplException with everything that is wrong in a text
+   */
+  static Requirements of(
+      Formulas formulas, List<ListedBenchmark> benchmarks, @Nullable Types types) {
+    List<Requirement> list = new ArrayList<>();
+    List<SplProblem> doubts = new ArrayList<>();
+    List<KnownBenchmark> known = known(benchmarks);
+    for (Formulas.Text text : formulas.texts()) {
+      Script script = Script.parse(text.source(), Interpretations.NAMES);
+      Grounding grounding =
+          script.ground(new Scope(text.self(), formulas.revisions(), known, types));
+      list.addAll(grounding.requirements());
+      doubts.addAll(script.warnings());
+      doubts.addAll(grounding.warnings());
+    }
+    return new Requirements(
+        List.copyOf(list),
+        doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList());
+  }
+
+  /** One with several modes has each of them behind a colon, as its workloads have. */
+  private static List<KnownBenchmark> known(List<ListedBenchmark> benchmarks) {
+    return benchmarks.stream().collect(groupingBy(ListedBenchmark::name)).values().stream()
+        .flatMap(
+            modes ->
+                modes.stream()
+                    .map(
+                        mode ->
+                            new KnownBenchmark(
+                                modes.size() > 1 ? mode.name() + ":" + mode.mode() : mode.name(),
+                                mode.parameters())))
+        .toList();
+  }
+
+  /** Those of which at least one workload takes part, and none is excluded. */
+  Requirements chosen(WorkloadFilter filter) {
+    return new Requirements(
+        list.stream()
+            .filter(
+                one ->
+                    filter.acceptsAny(
+                        operands(one).map(operand -> operand.subject().toSpl()).toList()))
+            .toList(),
+        warnings);
+  }
+
+  /** Where each revision is named first, by the revision, without the working tree. */
+  Map<String, String> revisions() {
+    Map<String, String> places = new TreeMap<>();
+    for (Requirement one : list) {
+      operands(one).forEach(operand -> places.putIfAbsent(operand.revision(), one.place()));
+    }
+    places.remove(Revision.CURRENT);
+    return places;
+  }
+
+  /** Everything that a formula measures. */
+  static Stream<Operand> operands(Requirement requirement) {
+    return requirement.formula().comparisons().stream().flatMap(Requirements::operands);
+  }
+
+  private static Stream<Operand> operands(Comparison comparison) {
+    return Stream.of(comparison.left(), comparison.right())
+        .filter(Operand.class::isInstance)
+        .map(Operand.class::cast);
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.perfgate.core.revision;
+
+/**
+ * Where a revision is named, for messages.
+ *
+ * @param where in a sentence: {@code in <baseline>}
+ * @param how what to do to name another, before its kind: {@code name in <baseline>
+ *     (-Dperfgate.baseline)}
+ */
+record Mention(String where, String how) {
+  /** The setting {@code baseline}. */
+  static final Mention BASELINE =
+      new Mention("in <baseline>", "name in <baseline> (-Dperfgate.baseline=REF)");
+
+  /**
+   * A formula.
+   *
+   * @param place where it stands, as {@code limits.spl:3:1}
+   */
+  static Mention formula(String place) {
+    return new Mention("in the formula at " + place, "name there, or in <revisions>,");
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From a revision that a formula names to what it is: a release {@code G:A:V}, or anything that
+ * names a commit. {@code BASELINE} is {@link BaselineSelector}'s.
+ */
+public final class RevisionSelector {
+  private final @Nullable SourceRepository source;
+
+  /**
+   * @param source the project's repository, null where there is none; then only releases can be
+   *     selected
+   */
+  public RevisionSelector(@Nullable SourceRepository source) {
+    this.source = source;
+  }
+
+  /**
+   * Finds the revision.
+   *
+   * @param text as the formula has it; the name of the revision
+   * @param place where the formula stands, as {@code limits.spl:3:1}
+   * @throws ProblemException if the text names nothing
+   */
+  public Selection select(String text, String place) {
+    Mention mention = Mention.formula(place);
+    String reason = "named " + mention.where();
+    if (text.indexOf(':') >= 0) {
+      return new Selection(ReleaseText.parse(text, text, mention), reason, List.of());
+    }
+    if (source == null) {
+      throw new ProblemException(
+          "there is no git repository here, so no commit can be \"%s\" %s"
+              .formatted(text, mention.where()),
+          mention.how() + " a release G:A:V, or run the build in a git checkout");
+    }
+    Repository repository = source.jgit();
+    return RepositoryProblems.explained(
+        repository, () -> selection(repository, text, mention, reason));
+  }
+
+  private static Selection selection(
+      Repository repository, String text, Mention mention, String reason) throws IOException {
+    ObjectId id = new CommitNames(repository).commit(text, mention);
+    try (RevWalk walk = new RevWalk(repository)) {
+      var commit = walk.parseCommit(id);
+      return new Selection(
+          new Revision.Commit(text, commit.name(), commit.getShortMessage()),
+          reason + ": " + commit.name(),
+          TreeWarnings.of(repository, commit));
+    }
+  }
+}

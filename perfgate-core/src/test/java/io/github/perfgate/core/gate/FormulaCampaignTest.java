@@ -1,0 +1,213 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Truth;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Written formulas on injected samples: fast takes 1, slow 20 and twin 1 microsecond. */
+class FormulaCampaignTest {
+  private static final long SEED = 20261121;
+  private static final String FAST = "p.B.fast";
+  private static final String SLOW = "p.B.slow";
+  private static final String TWIN = "p.B.twin";
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fast <= slow                          | TRUE",
+        "slow <= fast                          | FALSE",
+        "10 * fast <= slow                     | TRUE",
+        "30 * fast <= slow                     | FALSE",
+        "slow >= fast                          | TRUE",
+        "fast >= slow                          | FALSE",
+        "fast < slow                           | TRUE",
+        "slow < fast                           | FALSE",
+        "slow > fast                           | TRUE",
+        "fast > slow                           | FALSE",
+        "fast = (5 %) twin                     | TRUE",
+        "fast = (5 %) slow                     | FALSE",
+        "20 * fast = (5 %) slow                | TRUE",
+        "fast <= 2 us                          | TRUE",
+        "fast <= 500 ns                        | FALSE",
+        "10 us <= slow                         | TRUE",
+        "5 us > slow                           | FALSE",
+        "3 * fast <= 4 us                      | TRUE",
+        "not (slow <= fast)                    | TRUE",
+        "slow <= fast => slow <= 1 ns          | TRUE",
+        "for f in {2, 3} f * fast <= slow      | TRUE",
+        "exists f in {2, 30} f * fast <= slow  | TRUE",
+        "fast@CURRENT <= 1.1 * fast@v1         | TRUE",
+        "slow@v1 <= 0.6 * slow@v2 and slow@v1 <= 1.1 * slow | TRUE",
+        "slow@v2 <= 1.1 * slow                 | FALSE",
+      })
+  void comparisons_have_the_values_that_their_samples_show(String text, Truth value)
+      throws InterruptedException {
+    FormulaRun formula = run(starter(), text);
+
+    assertThat(formula.value()).as(formula.comparisons().toString()).isEqualTo(value);
+  }
+
+  @Test
+  void what_does_not_differ_is_neither_shown_smaller_nor_greater() throws InterruptedException {
+    assertThat(run(starter(), "fast < twin").value()).isNotEqualTo(Truth.TRUE);
+    assertThat(run(starter(), "fast > twin").value()).isNotEqualTo(Truth.TRUE);
+  }
+
+  @Test
+  void equality_is_not_shown_by_failing_to_see_a_difference() throws InterruptedException {
+    SimulatedStarter noisy = starter().noise(0.8, 0.5);
+
+    assertThat(run(noisy, "fast = (1 %) twin").value()).isEqualTo(Truth.UNKNOWN);
+  }
+
+  @Test
+  void another_interpretation_takes_equality_for_granted_until_a_difference_is_seen()
+      throws InterruptedException {
+    SimulatedStarter noisy = starter().noise(0.8, 0.5);
+
+    assertThat(run(noisy, "fast = (1 %) twin using welch-vm").value()).isEqualTo(Truth.TRUE);
+    assertThat(run(noisy, "fast = (1 %) slow using welch-vm").value()).isEqualTo(Truth.FALSE);
+  }
+
+  @Test
+  void a_formula_says_for_itself_how_it_is_decided() throws InterruptedException {
+    FormulaRun formula =
+        run(starter(), "slow <= fast using quick(level = 5 %, tolerance = 10 %, margin = 50 %)");
+
+    Rule rule = formula.comparisons().get(0).questions().get(0).rule();
+    assertThat(rule).isEqualTo(new Rule("quick", 0.05, 0.5, 0.1));
+    assertThat(formula.value()).isEqualTo(Truth.FALSE);
+  }
+
+  @Test
+  void measuring_stops_where_nothing_depends_on_it_any_more() throws InterruptedException {
+    SimulatedStarter starter = starter();
+
+    run(starter, "fast <= slow or twin = (0.01 %) fast@v1");
+
+    Map<String, Long> starts =
+        starter.starts.stream()
+            .collect(
+                Collectors.groupingBy(
+                    one -> one.workload() + "@" + one.version(), Collectors.counting()));
+    assertThat(starts)
+        .containsOnlyKeys("p.B.fast@CURRENT", "p.B.slow@CURRENT", "p.B.twin@CURRENT", "p.B.fast@v1")
+        .allSatisfy((series, count) -> assertThat(count).isEqualTo(10));
+  }
+
+  @Test
+  void what_is_decided_leaves_the_rounds_and_the_rest_goes_on() throws InterruptedException {
+    SimulatedStarter starter = starter().noise(0.3, 0.1);
+
+    FormulaRun formula = run(starter, "fast@v1 <= slow@v1 and fast@v2 = (0.1 %) fast");
+
+    assertThat(formula.value()).isEqualTo(Truth.UNKNOWN);
+    WorkloadRun fast = formula.comparisons().get(1).questions().get(0).measured().get(0).run();
+    assertThat(fast.rounds("v1")).isEqualTo(10);
+    assertThat(fast.rounds("v2")).isEqualTo(30);
+    assertThat(fast.rounds(Revision.CURRENT)).isEqualTo(30);
+  }
+
+  @Test
+  void a_version_that_lacks_the_workload_leaves_the_formula_undecided()
+      throws InterruptedException {
+    SimulatedStarter starter = starter();
+    List<Planner.Missing> missing =
+        List.of(new Planner.Missing(FAST, "v1", "v1 has no method p.B#fast"));
+
+    FormulaRun formula = run(starter, "fast <= fast@v1", missing);
+
+    assertThat(formula.value()).isEqualTo(Truth.UNKNOWN);
+    assertThat(formula.comparisons().get(0).decisive().verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(formula.comparisons().get(0).decisive().reason()).contains("no method p.B#fast");
+    assertThat(starter.starts).isEmpty();
+  }
+
+  @Test
+  void a_version_that_fails_takes_only_its_own_comparisons_along() throws InterruptedException {
+    SimulatedStarter starter = starter().fails(FAST, "v1", Kind.EXIT, "gone");
+
+    assertThat(run(starter, "fast <= 2 * fast@v1 and fast <= 2 * fast@v2").value())
+        .isEqualTo(Truth.ERROR);
+    assertThat(run(starter, "fast <= 2 * fast@v1 or fast <= 2 * fast@v2").value())
+        .isEqualTo(Truth.TRUE);
+    assertThat(run(starter, "fast <= 2 * fast@v1 and slow <= fast").value()).isEqualTo(Truth.FALSE);
+  }
+
+  @Test
+  void equal_comparisons_are_asked_once() {
+    List<FormulaRun> formulas =
+        Formulated.written(
+            settings(), SEED, "fast <= slow\nfast <= slow and slow >= fast", List.of(), ids());
+
+    assertThat(
+            formulas.stream()
+                .flatMap(formula -> formula.comparisons().stream())
+                .flatMap(comparison -> comparison.questions().stream())
+                .distinct())
+        .hasSize(1);
+  }
+
+  private FormulaRun run(SimulatedStarter starter, String text) throws InterruptedException {
+    return run(starter, text, List.of());
+  }
+
+  private FormulaRun run(SimulatedStarter starter, String text, List<Planner.Missing> missing)
+      throws InterruptedException {
+    List<FormulaRun> formulas = Formulated.written(settings(), SEED, text, missing, ids());
+    SampleStore store =
+        SampleStore.begin(
+            folder.resolve("samples.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+    new Campaign(formulas, settings(), store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    return formulas.get(0);
+  }
+
+  private static String[] ids() {
+    return new String[] {FAST, SLOW, TWIN};
+  }
+
+  private static SimulatedStarter starter() {
+    SimulatedStarter starter = new SimulatedStarter(SEED);
+    starter.takes(SLOW, "v2", 50_000);
+    for (String version : List.of(Revision.CURRENT, "v1")) {
+      starter.takes(SLOW, version, 20_000);
+    }
+    return starter;
+  }
+
+  private static GateSettings settings() {
+    return new GateSettings(
+        List.of(),
+        List.of(),
+        1,
+        5,
+        Duration.ofMillis(100),
+        List.of(),
+        10,
+        30,
+        Duration.ofMinutes(10),
+        SEED,
+        Rules.withMargin(0.02),
+        FailOn.REGRESSION,
+        true,
+        false,
+        Duration.ofMinutes(1));
+  }
+}

@@ -1,0 +1,15 @@
+package io.github.perfgate.core.gate;
+
+/** A listener that only listens. */
+enum Silent implements GateListener {
+  LISTENER;
+
+  @Override
+  public void begun(Forecast forecast) {}
+
+  @Override
+  public void advanced(Progress progress) {}
+
+  @Override
+  public void decided(String workload, Verdict verdict, String reason) {}
+}
