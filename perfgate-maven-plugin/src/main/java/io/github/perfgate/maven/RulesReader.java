@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.Rule;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.interpretation.Interpretations;
@@ -111,20 +112,20 @@ record RulesReader(String name, String text) {
       }
       if (option.group(1).equals("tolerance")) {
         tolerance = value;
-      } else if (value > 0 && value <= 0.5) {
-        level = value;
       } else {
-        throw wrong("a level above 0 and not above 0.5, such as 0.01 or 1%");
+        level = value;
       }
       option.region(option.end(), option.regionEnd());
     }
     if (option.regionStart() < option.regionEnd()) {
       throw wrong(INTERPRETATION);
     }
-    if (matcher.group(1).equals(Rules.Choice.GATE.name()) && tolerance > 0) {
-      throw wrong("the interpretation gate without a tolerance; what it allows is the <margin>");
+    String name = matcher.group(1);
+    String objection = Rule.objection(name, level == null ? Rule.levelOf(name) : level, tolerance);
+    if (objection != null) {
+      throw wrong(objection);
     }
-    return new Rules.Choice(matcher.group(1), level, tolerance);
+    return new Rules.Choice(name, level, tolerance);
   }
 
   private static @Nullable Double share(String text) {

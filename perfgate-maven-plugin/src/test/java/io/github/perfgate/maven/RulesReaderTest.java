@@ -78,7 +78,9 @@ class RulesReaderTest {
     assertProblem(
         () -> RulesReader.interpretation("interpretation", "quick(level=60%)"), "not above 0.5");
     assertProblem(
-        () -> RulesReader.interpretation("interpretation", "gate(tolerance=5%)"), "<margin>");
+        () -> RulesReader.interpretation("interpretation", "gate(tolerance=5%)"), "the margin");
+    assertProblem(
+        () -> RulesReader.interpretation("interpretation", "gate(level=20%)"), "not above 0.05");
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.github.perfgate.core.build;
 
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Whether the gated module is a benchmark module of its own, so that nothing in it is under test,
@@ -10,8 +12,9 @@ import java.util.Set;
 public enum BenchmarkModule {
   /**
    * It is one of its own if its benchmarks are in its main classes, it depends on a module of the
-   * reactor, no module of the reactor depends on it, and none of its other classes changed. An
-   * application looks the same from outside, and a change of its code must not be hidden.
+   * reactor, no module of the reactor depends on it, and none of its other classes was changed or
+   * removed. An application looks the same from outside, and a change of its code must not be
+   * hidden.
    */
   AUTO,
   /** All of it is benchmarks: every version runs with the candidate's whole output. */
@@ -36,19 +39,52 @@ public enum BenchmarkModule {
       case TRUE -> true;
       case FALSE -> false;
       case AUTO ->
-          !dependedUpon
-              && candidate.dependencies().stream().anyMatch(Artifact::reactor)
-              && holdsBenchmarksAndKeepsTheRest(candidate, others, benchmarks);
+          looksLikeOne(candidate, benchmarks, dependedUpon)
+              && changed(candidate, others, benchmarks).isEmpty();
     };
   }
 
-  private static boolean holdsBenchmarksAndKeepsTheRest(
+  /**
+   * What a reader of the verdicts has to know: where only changed classes speak against a module of
+   * its own, they may be the benchmarks' helpers, and a difference can come from them.
+   *
+   * @param candidate the module as the working tree has it
+   * @param others the module in the versions that it is compared with
+   * @param benchmarks class names as JMH lists them
+   * @param dependedUpon whether a module of the reactor depends on it
+   */
+  public List<String> doubts(
+      ModuleBuild candidate,
+      List<ModuleBuild> others,
+      Set<String> benchmarks,
+      boolean dependedUpon) {
+    if (this != AUTO || !looksLikeOne(candidate, benchmarks, dependedUpon)) {
+      return List.of();
+    }
+    Set<String> changed = changed(candidate, others, benchmarks);
+    return changed.isEmpty()
+        ? List.of()
+        : List.of(
+            "each version runs its own %s, which changed beside the benchmarks: if that is no code"
+                    .formatted(ChangedClasses.names(changed))
+                + " under test but what the benchmarks need, differences can come from there; set"
+                + " <benchmarkModule>true</benchmarkModule> (-Dperfgate.benchmarkModule=true)");
+  }
+
+  private static boolean looksLikeOne(
+      ModuleBuild candidate, Set<String> benchmarks, boolean dependedUpon) {
+    return !dependedUpon
+        && candidate.dependencies().stream().anyMatch(Artifact::reactor)
+        && !BenchmarkClasses.of(benchmarks, ClassFiles.read(candidate.classes())).isEmpty();
+  }
+
+  private static Set<String> changed(
       ModuleBuild candidate, List<ModuleBuild> others, Set<String> benchmarks) {
     ClassFiles main = ClassFiles.read(candidate.classes());
     BenchmarkClasses inMain = BenchmarkClasses.of(benchmarks, main);
-    return !inMain.isEmpty()
-        && others.stream()
-            .map(other -> ClassFiles.read(other.classes()))
-            .noneMatch(classes -> new ChangedClasses(main, classes, inMain).anyInBoth());
+    return others.stream()
+        .map(other -> ClassFiles.read(other.classes()))
+        .flatMap(classes -> new ChangedClasses(main, classes, inMain).changedOrRemoved().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 }

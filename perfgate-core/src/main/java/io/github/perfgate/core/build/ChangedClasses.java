@@ -28,11 +28,12 @@ final class ChangedClasses {
     this.benchmarks = benchmarks;
   }
 
-  /** Whether a class that is no benchmark and that both versions have is not the same. */
-  boolean anyInBoth() {
+  /** The version's classes that are no benchmarks and that the candidate has not, or otherwise. */
+  Set<String> changedOrRemoved() {
     return version.content().keySet().stream()
-        .filter(file -> candidate.has(file) && !benchmarks.include(file))
-        .anyMatch(file -> !candidate.agreesWith(version, file));
+        .filter(file -> !BenchmarkClasses.isGenerated(file) && !benchmarks.include(file))
+        .filter(file -> !candidate.agreesWith(version, file))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** For a module of its own: what is not compared, because the candidate's hides the version's. */
@@ -96,7 +97,8 @@ final class ChangedClasses {
     return generated.replaceFirst("(^|/)jmh_generated/", "$1").replace(STATE_SUFFIX, ".class");
   }
 
-  private static String names(Set<String> files) {
+  /** Names of classes for a sentence, not too many. */
+  static String names(Set<String> files) {
     String shown =
         files.stream()
             .limit(SHOWN)

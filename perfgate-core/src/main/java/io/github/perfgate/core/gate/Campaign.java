@@ -207,7 +207,7 @@ final class Campaign {
     long round = runs.stream().mapToLong(this::roundForecast).sum();
     return new GateListener.Forecast(
         runs.size(),
-        round * settings.minRounds(),
+        runs.stream().mapToLong(run -> roundForecast(run) * judge.firstDecision(run)).sum(),
         round * settings.maxRounds(),
         Math.max(0, settings.budget().toNanos() - spentBefore),
         store.size());

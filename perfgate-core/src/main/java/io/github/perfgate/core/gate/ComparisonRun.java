@@ -31,12 +31,12 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
         all = truth;
       }
     }
-    return isNegated(comparison.relation()) ? all.not() : all;
+    return isNegated() ? all.not() : all;
   }
 
   /** Whether the comparison holds when its question is answered with no. */
-  static boolean isNegated(Relation relation) {
-    return relation == Relation.LESS || relation == Relation.GREATER;
+  boolean isNegated() {
+    return comparison.relation() == Relation.LESS || comparison.relation() == Relation.GREATER;
   }
 
   /** The question that says most: of two the one that is violated, or not answered. */

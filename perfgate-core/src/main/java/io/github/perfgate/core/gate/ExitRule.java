@@ -89,10 +89,19 @@ record ExitRule(FailOn failOn) {
               case ERROR -> "not measurable";
               case INCONCLUSIVE -> "inconclusive against " + baseline;
               case IMPROVEMENT -> "faster than " + baseline;
-              case NO_CHANGE -> "not slower than " + baseline + " allows";
+              case NO_CHANGE ->
+                  (isShown(workloads) ? "not slower" : "not shown to be slower")
+                      + " than "
+                      + baseline
+                      + " allows";
               case NOT_COMPARABLE -> "not comparable with " + baseline;
             },
         verdict -> verdict.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+  }
+
+  /** Only the gate's own policy shows that something is not slower; others fail to see it. */
+  private static boolean isShown(List<WorkloadResult> workloads) {
+    return workloads.stream().allMatch(workload -> workload.interpretation().equals(Rule.GATE));
   }
 
   private String sentence(

@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.build.BenchmarkSource;
 import io.github.perfgate.core.build.ClassPath;
 import io.github.perfgate.core.build.ClassPaths;
+import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
@@ -58,17 +59,18 @@ final class HostSpecs {
   Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks) {
     Set<String> classes =
         benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
+    List<ModuleBuild> modules = others.stream().map(Version::module).toList();
     boolean ofItsOwn =
         input
             .benchmarkModule()
-            .isOfItsOwn(
-                candidate.module(),
-                others.stream().map(Version::module).toList(),
-                classes,
-                input.dependedUpon());
+            .isOfItsOwn(candidate.module(), modules, classes, input.dependedUpon());
     ClassPaths paths =
         new ClassPaths(candidate, others, classes, ofItsOwn, temporary.resolve("overlay"));
-    Set<String> warnings = new LinkedHashSet<>();
+    Set<String> warnings =
+        new LinkedHashSet<>(
+            input
+                .benchmarkModule()
+                .doubts(candidate.module(), modules, classes, input.dependedUpon()));
     Map<String, HostSpec> shared = new LinkedHashMap<>();
     Map<String, HostSpec> owns = new LinkedHashMap<>();
     for (Version version : others) {

@@ -63,6 +63,15 @@ final class Judge {
     return run.versions().stream().filter(versions::contains).toList();
   }
 
+  /** The rounds of a workload after which its questions can be answered for the first time. */
+  int firstDecision(WorkloadRun run) {
+    return wanted.stream()
+        .filter(question -> question.measured().stream().anyMatch(side -> side.run() == run))
+        .mapToInt(Question::firstDecision)
+        .max()
+        .orElse(0);
+  }
+
   /** How many questions are answered with "slower". */
   int regressions() {
     return (int)

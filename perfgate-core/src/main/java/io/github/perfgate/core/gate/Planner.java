@@ -62,7 +62,7 @@ final class Planner {
         .forEach(
             operand ->
                 versions
-                    .computeIfAbsent(operand.subject().toSpl(), id -> new TreeSet<>())
+                    .computeIfAbsent(operand.subject().id(), id -> new TreeSet<>())
                     .add(participants.versionOf(operand.revision())));
     List<String> order = participants.infos().stream().map(VersionInfo::name).toList();
     Map<String, WorkloadRun> planned = new LinkedHashMap<>();
@@ -107,7 +107,7 @@ final class Planner {
 
   private Side.Measured side(Operand operand, double factor) {
     WorkloadRun run =
-        Objects.requireNonNull(runs.get(operand.subject().toSpl()), "every operand is planned");
+        Objects.requireNonNull(runs.get(operand.subject().id()), "every operand is planned");
     return new Side.Measured(run, participants.versionOf(operand.revision()), factor);
   }
 

@@ -112,6 +112,7 @@ final class Questions {
             .of(workload, allowed.subtract(BigDecimal.ONE).doubleValue(), comparison.settings());
     Asked asked =
         new Asked(unscaled(left), unscaled(right), isMargin ? 1 : factor.doubleValue(), rule);
+    requireAccepted(comparison, rule);
     requireHistory(workload, rule);
     return questions.computeIfAbsent(
         asked,
@@ -124,6 +125,16 @@ final class Questions {
                 settings,
                 seed,
                 history.apply(workload)));
+  }
+
+  private static void requireAccepted(Comparison comparison, Rule rule) {
+    String accepted = Rule.objection(rule.interpretation(), rule.level(), rule.tolerance());
+    if (accepted != null) {
+      throw new ProblemException(
+          "The interpretation %s does not take the settings of `%s`"
+              .formatted(rule.interpretation(), comparison.toSpl()),
+          "write " + accepted);
+    }
   }
 
   /** Found out before anything is measured. */
@@ -154,7 +165,7 @@ final class Questions {
   private static String limited(Quantity left, Comparison comparison) {
     Quantity one = left instanceof Operand ? left : comparison.left();
     Quantity operand = one instanceof Operand ? one : comparison.right();
-    return ((Operand) operand).subject().toSpl();
+    return ((Operand) operand).subject().id();
   }
 
   private static BigDecimal factor(Quantity quantity) {

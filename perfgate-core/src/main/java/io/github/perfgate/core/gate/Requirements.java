@@ -75,7 +75,7 @@ record Requirements(List<Requirement> list, List<String> warnings) {
             .filter(
                 one ->
                     filter.acceptsAny(
-                        operands(one).map(operand -> operand.subject().toSpl()).toList()))
+                        operands(one).map(operand -> operand.subject().id()).toList()))
             .toList(),
         warnings);
   }

@@ -43,6 +43,9 @@ final class ResultAssembler {
 
   private WorkloadResult compared(WorkloadRun run, Question question) {
     Effect effect = effect(question);
+    // What could have been detected follows from the gate's boundaries, and holds for no other
+    // test.
+    Effect sequential = question.rule().sequential() ? effect : null;
     return new WorkloadResult(
         run.workload().id(),
         kind(run.workload()),
@@ -52,8 +55,8 @@ final class ResultAssembler {
         question.rule().margin(),
         question.rule().interpretation(),
         slowdown(effect),
-        effect == null ? null : effect.minimumDetectable(),
-        roundsForMargin(effect, question.rounds()),
+        sequential == null ? null : sequential.minimumDetectable(),
+        roundsForMargin(sequential, question.rounds()),
         effect == null ? null : effect.cliffsDelta(),
         effect == null ? null : effect.hodgesLehmann(),
         question.rounds(),
@@ -124,7 +127,7 @@ final class ResultAssembler {
         question.rule().interpretation(),
         question.rule().level(),
         question.rule().margin(),
-        isSuspect(question, effect),
+        !run.isNegated() && isSuspect(question, effect),
         question.verdict() != Verdict.NOT_COMPARABLE,
         shown.contains(question) ? List.of() : answers(question));
   }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.interpretation.Criteria;
@@ -24,6 +25,7 @@ public record Rule(String interpretation, double level, double margin, double to
   /** The significance level when nothing else is said. */
   public static final double STANDARD_LEVEL = 0.01;
 
+  private static final double HIGHEST_LEVEL = 0.5;
   private static final double BETA = 0.05;
   private static final double GUARD = 0.10;
 
@@ -33,6 +35,25 @@ public record Rule(String interpretation, double level, double margin, double to
   /** The level of an interpretation when nothing else is said. */
   public static double levelOf(String interpretation) {
     return interpretation.equals("speedgun") ? SPEEDGUN_LEVEL : STANDARD_LEVEL;
+  }
+
+  /**
+   * What would be accepted instead of a level and a tolerance that an interpretation does not take.
+   *
+   * @return a phrase, or null if both are accepted
+   */
+  public static @Nullable String objection(String interpretation, double level, double tolerance) {
+    boolean gate = interpretation.equals(GATE);
+    double highest = gate ? Family.standard().rate() : HIGHEST_LEVEL;
+    if (!(level > 0 && level <= highest)) {
+      return "a level above 0 and not above %s%s, such as 0.01 or 1%%"
+          .formatted(
+              highest,
+              gate ? " for the interpretation gate, whose family of questions has no more" : "");
+    }
+    return gate && tolerance > 0
+        ? "the interpretation gate without a tolerance; what it allows is the margin"
+        : null;
   }
 
   /**

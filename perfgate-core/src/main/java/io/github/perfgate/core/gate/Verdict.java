@@ -14,7 +14,10 @@ public enum Verdict {
   INCONCLUSIVE,
   /** Shown to be faster by more than the margin. */
   IMPROVEMENT,
-  /** A slowdown beyond the margin is excluded. */
+  /**
+   * A slowdown beyond the margin is excluded; with an interpretation other than the gate's, none
+   * was seen.
+   */
   NO_CHANGE,
   /** New, removed or changed: there is nothing to compare with. Never a failure. */
   NOT_COMPARABLE;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
@@ -11,8 +12,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * The runs of earlier gates, for the interpretations that learn from them how runs vary (SPL,
  * sections 3.5 and 3.6). Of every result the runs of its working tree count. Each result's runs are
  * scaled to the same mean, since what changed between two gates is the code and says nothing about
- * how runs of the same code differ.
+ * how runs of the same code differ. That takes a degree of freedom from each result, which its runs
+ * get back by lying further apart, sqrt(n / (n - 1)) times as far.
  */
 public final class ResultsHistory {
   private static final String REMEDY =
@@ -30,7 +34,8 @@ public final class ResultsHistory {
   /** Any: only relative differences are asked for. */
   private static final double COMMON_MEAN = 1000;
 
-  private static final int FEWEST_RUNS = 2;
+  /** What fewer runs say of their variance is mostly chance. */
+  private static final int FEWEST_RUNS = 5;
 
   private final Map<String, List<double[]>> runs = new HashMap<>();
 
@@ -44,10 +49,24 @@ public final class ResultsHistory {
    */
   public static ResultsHistory of(List<Path> paths) {
     ResultsHistory history = new ResultsHistory();
-    paths.stream()
-        .flatMap(path -> files(path).stream())
-        .forEach(file -> ResultsJson.read(file).workloads().forEach(history::add));
+    Set<String> seen = new HashSet<>();
+    for (Path file : paths.stream().flatMap(path -> files(path).stream()).toList()) {
+      GateResult result = read(file);
+      // The same gate's results may lie in an archive and in the output folder.
+      if (seen.add(result.module() + " " + result.started())) {
+        result.workloads().forEach(history::add);
+      }
+    }
     return history;
+  }
+
+  private static GateResult read(Path file) {
+    try {
+      return ResultsJson.read(file);
+    } catch (ProblemException e) {
+      throw new ProblemException(
+          "The history %s cannot be read: %s".formatted(file, e.problem()), REMEDY, e);
+    }
   }
 
   private static List<Path> files(Path path) {
@@ -73,8 +92,13 @@ public final class ResultsHistory {
     List<List<Double>> rows = workload.samples().getOrDefault(Revision.CURRENT, List.of());
     if (rows.size() >= FEWEST_RUNS) {
       Sample sample = Sample.of(rows);
-      runs.computeIfAbsent(workload.id(), id -> new ArrayList<>())
-          .addAll(Arrays.asList(sample.scaledBy(COMMON_MEAN / sample.mean()).toArrays()));
+      List<double[]> scaled = runs.computeIfAbsent(workload.id(), id -> new ArrayList<>());
+      double apart = Math.sqrt(rows.size() / (rows.size() - 1.0));
+      for (double[] row : sample.scaledBy(COMMON_MEAN / sample.mean()).toArrays()) {
+        double mean = Arrays.stream(row).average().orElseThrow();
+        double wanted = Math.max(COMMON_MEAN + apart * (mean - COMMON_MEAN), Double.MIN_NORMAL);
+        scaled.add(Arrays.stream(row).map(value -> value * wanted / mean).toArray());
+      }
     }
   }
 

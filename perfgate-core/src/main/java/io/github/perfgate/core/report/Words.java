@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.Rule;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.math.BigDecimal;
@@ -70,7 +71,10 @@ public final class Words {
     return switch (workload.verdict()) {
       case REGRESSION -> "slower";
       case IMPROVEMENT -> "faster";
-      case NO_CHANGE -> "not slower by more than " + percent(workload.margin());
+      case NO_CHANGE ->
+          workload.interpretation().equals(Rule.GATE)
+              ? "not slower by more than " + percent(workload.margin())
+              : "no difference shown by " + PlainText.line(workload.interpretation());
       case INCONCLUSIVE -> workload.suspect() ? "looks slower, but not shown" : "undecided";
       case ERROR -> "not judged: errors";
       case NOT_COMPARABLE -> "not comparable";

@@ -8,21 +8,21 @@ final class Aliases {
   private Aliases() {}
 
   /**
-   * The reference with every alias replaced, and with what was written behind it. An alias stands
-   * before its uses, so this ends. Its place is that of the alias's meaning, where the name stands.
+   * The reference with its alias replaced, and with what was written behind it. Its place is that
+   * of the alias's meaning, where the name stands.
    *
+   * @param aliases what they mean, without aliases in it
    * @throws SplFailure if something is said twice
    */
   static Reference follow(Reference use, Map<String, Reference> aliases) {
-    Reference meaning = aliases.get(use.name());
-    if (meaning == null) {
+    Reference whole = aliases.get(use.name());
+    if (whole == null) {
       return use;
     }
     if (use.method() != null || use.constructor() != null) {
       throw new SplFailure(
           use.at(), "`%s` is the alias of a method and has no `#`".formatted(use.name()));
     }
-    Reference whole = follow(meaning, aliases);
     return new Reference(
         whole.name(),
         whole.constructor(),

@@ -75,9 +75,10 @@ final class BenchmarkNames {
                 .formatted(parameter, name, given, values));
   }
 
+  /** A method's name alone would be taken for one of the class of {@code SELF}. */
   private List<KnownBenchmark> named(String name) {
     List<KnownBenchmark> exact = known.stream().filter(b -> b.name().equals(name)).toList();
-    return exact.isEmpty()
+    return exact.isEmpty() && name.contains(".")
         ? known.stream().filter(b -> b.name().endsWith("." + name)).toList()
         : exact;
   }
@@ -87,7 +88,7 @@ final class BenchmarkNames {
     Pattern pattern = Pattern.compile(regex);
     return known.stream()
         .flatMap(benchmark -> combinations(benchmark).stream())
-        .filter(benchmark -> pattern.matcher(benchmark.toSpl()).find())
+        .filter(benchmark -> pattern.matcher(benchmark.id()).find())
         .toList();
   }
 

@@ -46,7 +46,7 @@ final class Grounder {
     Bindings bindings = Bindings.none();
     for (Statement statement : statements) {
       if (statement instanceof Statement.Alias alias) {
-        bindings = bindings.withAlias(alias.name(), alias.meaning());
+        bindings = withAlias(alias, bindings);
       } else if (statement instanceof Statement.Constant constant) {
         bindings = bindings.withValues(List.of(constant.name()), List.of(constant.value()));
       } else {
@@ -57,6 +57,17 @@ final class Grounder {
       throw new SplException(source, List.copyOf(problems));
     }
     return new Grounding(requirements, List.copyOf(warnings));
+  }
+
+  /** An alias of an alias means what that one means now, so that no later name changes it. */
+  private Bindings withAlias(Statement.Alias alias, Bindings bindings) {
+    return attempt(
+            () -> {
+              subjects.requireNoComparison(alias);
+              return Aliases.follow(alias.meaning(), bindings.aliases());
+            })
+        .map(meaning -> bindings.withAlias(alias.name(), meaning))
+        .orElse(bindings);
   }
 
   private Optional<Requirement> requirement(Statement.Claim claim, Bindings bindings) {

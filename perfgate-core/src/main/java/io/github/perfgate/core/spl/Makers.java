@@ -93,9 +93,13 @@ final class Makers {
 
   /** What to say of a name that means nothing. */
   SplFailure unknown(Reference reference, Bindings bindings) {
+    Value value = bindings.values().get(reference.name());
+    if (value != null) {
+      return new SplFailure(
+          reference.at(),
+          "`%s` is %s here, and a method is needed".formatted(reference.name(), value.toSpl()));
+    }
     List<String> known = new ArrayList<>(bindings.aliases().keySet());
-    known.addAll(bindings.benchmarks().keySet());
-    known.addAll(bindings.values().keySet());
     known.addAll(types.methodsBesideSelf());
     MethodName self = scope.self();
     return new SplFailure(

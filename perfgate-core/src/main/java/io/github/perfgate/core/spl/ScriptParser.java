@@ -73,7 +73,10 @@ final class ScriptParser {
         formula, new Statement.Wording(source.text().substring(first.start(), end), first.at()));
   }
 
-  /** With a plain equals sign only what has no meaning yet is an alias; else it is a comparison. */
+  /**
+   * With a plain equals sign only what has no meaning yet is an alias; else it is a comparison.
+   * What the scope has a meaning for is found out when it is grounded.
+   */
   private boolean isAlias(Token first) {
     return first.isSimpleName()
         && (tokens.peek(1).is(":=")
@@ -87,7 +90,7 @@ final class ScriptParser {
   private Statement alias() {
     Token name = tokens.next();
     names.checkFree(name, "alias");
-    tokens.next();
+    boolean plain = tokens.next().is("=");
     Statement statement;
     Meaning meaning;
     if (tokens.peek().kind() == Kind.STRING || (tokens.atNumber() && !references.atPrefix())) {
@@ -101,7 +104,8 @@ final class ScriptParser {
       statement =
           new Statement.Alias(
               name.text(),
-              references.reference("a method, a generator, a number or a text as the alias"));
+              references.reference("a method, a generator, a number or a text as the alias"),
+              new Statement.Sign(plain, name.at()));
       meaning = Meaning.METHOD;
     }
     endStatement("`;` or a new line behind the alias");

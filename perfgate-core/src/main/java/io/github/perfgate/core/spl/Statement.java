@@ -6,11 +6,33 @@ import org.jspecify.annotations.Nullable;
 sealed interface Statement {
   String toSpl();
 
-  /** A name for a method, a generator or a factory. */
-  record Alias(String name, Reference meaning) implements Statement {
+  /**
+   * A name for a method, a generator or a factory.
+   *
+   * @param sign how it was given
+   */
+  record Alias(String name, Reference meaning, Sign sign) implements Statement {
     @Override
     public String toSpl() {
       return name + " := " + meaning.toSpl();
+    }
+  }
+
+  /**
+   * How an alias was given. Like positions, all are equal to one another.
+   *
+   * @param plain whether with {@code =}, which may have been meant as a comparison
+   * @param at where the alias stands
+   */
+  record Sign(boolean plain, Position at) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Sign;
+    }
+
+    @Override
+    public int hashCode() {
+      return 0;
     }
   }
 

@@ -6,12 +6,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What an operand measures, with every name and variable resolved. */
 public sealed interface Subject {
-  /** As a formula has it; equal subjects have equal texts. */
+  /** As a formula has it. */
   String toSpl();
+
+  /** What results call it; that of a JMH benchmark is the one of its workload. */
+  String id();
 
   /**
    * A method with the source of its arguments.
@@ -44,6 +49,11 @@ public sealed interface Subject {
               : arguments.stream().map(Value::toSpl).collect(joining(", ", "(", ")"));
       return name.toSpl() + makers + values;
     }
+
+    @Override
+    public String id() {
+      return toSpl();
+    }
   }
 
   /**
@@ -53,6 +63,9 @@ public sealed interface Subject {
    * @param parameters values of its parameters, sorted by name
    */
   record Benchmark(String name, Map<String, String> parameters) implements Subject {
+    private static final Pattern PLAIN =
+        Pattern.compile("-?[0-9]+(\\.[0-9]+)?|[\\p{L}_$][\\p{L}\\p{N}_$.]*(?<!\\.)");
+
     /** Copies the map. */
     public Benchmark {
       parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
@@ -60,10 +73,19 @@ public sealed interface Subject {
 
     @Override
     public String toSpl() {
+      return with(value -> PLAIN.matcher(value).matches() ? value : new Value.Text(value).toSpl());
+    }
+
+    @Override
+    public String id() {
+      return with(value -> value);
+    }
+
+    private String with(UnaryOperator<String> written) {
       return parameters.isEmpty()
           ? name
           : parameters.entrySet().stream()
-              .map(value -> value.getKey() + "=" + value.getValue())
+              .map(value -> value.getKey() + "=" + written.apply(value.getValue()))
               .collect(joining(",", name + "{", "}"));
     }
   }

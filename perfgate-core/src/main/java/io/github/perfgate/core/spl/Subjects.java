@@ -37,15 +37,30 @@ final class Subjects {
    */
   Operand operand(BigDecimal factor, Reference reference, Bindings bindings) {
     Reference whole = Aliases.follow(reference, bindings.aliases());
-    return new Operand(factor, subject(whole, bindings), revision(whole));
-  }
-
-  private Subject subject(Reference reference, Bindings bindings) {
     Subject.Benchmark bound = bindings.benchmarks().get(reference.name());
     if (bound != null) {
       requirePlain(reference, "the benchmark of `" + reference.name() + "`");
-      return bound;
     }
+    return new Operand(factor, bound == null ? subject(whole, bindings) : bound, revision(whole));
+  }
+
+  /**
+   * What has a meaning of its own is compared, and no alias.
+   *
+   * @throws SplFailure if an alias was given with a plain equals sign to such a name
+   */
+  void requireNoComparison(Statement.Alias alias) {
+    boolean known =
+        types.methodsBesideSelf().contains(alias.name()) || benchmarks.isKnown(alias.name());
+    if (alias.sign().plain() && known) {
+      throw new SplFailure(
+          alias.sign().at(),
+          "`%s` can be measured itself; write `==` to compare it, or `:=` for an alias"
+              .formatted(alias.name()));
+    }
+  }
+
+  private Subject subject(Reference reference, Bindings bindings) {
     boolean plain = isPlain(reference);
     if (reference.parameters() != null && !plain) {
       throw new SplFailure(

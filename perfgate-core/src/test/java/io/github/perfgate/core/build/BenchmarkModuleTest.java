@@ -1,6 +1,7 @@
 package io.github.perfgate.core.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
@@ -41,7 +42,20 @@ class BenchmarkModuleTest {
             .withMain("a/App.class", "app");
     ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
     assertThat(own(module, other("same", "app"))).isTrue();
-    assertThat(own(module, other("changed", "old app"))).isFalse();
+    ModuleBuild changed = other("changed", "old app");
+    assertThat(own(module, changed)).isFalse();
+    assertThat(BenchmarkModule.AUTO.doubts(module, List.of(changed), BENCHMARKS, false))
+        .singleElement(STRING)
+        .contains("each version runs its own a.App", "<benchmarkModule>true");
+    assertThat(BenchmarkModule.AUTO.doubts(module, List.of(changed), BENCHMARKS, true)).isEmpty();
+    assertThat(BenchmarkModule.FALSE.doubts(module, List.of(changed), BENCHMARKS, false)).isEmpty();
+  }
+
+  @Test
+  void aClassThatIsGoneIsAChange() {
+    Fixture fixture = new Fixture(folder, Revision.CURRENT).withMain("a/Bench.class", "bench");
+    ModuleBuild module = fixture.version(fixture.module("core", "compile")).module();
+    assertThat(own(module, other("before", "app"))).isFalse();
   }
 
   @Test

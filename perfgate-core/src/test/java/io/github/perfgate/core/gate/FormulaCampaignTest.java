@@ -1,10 +1,12 @@
 package io.github.perfgate.core.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Written formulas on injected samples: fast takes 1, slow 20 and twin 1 microsecond. */
 class FormulaCampaignTest {
@@ -24,6 +27,7 @@ class FormulaCampaignTest {
   private static final String FAST = "p.B.fast";
   private static final String SLOW = "p.B.slow";
   private static final String TWIN = "p.B.twin";
+  private static final String ALIASES = "fast := B.fast; slow := B.slow; twin := B.twin\n";
 
   @TempDir Path folder;
 
@@ -96,6 +100,14 @@ class FormulaCampaignTest {
     assertThat(formula.value()).isEqualTo(Truth.FALSE);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"level = 20 %", "tolerance = 1 %"})
+  void settings_that_an_interpretation_does_not_take_are_named(String setting) {
+    assertThatThrownBy(() -> run(starter(), "slow <= fast using gate(" + setting + ")"))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("The interpretation gate does not take the settings of");
+  }
+
   @Test
   void measuring_stops_where_nothing_depends_on_it_any_more() throws InterruptedException {
     SimulatedStarter starter = starter();
@@ -155,7 +167,11 @@ class FormulaCampaignTest {
   void equal_comparisons_are_asked_once() {
     List<FormulaRun> formulas =
         Formulated.written(
-            settings(), SEED, "fast <= slow\nfast <= slow and slow >= fast", List.of(), ids());
+            settings(),
+            SEED,
+            ALIASES + "fast <= slow\nfast <= slow and slow >= fast",
+            List.of(),
+            ids());
 
     assertThat(
             formulas.stream()
@@ -171,7 +187,8 @@ class FormulaCampaignTest {
 
   private FormulaRun run(SimulatedStarter starter, String text, List<Planner.Missing> missing)
       throws InterruptedException {
-    List<FormulaRun> formulas = Formulated.written(settings(), SEED, text, missing, ids());
+    List<FormulaRun> formulas =
+        Formulated.written(settings(), SEED, ALIASES + text, missing, ids());
     SampleStore store =
         SampleStore.begin(
             folder.resolve("samples.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));

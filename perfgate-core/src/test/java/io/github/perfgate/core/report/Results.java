@@ -154,4 +154,21 @@ final class Results {
             0L,
             100_000_000_000L));
   }
+
+  static GateResult startedAt(GateResult gate, Instant started) {
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.module(),
+        started,
+        gate.verdict(),
+        gate.passed(),
+        gate.sentence(),
+        gate.versions(),
+        gate.workloads(),
+        gate.formulas(),
+        gate.settings(),
+        gate.host(),
+        gate.warnings(),
+        gate.timing());
+  }
 }

@@ -4,20 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.Random;
+import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultsHistoryTest {
   @TempDir Path folder;
+
+  private int written;
 
   @Test
   void takes_the_runs_of_every_result_scaled_to_one_mean() throws IOException {
@@ -27,8 +34,8 @@ class ResultsHistoryTest {
     Sample history =
         Objects.requireNonNull(ResultsHistory.of(List.of(folder)).of("a.B.c"), "a history");
 
-    assertThat(history.runs()).isEqualTo(4);
-    assertThat(history.firstRuns(2).mean()).isCloseTo(history.mean(), within(1e-9));
+    assertThat(history.runs()).isEqualTo(12);
+    assertThat(history.firstRuns(6).mean()).isCloseTo(history.mean(), within(1e-9));
   }
 
   @Test
@@ -39,13 +46,54 @@ class ResultsHistoryTest {
         Objects.requireNonNull(
             ResultsHistory.of(List.of(folder.resolve("results.json"))).of("a.B.c"), "a history");
 
-    // The working tree's runs are written as (200, 204) and (99).
-    assertThat(history.runMeans()[0] / history.runMeans()[1]).isCloseTo(202.0 / 99, within(1e-12));
+    // The first run lies 4 % above the mean of the six that were measured, which took its part of
+    // the variance with it.
+    double apart = Math.sqrt(6 / 5.0);
+    assertThat(history.runMeans()[0] / history.mean()).isCloseTo(1 + 0.04 * apart, within(1e-9));
+  }
+
+  @Test
+  void varies_as_runs_do_however_few_a_result_holds() throws IOException {
+    Random random = new Random(20261121);
+    for (int i = 0; i < 200; i++) {
+      List<List<Double>> rows = new ArrayList<>();
+      for (int run = 0; run < 5; run++) {
+        rows.add(List.of(100 * (1 + 0.05 * random.nextGaussian())));
+      }
+      write("%d/results.json".formatted(i), rows);
+    }
+
+    Sample history =
+        Objects.requireNonNull(ResultsHistory.of(List.of(folder)).of("a.B.c"), "a history");
+
+    assertThat(Math.sqrt(StatUtils.variance(history.runMeans())) / history.mean())
+        .isCloseTo(0.05, within(0.003));
+  }
+
+  @Test
+  void a_result_counts_once_and_one_of_few_runs_not_at_all() throws IOException {
+    write("archive/results.json", 1.0);
+    Files.copy(folder.resolve("archive/results.json"), folder.resolve("results.json"));
+    write("few/results.json", List.of(List.of(1.0), List.of(2.0)));
+
+    Sample history =
+        Objects.requireNonNull(ResultsHistory.of(List.of(folder)).of("a.B.c"), "a history");
+
+    assertThat(history.runs()).isEqualTo(6);
+  }
+
+  @Test
+  void a_file_that_is_no_result_is_named() throws IOException {
+    Files.writeString(folder.resolve("results.json"), "{}");
+
+    assertThatThrownBy(() -> ResultsHistory.of(List.of(folder)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("results.json cannot be read");
   }
 
   @Test
   void knows_nothing_of_other_workloads_and_of_those_that_failed() throws IOException {
-    write("results.json", null);
+    write("results.json", List.of());
 
     ResultsHistory history = ResultsHistory.of(List.of(folder));
 
@@ -63,15 +111,24 @@ class ResultsHistoryTest {
         .hasMessageContaining("does not exist");
   }
 
-  private void write(String file, @Nullable Double estimate) throws IOException {
+  private void write(String file, double scale) throws IOException {
+    List<List<Double>> rows = new ArrayList<>();
+    for (double value : new double[] {104, 96, 100, 100, 100, 100}) {
+      rows.add(List.of(value * scale));
+    }
+    write(file, rows);
+  }
+
+  /** Each result is one of a gate of its own. */
+  private void write(String file, List<List<Double>> rows) throws IOException {
     Path path = folder.resolve(file);
     Files.createDirectories(path.getParent());
+    WorkloadResult workload = Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0);
+    workload.samples().put("CURRENT", rows);
+    GateResult gate = Results.gate(List.of(workload), List.of());
+    Instant started = gate.started().plusSeconds(++written);
     try (var out = Files.newBufferedWriter(path)) {
-      new ResultsJson()
-          .write(
-              Results.gate(
-                  List.of(Results.workload("a.B.c", Verdict.NO_CHANGE, estimate)), List.of()),
-              out);
+      new ResultsJson().write(Results.startedAt(gate, started), out);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.spl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.spl.Comparison.Limit;
 import io.github.perfgate.core.spl.Comparison.Operand;
@@ -10,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GroundingTest {
   @Test
@@ -90,6 +92,53 @@ class GroundingTest {
             "com.acme.Sorter#sort[com.acme.Sorter#gen](3)@CURRENT <"
                 + " com.acme.Helper#m(java.util.List,com.acme.Own)@v1"
                 + " and a.B#m@CURRENT < a.B.C#m@CURRENT");
+  }
+
+  @Test
+  void anAliasMeansWhatItMeantWhereItWasGiven() {
+    assertThat(Formulas.grounded("x := other\nfor other in benchmarks('print') x < 1.1 * other"))
+        .isEqualTo("com.acme.Sorter#other@CURRENT < 1.1 * com.acme.ParserBenchmark.print@CURRENT");
+    assertThat(Formulas.grounded("x := other; y := x; other := data\ny < other"))
+        .isEqualTo("com.acme.Sorter#other@CURRENT < com.acme.Sorter#data@CURRENT");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x := y; y := x; x < 5 ms", "gone := gone; gone < 5 ms"})
+  void aliasesOfEachOtherMeanNothing(String text) {
+    assertThatThrownBy(() -> Formulas.grounded(text))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("is called");
+  }
+
+  @Test
+  void whatCanBeMeasuredIsComparedAndNoAlias() {
+    assertThatThrownBy(() -> Formulas.grounded("other = data; SELF < 1 s"))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("write `==` to compare it, or `:=` for an alias");
+    assertThat(Formulas.grounded("other == data")).contains(" = ");
+  }
+
+  @Test
+  void aNameAloneIsNoBenchmark() {
+    assertThatThrownBy(() -> Formulas.grounded("print < 1 s"))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("is called `print`");
+  }
+
+  @Test
+  void aNumberIsNothingToMeasure() {
+    assertThatThrownBy(() -> Formulas.grounded("for count in {1, 2} SELF[count] < SELF(count)"))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("`count` is 1 here, and a method is needed");
+  }
+
+  @Test
+  void valuesOfParametersAreQuotedWhereTheyHaveToBe() {
+    Subject benchmark =
+        new Subject.Benchmark("a.B.m", Map.of("s", "x}", "n", "1.5", "w", "fast", "e", ""));
+
+    assertThat(benchmark.toSpl()).isEqualTo("a.B.m{e='',n=1.5,s='x}',w=fast}");
+    assertThat(benchmark.id()).isEqualTo("a.B.m{e=,n=1.5,s=x},w=fast}");
   }
 
   @Test

@@ -50,11 +50,34 @@ class NormalFormTest {
         }
       }
       try {
-        Formulas.parse(text.toString());
+        Formulas.parse(text.toString()).ground(Formulas.ANNOTATED);
       } catch (SplException e) {
         assertThat(e.problems()).as(text.toString()).isNotEmpty();
       }
     }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aGroundFormulaReadsAsItself(long seed) {
+    int grounded = 0;
+    for (int i = 0; i < SCRIPTS_OF_A_SEED; i++) {
+      List<Statement> statements = new RandomScripts(seed * SCRIPTS_OF_A_SEED + i).statements();
+      String text = new Script(new Source("", ""), statements, List.of()).toSpl();
+      try {
+        for (Grounding.Requirement one :
+            Formulas.parse(text).ground(Formulas.UNKNOWING).requirements()) {
+          String normal = one.formula().toSpl();
+          assertThat(Formulas.ground(normal, Formulas.UNKNOWING).toSpl())
+              .as(text)
+              .isEqualTo(normal);
+          grounded++;
+        }
+      } catch (SplException e) {
+        assertThat(e.problems()).as(text).isNotEmpty();
+      }
+    }
+    assertThat(grounded).isPositive();
   }
 
   @Test

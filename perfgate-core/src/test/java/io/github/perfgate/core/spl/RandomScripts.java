@@ -41,7 +41,8 @@ final class RandomScripts {
       return constant;
     }
     if (kind == 1) {
-      Statement.Alias alias = new Statement.Alias(name("alias"), reference(2));
+      Statement.Alias alias =
+          new Statement.Alias(name("alias"), reference(2), new Statement.Sign(false, AT));
       methods.add(alias.name());
       return alias;
     }
