@@ -34,6 +34,7 @@ class ArchitectureTest {
           "build",
           "launch",
           "workload",
+          "harness",
           "host",
           "measure",
           "gate",

@@ -1,36 +1,24 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.BenchmarkLists;
 import io.github.perfgate.core.gate.Formulas;
-import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
-import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ResultsHistory;
-import io.github.perfgate.maven.spy.SpyJar;
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecution;
-import org.apache.maven.plugin.MojoExecutionException;
-import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The goals that measure: all parameters of the gate, and the way from them to a result with
- * reports.
- */
+/** The goals that need to know what is gated and how: all parameters of the gate. */
 abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   /**
    * What the working tree is compared with: any commit-ish, {@code merge-base:REF}, a release
@@ -42,6 +30,35 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
    */
   @Parameter(property = "perfgate.baseline", defaultValue = "auto")
   String baseline = "auto";
+
+  /**
+   * What has to hold, in the language SPL, for example {@code for b in benchmarks('.*Parser.*')
+   * b@CURRENT <= 1.02 * b@BASELINE}; the element may have a child {@code <formula>} for each. They
+   * take the place of the gate's own formula, that no benchmark is slower than its margin allows.
+   * In XML the text best stands in a CDATA section, as less-than signs do not stand for themselves.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.formulas")
+  FormulaTexts formulas = new FormulaTexts();
+
+  /**
+   * The folder of {@code .spl} files with formulas, searched with its subfolders. They are added to
+   * {@code formulas}, or to the gate's own formula.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.splDirectory", defaultValue = "${project.basedir}/src/test/spl")
+  @Nullable File splDirectory;
+
+  /**
+   * Names of revisions for formulas, entries {@code name=revision}: a commit-ish, or a release
+   * {@code groupId:artifactId:version}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.revisions")
+  List<String> revisions = List.of();
 
   /**
    * Whether missing commits of the baseline may be fetched from the remote: {@code true} or {@code
@@ -247,59 +264,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
 
   @Inject @Nullable RuntimeInformation runtime;
 
-  @Override
-  final void run() throws MojoExecutionException, MojoFailureException {
-    GateSettings settings = settings();
-    GatedModules modules = GatedModules.of(session(), project());
-    CandidateModule module = CandidateModule.of(session(), project());
-    if (modules.areSeveral() && !BenchmarkLists.areIn(module.build())) {
-      getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
-      modules.passedBy(settings.failIfNothingMeasured());
-      return;
-    }
-    GateResult result =
-        gate(module, modules.areSeveral() ? settings.withNothingAllowed() : settings);
-    result.warnings().forEach(getLog()::warn);
-    if (result.workloads().isEmpty()) {
-      modules.passedBy(settings.failIfNothingMeasured());
-    } else {
-      modules.measured();
-    }
-    conclude(result);
-  }
-
-  @Override
-  final void skipped() {
-    GatedModules.of(session(), project()).passedBy(false);
-  }
-
-  /** What the goal does with a result whose reports are written. */
-  abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
-
-  private GateResult gate(CandidateModule module, GateSettings settings)
-      throws MojoExecutionException {
-    Path directory = outputDirectory().toPath();
-    Path spyJar = directory.resolve("perfgate-spy.jar");
-    try (ConsoleProgress progress =
-        ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
-      Files.createDirectories(directory);
-      SpyJar.write(spyJar);
-      return Reports.writeAndTime(
-          new Gate(input(module, settings, spyJar), progress).run(), directory);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new MojoExecutionException(
-          "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
-    } catch (IOException e) {
-      throw new ProblemException(
-          "The folder %s cannot be written: %s".formatted(directory, e),
-          "make room or allow writing there, or choose another folder with <outputDirectory> or"
-              + " -Dperfgate.outputDirectory",
-          e);
-    }
-  }
-
-  private GateSettings settings() {
+  final GateSettings settings() {
     int first = SettingsReader.count("minRounds", minRounds, 1);
     int last = SettingsReader.count("maxRounds", maxRounds, 1);
     if (first < 10 || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
@@ -329,16 +294,24 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         SettingsReader.duration("timeout", timeout));
   }
 
-  private GateInput input(CandidateModule module, GateSettings settings, Path spyJar) {
+  final Formulas formulas(CandidateModule module) {
+    return FormulasReader.read(
+        formulas,
+        Objects.requireNonNull(splDirectory, "splDirectory has a default").toPath(),
+        List.of(module.build().classes(), module.build().testClasses()),
+        revisions);
+  }
+
+  final GateInput input(CandidateModule module, GateSettings settings) {
     SessionEnvironment environment = new SessionEnvironment(session());
     return new GateInput(
         settings,
-        Formulas.STANDARD,
+        formulas(module),
         module.build(),
         baseline,
         mayFetch(),
         System.getenv(),
-        repository -> environment.of(project(), repository, spyJar),
+        repository -> environment.of(project(), repository, spyJar()),
         new MavenReleases(repositorySystem(), session(), project()),
         SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule),
         module.dependedUpon(),
@@ -349,6 +322,11 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         ResultsHistory.of(history.stream().map(File::toPath).toList())::of,
         new MeasureAgain(session(), project()),
         warnings());
+  }
+
+  /** Where the spy of nested builds is written. */
+  final Path spyJar() {
+    return outputDirectory().toPath().resolve("perfgate-spy.jar");
   }
 
   private List<String> warnings() {

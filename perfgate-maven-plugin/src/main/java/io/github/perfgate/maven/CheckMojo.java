@@ -22,7 +22,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     defaultPhase = LifecyclePhase.VERIFY,
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
-public final class CheckMojo extends AbstractGateMojo {
+public final class CheckMojo extends AbstractMeasureMojo {
   @Override
   void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
     Path directory = outputDirectory().toPath();

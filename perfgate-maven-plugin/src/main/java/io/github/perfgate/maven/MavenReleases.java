@@ -47,9 +47,10 @@ final class MavenReleases implements ReleaseResolver {
           .toList();
     } catch (DependencyResolutionException e) {
       throw new ProblemException(
-          "The baseline %s cannot be resolved: %s".formatted(release.coordinates(), e.getMessage()),
-          "name a release that exists in the project's repositories in <baseline> or"
-              + " -Dperfgate.baseline as groupId:artifactId:version",
+          "%s %s cannot be resolved: %s"
+              .formatted(release.name(), release.coordinates(), e.getMessage()),
+          "name a release groupId:artifactId:version that exists in the project's repositories, in"
+              + " <baseline> (-Dperfgate.baseline) or in the formula",
           e);
     }
   }

@@ -31,7 +31,9 @@ final class MeasureAgain implements MeasureCommand {
     if (!root.equals(module)) {
       words.addAll(List.of("-pl", quote(root.relativize(module).toString()), "-am"));
     }
-    List<String> profiles = session.getRequest().getActiveProfiles();
+    // Those of the settings are active by themselves.
+    List<String> profiles = new ArrayList<>(session.getRequest().getActiveProfiles());
+    profiles.removeAll(session.getSettings().getActiveProfiles());
     if (!profiles.isEmpty()) {
       words.add(quote("-P" + String.join(",", profiles)));
     }

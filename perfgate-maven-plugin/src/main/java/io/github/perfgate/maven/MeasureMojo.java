@@ -16,7 +16,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     defaultPhase = LifecyclePhase.INTEGRATION_TEST,
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
-public final class MeasureMojo extends AbstractGateMojo {
+public final class MeasureMojo extends AbstractMeasureMojo {
   @Override
   void conclude(GateResult result) {
     getLog()

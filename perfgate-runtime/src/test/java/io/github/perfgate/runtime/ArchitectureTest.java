@@ -37,7 +37,11 @@ class ArchitectureTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
-            ROOT + "..", "java..", "org.openjdk.jmh..", "org.jspecify.annotations..")
+            ROOT + "..",
+            "io.github.perfgate.spl",
+            "java..",
+            "org.openjdk.jmh..",
+            "org.jspecify.annotations..")
         .check(main);
   }
 

@@ -31,9 +31,9 @@ public final class BenchmarkLists {
         ? new ProblemException(
             where + " although JMH is on its class path",
             "let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
-                + " <annotationProcessorPaths> of maven-compiler-plugin (from JDK 23 on, and wherever that"
-                + " element is used, the class path is not searched for processors), and build the"
-                + " benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")
+                + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
+                + " on, and wherever that element is used, the class path is not searched for"
+                + " processors), and build the benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")
         : new ProblemException(
             where,
             "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"

@@ -27,7 +27,8 @@ public record Formulas(List<Text> texts, boolean standard, Map<String, String> r
    * A text with formulas.
    *
    * @param source the text
-   * @param self the method that it annotates, or null
+   * @param self the method that it is about, or null
+   * @param home the class in which it stands, or null
    */
-  public record Text(Source source, @Nullable MethodName self) {}
+  public record Text(Source source, @Nullable MethodName self, @Nullable String home) {}
 }

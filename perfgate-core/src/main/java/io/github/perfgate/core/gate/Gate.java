@@ -11,8 +11,6 @@ import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.spl.Grounding.Requirement;
-import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.io.IOException;
@@ -85,12 +83,14 @@ public final class Gate {
   private GateResult run(WorkloadFilter filter, Path temporary) throws InterruptedException {
     Instant started = Instant.now();
     long begin = System.nanoTime();
-    Version current = Participants.current(input);
-    HostSpecs specs = new HostSpecs(input, current, temporary);
-    List<ListedBenchmark> benchmarks = specs.benchmarks(current);
-    Requirements written = Requirements.of(input.formulas(), benchmarks, null).chosen(filter);
-    warnings.addAll(written.warnings());
-    Participants participants = Participants.of(input, current, revisions(written));
+    Preparation preparation = Preparation.of(input, filter, temporary);
+    HostSpecs specs = preparation.specs();
+    List<ListedBenchmark> benchmarks = preparation.benchmarks();
+    warnings.addAll(preparation.written().warnings());
+    // Before minutes are spent on other versions.
+    Validation.requireCallable(input, preparation, temporary);
+    Participants participants =
+        Participants.of(input, preparation.current(), preparation.revisions(input.formulas()));
     warnings.addAll(participants.warnings());
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();
@@ -99,14 +99,16 @@ public final class Gate {
     if (input.formulas().standard()) {
       warnings.addAll(lineup.warnings());
     }
-    Planner planner = plan(participants, written, lineup, benchmarks);
+    Plan plan = Plan.of(input, preparation, participants, lineup, temporary);
+    warnings.addAll(plan.chosen().warnings());
+    Planner planner = plan.planner();
     if (planner.runs().isEmpty() && settings.failIfNothingMeasured()) {
       throw nothingChosen(benchmarks);
     }
     Measurement measurement =
         planner.runs().isEmpty()
             ? Measurement.NONE
-            : measure(specs, participants.built(), benchmarks, planner, begin);
+            : measure(specs, participants.built(), plan, begin);
     if (settings.failIfNothingMeasured() && measurement.isUntried(planner.runs())) {
       throw budgetTooShort();
     }
@@ -128,15 +130,6 @@ public final class Gate {
     return result(started, participants, results, inWords(campaign), timing);
   }
 
-  /** Where each revision is named first. */
-  private Map<String, String> revisions(Requirements written) {
-    Map<String, String> revisions = written.revisions();
-    if (input.formulas().standard()) {
-      revisions.put(Revision.BASELINE, "");
-    }
-    return revisions;
-  }
-
   /**
    * Null where the baseline, a release, runs the candidate's benchmarks because it has none by
    * nature.
@@ -149,40 +142,6 @@ public final class Gate {
     }
     Version built = baseline.built();
     return built == null ? List.of() : specs.benchmarks(built);
-  }
-
-  private Planner plan(
-      Participants participants,
-      Requirements written,
-      Lineup lineup,
-      List<ListedBenchmark> benchmarks) {
-    List<Requirement> requirements = new ArrayList<>(written.list());
-    List<Planner.Missing> missing = new ArrayList<>();
-    List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(benchmarks));
-    if (input.formulas().standard()) {
-      for (Workload workload : lineup.all()) {
-        requirements.add(
-            DefaultFormula.of(workload.subject(), settings.rules().marginOf(workload.id())));
-      }
-      workloads.addAll(lineup.onlyBaseline());
-      lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
-      lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
-    }
-    return new Planner(settings, participants, requirements, Planner.byId(workloads), missing);
-  }
-
-  private static Planner.Missing isNew(Workload workload) {
-    return new Planner.Missing(
-        workload.id(),
-        Revision.BASELINE,
-        "new: %s has no such benchmark".formatted(Revision.BASELINE));
-  }
-
-  private static Planner.Missing isRemoved(Workload workload) {
-    return new Planner.Missing(
-        workload.id(),
-        Revision.CURRENT,
-        "removed: %s has no such benchmark".formatted(Revision.CURRENT));
   }
 
   /**
@@ -201,15 +160,10 @@ public final class Gate {
     }
   }
 
-  private Measurement measure(
-      HostSpecs specs,
-      List<Version> others,
-      List<ListedBenchmark> benchmarks,
-      Planner planner,
-      long begin)
+  private Measurement measure(HostSpecs specs, List<Version> others, Plan plan, long begin)
       throws InterruptedException {
-    HostSpecs.Chosen chosen = specs.chosen(others, benchmarks);
-    warnings.addAll(chosen.warnings());
+    HostSpecs.Chosen chosen = plan.chosen();
+    Planner planner = plan.planner();
     List<Workload> workloads = planner.runs().stream().map(WorkloadRun::workload).toList();
     StoreOpening opening =
         StoreOpening.of(
@@ -328,10 +282,12 @@ public final class Gate {
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {
     return new ProblemException(
-        "Nothing was measured: none of the workloads of %d benchmarks passes <includes> %s and <excludes> %s"
-            .formatted(benchmarks.size(), settings.includes(), settings.excludes()),
+        "Nothing was measured: of %d benchmarks and %d texts with formulas nothing passes <includes> %s and"
+                .formatted(benchmarks.size(), input.formulas().texts().size(), settings.includes())
+            + " <excludes> "
+            + settings.excludes(),
         "correct the regular expressions, for example "
-            + benchmarks.stream().map(ListedBenchmark::name).findFirst().orElse("")
+            + benchmarks.stream().map(ListedBenchmark::name).findFirst().orElse("com.acme.Parser")
             + ", or set <failIfNothingMeasured>false</failIfNothingMeasured>");
   }
 }

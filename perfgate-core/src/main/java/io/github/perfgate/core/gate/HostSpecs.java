@@ -55,8 +55,10 @@ final class HostSpecs {
    *
    * @param others the built versions beside the candidate
    * @param benchmarks the candidate's benchmarks
+   * @param makers names of classes that make arguments for methods; all versions take the
+   *     candidate's
    */
-  Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks) {
+  Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks, Set<String> makers) {
     Set<String> classes =
         benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
     List<ModuleBuild> modules = others.stream().map(Version::module).toList();
@@ -64,28 +66,30 @@ final class HostSpecs {
         input
             .benchmarkModule()
             .isOfItsOwn(candidate.module(), modules, classes, input.dependedUpon());
+    Set<String> shared = new LinkedHashSet<>(classes);
+    shared.addAll(makers);
     ClassPaths paths =
-        new ClassPaths(candidate, others, classes, ofItsOwn, temporary.resolve("overlay"));
+        new ClassPaths(candidate, others, shared, ofItsOwn, temporary.resolve("overlay"));
     Set<String> warnings =
         new LinkedHashSet<>(
             input
                 .benchmarkModule()
                 .doubts(candidate.module(), modules, classes, input.dependedUpon()));
-    Map<String, HostSpec> shared = new LinkedHashMap<>();
+    Map<String, HostSpec> hosts = new LinkedHashMap<>();
     Map<String, HostSpec> owns = new LinkedHashMap<>();
     for (Version version : others) {
       String name = version.name();
       ClassPath path = paths.of(version);
       warnings.addAll(path.warnings());
-      shared.put(name, spec(name, path));
+      hosts.put(name, spec(name, path));
       if (BenchmarkLists.areIn(version.module())) {
         owns.put(name, spec(name, paths.own(version)));
       }
     }
     ClassPath recent = paths.of(candidate);
     warnings.addAll(recent.warnings());
-    shared.put(candidate.name(), spec(candidate.name(), recent));
-    return new Chosen(shared, owns, List.copyOf(warnings));
+    hosts.put(candidate.name(), spec(candidate.name(), recent));
+    return new Chosen(hosts, owns, List.copyOf(warnings));
   }
 
   /** Whether the source of a benchmark is the same in the candidate and another version. */
@@ -116,6 +120,11 @@ final class HostSpecs {
    * @param warnings what a reader of the verdict has to know about them
    */
   record Chosen(Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
+
+    /** The same with other hosts for the candidate's benchmarks. */
+    Chosen on(Map<String, HostSpec> hosts) {
+      return new Chosen(hosts, own, warnings);
+    }
 
     /** The fingerprint of all that samples on these chosen depend on. */
     String state(GateSettings settings, List<Workload> workloads, String jvm) {

@@ -49,34 +49,56 @@ record Participants(
   }
 
   /**
+   * Finds the revisions, and resolves releases.
+   *
+   * @param revisions where each revision that is needed is named first, without the working tree
+   * @return by revision, the baseline first
+   */
+  static Map<String, Selection> selected(GateInput input, Map<String, String> revisions) {
+    try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
+      Map<String, Selection> selected = selected(input, source, revisions);
+      selected.values().stream()
+          .map(Selection::revision)
+          .filter(Revision.Release.class::isInstance)
+          .forEach(release -> released(input, (Revision.Release) release));
+      return selected;
+    }
+  }
+
+  private static Map<String, Selection> selected(
+      GateInput input, @Nullable SourceRepository source, Map<String, String> revisions) {
+    Map<String, Selection> selected = new LinkedHashMap<>();
+    if (revisions.containsKey(Revision.BASELINE)) {
+      selected.put(
+          Revision.BASELINE,
+          new BaselineSelector(source).select(input.baseline(), input.variables(), input.fetch()));
+    }
+    RevisionSelector selector = new RevisionSelector(source);
+    revisions.forEach(
+        (text, place) -> selected.computeIfAbsent(text, one -> selector.select(one, place)));
+    return selected;
+  }
+
+  /**
    * Finds the revisions and builds those that are not in the cache.
    *
    * @param revisions where each revision that is needed is named first, without the working tree
    */
   static Participants of(GateInput input, Version current, Map<String, String> revisions) {
-    Path directory = input.candidate().directory();
-    try (SourceRepository source = SourceRepository.find(directory)) {
+    try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
       List<String> warnings = new ArrayList<>();
-      Map<String, Selection> selected = new LinkedHashMap<>();
-      if (revisions.containsKey(Revision.BASELINE)) {
-        Selection baseline =
-            new BaselineSelector(source).select(input.baseline(), input.variables(), input.fetch());
-        selected.put(Revision.BASELINE, baseline);
-      }
-      RevisionSelector selector = new RevisionSelector(source);
-      revisions.forEach(
-          (text, place) -> selected.computeIfAbsent(text, one -> selector.select(one, place)));
       Map<String, String> names = new LinkedHashMap<>();
       Map<String, Participant> byIdentity = new LinkedHashMap<>();
       names.put(Revision.CURRENT, Revision.CURRENT);
-      selected.forEach(
-          (text, selection) -> {
-            warnings.addAll(selection.warnings());
-            Participant participant =
-                byIdentity.computeIfAbsent(
-                    identity(selection.revision()), same -> built(input, source, selection));
-            names.put(text, participant.name());
-          });
+      selected(input, source, revisions)
+          .forEach(
+              (text, selection) -> {
+                warnings.addAll(selection.warnings());
+                Participant participant =
+                    byIdentity.computeIfAbsent(
+                        identity(selection.revision()), same -> built(input, source, selection));
+                names.put(text, participant.name());
+              });
       return new Participants(
           new Participant(
               current.revision(), "the working tree as this build has made it", current, ""),
@@ -86,16 +108,17 @@ record Participants(
     }
   }
 
+  private static Version released(GateInput input, Revision.Release release) {
+    return new Version(
+        release, ReleasedModule.in(input.candidate(), release, input.releases().resolve(release)));
+  }
+
   private static Participant built(
       GateInput input, @Nullable SourceRepository source, Selection selection) {
     Revision revision = selection.revision();
     LOG.info("{} is {}: {}", revision.name(), words(revision), selection.reason());
     if (revision instanceof Revision.Release release) {
-      Version version =
-          new Version(
-              release,
-              ReleasedModule.in(input.candidate(), release, input.releases().resolve(release)));
-      return new Participant(release, selection.reason(), version, "");
+      return new Participant(release, selection.reason(), released(input, release), "");
     }
     Built built =
         commit(

@@ -1,8 +1,10 @@
 package io.github.perfgate.core.gate;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Operand;
@@ -12,12 +14,16 @@ import io.github.perfgate.core.spl.Scope;
 import io.github.perfgate.core.spl.Scope.KnownBenchmark;
 import io.github.perfgate.core.spl.Scope.Types;
 import io.github.perfgate.core.spl.Script;
+import io.github.perfgate.core.spl.SplException;
 import io.github.perfgate.core.spl.SplProblem;
+import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,20 +40,31 @@ record Requirements(List<Requirement> list, List<String> warnings) {
    *
    * @param benchmarks the candidate's benchmarks
    * @param types the candidate's classes, or null if nothing is known of them
-   * @throws io.github.perfgate.core.spl.SplException with everything that is wrong in a text
+   * @throws ProblemException with everything that is wrong in the texts
    */
   static Requirements of(
       Formulas formulas, List<ListedBenchmark> benchmarks, @Nullable Types types) {
     List<Requirement> list = new ArrayList<>();
     List<SplProblem> doubts = new ArrayList<>();
+    List<SplException> wrong = new ArrayList<>();
     List<KnownBenchmark> known = known(benchmarks);
     for (Formulas.Text text : formulas.texts()) {
-      Script script = Script.parse(text.source(), Interpretations.NAMES);
-      Grounding grounding =
-          script.ground(new Scope(text.self(), formulas.revisions(), known, types));
-      list.addAll(grounding.requirements());
-      doubts.addAll(script.warnings());
-      doubts.addAll(grounding.warnings());
+      try {
+        Script script = Script.parse(text.source(), Interpretations.NAMES);
+        Grounding grounding =
+            script.ground(new Scope(text.self(), text.home(), formulas.revisions(), known, types));
+        list.addAll(grounding.requirements());
+        doubts.addAll(script.warnings());
+        doubts.addAll(grounding.warnings());
+      } catch (SplException e) {
+        wrong.add(e);
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw new ProblemException(
+          wrong.stream().map(SplException::problem).collect(joining("\n")),
+          wrong.get(0).remedy(),
+          wrong.get(0));
     }
     return new Requirements(
         List.copyOf(list),
@@ -88,6 +105,22 @@ record Requirements(List<Requirement> list, List<String> warnings) {
     }
     places.remove(Revision.CURRENT);
     return places;
+  }
+
+  /** The methods that formulas name, by the revision in which they are measured. */
+  Map<String, Set<Subject.Method>> methods() {
+    Map<String, Set<Subject.Method>> methods = new TreeMap<>();
+    list.stream()
+        .flatMap(Requirements::operands)
+        .forEach(
+            operand -> {
+              if (operand.subject() instanceof Subject.Method method) {
+                methods
+                    .computeIfAbsent(operand.revision(), name -> new LinkedHashSet<>())
+                    .add(method);
+              }
+            });
+    return methods;
   }
 
   /** Everything that a formula measures. */

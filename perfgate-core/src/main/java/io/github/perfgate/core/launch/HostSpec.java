@@ -33,4 +33,9 @@ public record HostSpec(
           "a gate's id has letters, digits and hyphens only: " + gateId);
     }
   }
+
+  /** The same on another class path. */
+  public HostSpec on(List<Path> other) {
+    return new HostSpec(version, javaHome, other, workingDirectory, gateId, temporary);
+  }
 }

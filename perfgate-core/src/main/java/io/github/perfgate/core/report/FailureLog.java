@@ -1,11 +1,15 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.ComparisonResult;
+import io.github.perfgate.core.gate.FormulaResult;
+import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -15,8 +19,13 @@ public final class FailureLog {
   private static final int MOST_WORKLOADS = 5;
   private static final int LONGEST_ID = 200;
 
+  private static final int MOST_COMPARISONS = 3;
+
   /** What always fails a build. */
   private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
+
+  private static final List<FormulaVerdict> WORST =
+      List.of(FormulaVerdict.VIOLATED, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED);
 
   private FailureLog() {}
 
@@ -31,6 +40,7 @@ public final class FailureLog {
     List<WorkloadResult> troubled = troubled(WorstFirst.sorted(result.workloads()));
     List<String> lines = new ArrayList<>();
     lines.add(PlainText.line(result.sentence()));
+    lines.addAll(formulas(result.formulas()));
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
       lines.add("  " + workload.verdict() + " " + id + ": " + words(workload));
@@ -42,6 +52,45 @@ public final class FailureLog {
     }
     lines.add("Report: " + directory.resolve(Reports.PAGE).toAbsolutePath());
     return List.copyOf(lines);
+  }
+
+  /** The written formulas that failed the build, with the comparisons that are to blame. */
+  private static List<String> formulas(List<FormulaResult> formulas) {
+    List<FormulaResult> failed =
+        formulas.stream()
+            .filter(FormulaResult::wasWritten)
+            .filter(formula -> formula.verdict() != FormulaVerdict.HOLDS)
+            .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.verdict())))
+            .toList();
+    List<String> lines = new ArrayList<>();
+    for (FormulaResult formula : failed.subList(0, Math.min(MOST_WORKLOADS, failed.size()))) {
+      lines.add(
+          "  %s %s: %s"
+              .formatted(
+                  formula.verdict(),
+                  PlainText.line(formula.place()),
+                  PlainText.line(formula.text(), LONGEST_ID)));
+      formula.comparisons().stream()
+          .filter(comparison -> comparison.verdict() == formula.verdict())
+          .limit(MOST_COMPARISONS)
+          .map(FailureLog::words)
+          .forEach(lines::add);
+    }
+    int more = failed.size() - MOST_WORKLOADS;
+    if (more > 0) {
+      lines.add("  and " + Words.count(more, "more formula") + " in the report");
+    }
+    return lines;
+  }
+
+  private static String words(ComparisonResult comparison) {
+    Slowdown ratio = comparison.ratio();
+    return "    %s: %s"
+        .formatted(
+            PlainText.line(comparison.text(), LONGEST_ID),
+            ratio == null || comparison.verdict() == FormulaVerdict.ERROR
+                ? PlainText.line(comparison.reason())
+                : Words.slowdown(ratio));
   }
 
   /** What failed the build: the inconclusive are to blame only where nothing worse is there. */

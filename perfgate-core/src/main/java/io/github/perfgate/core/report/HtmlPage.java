@@ -1,11 +1,14 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.FormulaResult;
+import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the page's template draws from.
@@ -27,6 +30,32 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
       workloads.add(new HtmlWorkload(workloads.size() + 1, workload, versions));
     }
     return workloads;
+  }
+
+  /** Whether somebody wrote formulas; then they are what the reader came for. */
+  boolean formulasFirst() {
+    return result.formulas().stream().anyMatch(FormulaResult::wasWritten);
+  }
+
+  /** How many formulas have a value. */
+  record Count(FormulaVerdict verdict, long formulas) {}
+
+  /** The values that occur, violations first. */
+  List<Count> formulaCounts() {
+    return Stream.of(
+            FormulaVerdict.VIOLATED,
+            FormulaVerdict.ERROR,
+            FormulaVerdict.UNDECIDED,
+            FormulaVerdict.HOLDS)
+        .map(
+            verdict ->
+                new Count(
+                    verdict,
+                    result.formulas().stream()
+                        .filter(formula -> formula.verdict() == verdict)
+                        .count()))
+        .filter(count -> count.formulas() > 0)
+        .toList();
   }
 
   List<WorstFirst.Count> counts() {

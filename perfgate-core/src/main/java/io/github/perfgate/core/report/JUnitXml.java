@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.io.IOException;
@@ -64,7 +65,7 @@ final class JUnitXml implements ReportFormat {
                 Collectors.toMap(WorkloadResult::id, Function.identity(), (first, same) -> first));
     Map<String, Integer> seen = new HashMap<>();
     for (FormulaResult formula : result.formulas()) {
-      String name = PlainText.line(formula.text());
+      String name = nameOf(formula);
       int occurrence = seen.merge(name, 1, Integer::sum);
       xml.writeStartElement("testcase");
       attribute(xml, "classname", suiteName(result));
@@ -76,6 +77,12 @@ final class JUnitXml implements ReportFormat {
       xml.writeCharacters("\n");
     }
     xml.writeEndElement();
+  }
+
+  /** The gate's own formulas by their workloads, so that another margin is no other test. */
+  private static String nameOf(FormulaResult formula) {
+    boolean own = !formula.wasWritten() && formula.comparisons().size() == 1;
+    return PlainText.line(own ? formula.comparisons().get(0).workload() : formula.text());
   }
 
   private static void writeProperties(GateResult result, XMLStreamWriter xml)
@@ -109,7 +116,15 @@ final class JUnitXml implements ReportFormat {
       case HOLDS -> {}
       case UNDECIDED -> {
         xml.writeEmptyElement("skipped");
-        attribute(xml, "message", share + " undecided: more rounds or a quieter host are needed");
+        attribute(
+            xml,
+            "message",
+            share
+                + " undecided: more rounds or a quieter host are needed"
+                + guilty.stream()
+                    .findFirst()
+                    .map(one -> "; " + account(one, workloads).lines().findFirst().orElse(""))
+                    .orElse(""));
       }
       case VIOLATED -> writeProblem("failure", share + " violated", guilty, workloads, xml);
       case ERROR ->
@@ -147,8 +162,12 @@ final class JUnitXml implements ReportFormat {
     String id = PlainText.line(comparison.workload(), LONGEST_ID);
     String text = PlainText.line(comparison.text(), LONGEST_ID);
     WorkloadResult workload = workloads.get(comparison.workload());
-    if (workload == null) {
-      return id + ": " + text;
+    if (workload == null || (workload.slowdown() == null && workload.failures().isEmpty())) {
+      Slowdown ratio = comparison.ratio();
+      return text
+          + ": "
+          + (ratio == null ? "" : Words.slowdown(ratio) + ", ")
+          + PlainText.line(comparison.reason());
     }
     StringBuilder account =
         new StringBuilder(id + ": " + Words.slowdown(workload) + "\n  comparison: " + text)

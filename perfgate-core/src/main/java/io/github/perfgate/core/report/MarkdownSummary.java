@@ -1,5 +1,7 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.FormulaResult;
+import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Verdict;
@@ -40,12 +42,43 @@ final class MarkdownSummary implements ReportFormat {
     List<WorkloadResult> others =
         withVerdictIn(sorted, EnumSet.complementOf(EnumSet.copyOf(IN_SIGHT)));
     out.write("## perfgate: " + text(result.sentence()) + "\n\n");
+    out.write(formulas(result));
     out.write(counts(result) + "\n\n");
     out.write(table(inSight, ROWS_IN_SIGHT));
     out.write(warnings(result.warnings()));
     out.write(details("Workloads without a change", table(others, ROWS_COLLAPSED)));
     out.write(details("Measure again", commands(inSight)));
     out.write(details("Versions", versions(result.versions())));
+  }
+
+  /** The written formulas; those that hold only in number. */
+  private static String formulas(GateResult result) {
+    List<FormulaResult> written =
+        result.formulas().stream().filter(FormulaResult::wasWritten).toList();
+    if (written.isEmpty()) {
+      return "";
+    }
+    List<FormulaResult> open =
+        written.stream().filter(one -> one.verdict() != FormulaVerdict.HOLDS).toList();
+    String rows =
+        open.stream()
+            .limit(ROWS_IN_SIGHT)
+            .map(
+                one ->
+                    "| %s | %s | %s |\n"
+                        .formatted(
+                            MarkdownText.escape(one.verdict().name()),
+                            MarkdownText.code(one.text(), LONGEST_ID),
+                            text(one.place())))
+            .collect(Collectors.joining());
+    String table =
+        open.isEmpty() ? "" : "| Value | Formula | Place |\n| --- | --- | --- |\n" + rows + "\n";
+    return Words.count(written.size() - open.size(), "written formula")
+        + " of "
+        + written.size()
+        + " shown to hold.\n\n"
+        + table
+        + more(open.size() - ROWS_IN_SIGHT, "formula");
   }
 
   private static List<WorkloadResult> withVerdictIn(

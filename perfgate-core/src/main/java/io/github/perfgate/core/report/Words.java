@@ -1,8 +1,10 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Rule;
 import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -56,6 +58,16 @@ public final class Words {
     return slowdown == null
         ? PlainText.line(workload.reason())
         : withDirection(workload, slowdown) + ", " + interval(slowdown);
+  }
+
+  /**
+   * What an interpretation says: its verdict, but where none but the gate shows that nothing
+   * changed, {@code no difference shown}.
+   */
+  static String decision(InterpretationAnswer answer) {
+    return answer.verdict() == Verdict.NO_CHANGE && !answer.interpretation().equals(Rule.GATE)
+        ? "no difference shown"
+        : answer.verdict().name();
   }
 
   /** {@code 1.12 × as long (slower)}: what the verdict has shown about the estimate. */

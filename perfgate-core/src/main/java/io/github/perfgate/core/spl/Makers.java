@@ -71,14 +71,14 @@ final class Makers {
       String type = types.resolve(name.substring(0, dot), true, reference.at());
       return new Maker(type, name.substring(dot + 1), List.of(), arguments);
     }
-    MethodName self = scope.self();
-    if (self == null || name.equals(Reference.SELF) || bindings.benchmarks().containsKey(name)) {
+    String home = scope.home();
+    if (home == null || name.equals(Reference.SELF) || bindings.benchmarks().containsKey(name)) {
       throw unknown(reference, bindings);
     }
     if (scope.types() != null && !types.methodsBesideSelf().contains(name)) {
       throw unknown(reference, bindings);
     }
-    return new Maker(self.type(), name, List.of(), arguments);
+    return new Maker(home, name, List.of(), arguments);
   }
 
   /** The method that {@code SELF} stands for. */
@@ -101,12 +101,12 @@ final class Makers {
     }
     List<String> known = new ArrayList<>(bindings.aliases().keySet());
     known.addAll(types.methodsBesideSelf());
-    MethodName self = scope.self();
+    String home = scope.home();
     return new SplFailure(
         reference.at(),
         "no alias%s is called `%s`%s"
             .formatted(
-                self == null ? "" : " and no method of " + self.type(),
+                home == null ? "" : " and no method of " + home,
                 reference.name(),
                 DidYouMean.among(reference.name(), known)));
   }

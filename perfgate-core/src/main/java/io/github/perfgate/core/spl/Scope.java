@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * What the names of a script mean where it stands.
  *
  * @param self the annotated method, or null where there is none
+ * @param home the class whose methods and nested classes are meant by names without a class: that
+ *     of {@code self}, or the helper in which the formulas stand; null where there is none
  * @param revisions revisions that have a name of their own in the pom, by this name
  * @param benchmarks the JMH benchmarks that can be measured
  * @param types the classes of the working tree and of its class path, or null if nothing is known
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Scope(
     @Nullable MethodName self,
+    @Nullable String home,
     Map<String, String> revisions,
     List<KnownBenchmark> benchmarks,
     @Nullable Types types) {
@@ -23,6 +26,15 @@ public record Scope(
   public Scope {
     revisions = Map.copyOf(revisions);
     benchmarks = List.copyOf(benchmarks);
+  }
+
+  /** Formulas that stand on the method itself, or nowhere. */
+  public Scope(
+      @Nullable MethodName self,
+      Map<String, String> revisions,
+      List<KnownBenchmark> benchmarks,
+      @Nullable Types types) {
+    this(self, self == null ? null : self.type(), revisions, benchmarks, types);
   }
 
   /**

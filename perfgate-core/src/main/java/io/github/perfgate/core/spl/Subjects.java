@@ -169,11 +169,11 @@ final class Subjects {
     }
   }
 
-  /** A name alone is a method of the class of {@code SELF}, if there is one. */
+  /** A name alone is a method of the class in which the formula stands, if there is one. */
   private MethodName besideSelf(Reference reference, Bindings bindings) {
-    MethodName self = scope.self();
-    if (self != null && types.methodsBesideSelf().contains(reference.name())) {
-      return new MethodName(self.type(), reference.name(), null);
+    String home = scope.home();
+    if (home != null && types.methodsBesideSelf().contains(reference.name())) {
+      return new MethodName(home, reference.name(), null);
     }
     throw makers.unknown(reference, bindings);
   }

@@ -37,11 +37,11 @@ final class TypeNames {
                   """))
           .collect(toCollection(TreeSet::new));
 
-  private final @Nullable MethodName self;
+  private final @Nullable String home;
   private final @Nullable Types types;
 
   TypeNames(Scope scope) {
-    self = scope.self();
+    home = scope.home();
     types = scope.types();
   }
 
@@ -52,7 +52,7 @@ final class TypeNames {
 
   /**
    * The full name of a class. One without a package is looked for in the package and in the class
-   * of {@code SELF}, then among well-known ones of the JDK; where nothing is known of the classes,
+   * of the formulas, then among well-known ones of the JDK; where nothing is known of the classes,
    * the well-known ones come first. A dot before a nested class becomes a dollar.
    *
    * @param required whether it has to exist in the working tree
@@ -67,7 +67,7 @@ final class TypeNames {
       throw new SplFailure(
           at, "there is no class `%s`%s".formatted(written, DidYouMean.of(nearest(written))));
     }
-    return written.contains(".") || self == null ? written : packageOf(self.type()) + written;
+    return written.contains(".") || home == null ? written : packageOf(home) + written;
   }
 
   /** The type of a parameter; primitive, or as {@link #resolve}, with its brackets. */
@@ -95,9 +95,9 @@ final class TypeNames {
     }
   }
 
-  /** The methods of the class around {@code SELF}, as far as they are known. */
+  /** The methods of the class in which the formulas stand, as far as they are known. */
   Collection<String> methodsBesideSelf() {
-    return types == null || self == null ? List.of() : types.methodsOf(self.type());
+    return types == null || home == null ? List.of() : types.methodsOf(home);
   }
 
   private @Nullable String find(String written) {
@@ -115,17 +115,17 @@ final class TypeNames {
 
   private List<String> candidates(String written) {
     List<String> candidates = new ArrayList<>();
-    if (self != null && !written.contains(".")) {
-      candidates.add(self.type() + "$" + written);
-      candidates.add(packageOf(self.type()) + written);
+    if (home != null && !written.contains(".")) {
+      candidates.add(home + "$" + written);
+      candidates.add(packageOf(home) + written);
     }
     StringBuilder nested = new StringBuilder(written);
     candidates.add(written);
     for (int dot = written.lastIndexOf('.'); dot > 0; dot = written.lastIndexOf('.', dot - 1)) {
       nested.setCharAt(dot, '$');
       candidates.add(nested.toString());
-      if (self != null) {
-        candidates.add(packageOf(self.type()) + nested);
+      if (home != null) {
+        candidates.add(packageOf(home) + nested);
       }
     }
     return candidates;

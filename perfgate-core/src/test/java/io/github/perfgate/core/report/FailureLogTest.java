@@ -3,6 +3,7 @@ package io.github.perfgate.core.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
@@ -46,6 +47,24 @@ class FailureLogTest {
 
     assertThat(lines).hasSize(1 + 5 * 2 + 2).contains("  and 3 more workloads in the report");
     assertThat(lines.get(1)).startsWith("  REGRESSION w7: 1.80 × as long");
+  }
+
+  @Test
+  void writtenFormulasComeFirstWithTheComparisonsThatAreToBlame() {
+    GateResult result =
+        Results.gate(
+            "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
+            List.of(),
+            List.of(
+                Results.written("x <= y", FormulaVerdict.HOLDS),
+                Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(result, FOLDER))
+        .containsExactly(
+            "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
+            "  VIOLATED limits.spl:3:1: a <= b",
+            "    a <= b: 1.50 × as long, 98 % interval 1.40 to 1.60",
+            "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
   }
 
   @Test

@@ -66,6 +66,25 @@ class HtmlReportTest {
   }
 
   @Test
+  void writtenFormulasComeBeforeTheWorkloads() {
+    Document page =
+        page(
+            Results.gate(
+                List.of(Results.workload("a.B.same", Verdict.NO_CHANGE, 0.99)),
+                List.of(
+                    Results.written("a <= b", FormulaVerdict.VIOLATED),
+                    Results.written("<i> = c", FormulaVerdict.HOLDS))));
+
+    assertThat(page.select(".counts li").eachText()).containsExactly("VIOLATED 1", "HOLDS 1");
+    assertThat(page.select("main > section > h2").eachText())
+        .containsSubsequence("Formulas", "Workloads");
+    assertThat(page.select("details.formula tbody tr").first().text())
+        .contains("VIOLATED a <= b 1.50 × as long", "gate level 1 %", "longer than allowed");
+    assertThat(page.select("details.formula .answers th code").eachText()).contains("welch-vm");
+    assertThat(page.select("details.formula summary code").eachText()).contains("<i> = c");
+  }
+
+  @Test
   void theTableIsSortedWorstFirstAndSaysTheDirection() {
     assertThat(page(RESULT).select("table.workloads tbody tr").eachText())
         .containsExactly(

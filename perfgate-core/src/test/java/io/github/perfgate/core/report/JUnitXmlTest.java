@@ -54,14 +54,14 @@ class JUnitXmlTest {
     assertThat(elements(suite, "testcase"))
         .allMatch(one -> one.getAttribute("classname").equals("com.acme.parser.perfgate"))
         .extracting(one -> one.getAttribute("name"))
-        .containsExactly("violated", "holds", "undecided", "broken", "holds #2");
+        .containsExactly("a.B.slow", "a.B.same", "a.B.same #2", "a.B.broken", "a.B.same #3");
   }
 
   @Test
   void aViolatedFormulaIsAFailureInWords() throws Exception {
     Element failure = elements(parse(RESULT), "failure").get(0);
 
-    assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("violated");
+    assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("a.B.slow");
     assertThat(failure.getAttribute("message"))
         .isEqualTo(
             "1 of 1 comparison violated: a.B.slow: 1.12 × as long (slower), 99 % interval 1.09 to"
@@ -76,9 +76,9 @@ class JUnitXmlTest {
     Element skipped = elements(parse(RESULT), "skipped").get(0);
     Element error = elements(parse(RESULT), "error").get(0);
 
-    assertThat(((Element) skipped.getParentNode()).getAttribute("name")).isEqualTo("undecided");
+    assertThat(((Element) skipped.getParentNode()).getAttribute("name")).isEqualTo("a.B.same #2");
     assertThat(skipped.getAttribute("message")).startsWith("1 of 1 comparison undecided");
-    assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("broken");
+    assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("a.B.broken");
     assertThat(error.getTextContent()).contains("failure: CURRENT, round 4: EXIT, ended with 3");
   }
 

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
@@ -69,6 +70,22 @@ class MarkdownSummaryTest {
         .contains(
             "Warning: The CPU frequency could not be fixed",
             "BASELINE: " + Results.COMMIT + ", “Parse faster”. the merge base with origin/main");
+  }
+
+  @Test
+  void writtenFormulasThatDoNotHoldComeFirst() throws IOException {
+    String markdown =
+        markdown(
+            Results.gate(
+                List.of(),
+                List.of(
+                    Results.written("x <= y", FormulaVerdict.HOLDS),
+                    Results.written("a <= b", FormulaVerdict.VIOLATED))));
+
+    assertThat(markdown)
+        .contains("1 written formula of 2 shown to hold.")
+        .contains("| VIOLATED | <code>a &#60;= b</code> | limits")
+        .doesNotContain("x <= y");
   }
 
   @Test

@@ -93,6 +93,29 @@ final class Results {
         List.of(workloads).stream().map(id -> comparison(id, verdict)).toList());
   }
 
+  /** A formula that somebody wrote, with a comparison of two times. */
+  static FormulaResult written(String text, FormulaVerdict verdict) {
+    return new FormulaResult(
+        text,
+        "limits.spl:3:1",
+        verdict,
+        "gate",
+        List.of(
+            new ComparisonResult(
+                "a.B#c",
+                text,
+                verdict,
+                "longer than allowed after 10 rounds",
+                new Slowdown(1.5, 1.4, 1.6, 0.98),
+                10,
+                "gate",
+                0.01,
+                0,
+                false,
+                true,
+                List.of(welch(Verdict.REGRESSION, 1.5)))));
+  }
+
   static ComparisonResult comparison(String workload, FormulaVerdict verdict) {
     return new ComparisonResult(
         workload,

@@ -1,11 +1,33 @@
 package io.github.perfgate.runtime.host;
 
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /** The border where JMH's scores become time per operation; nobody else inverts anything. */
 final class OperationTime {
+  /** JMH labels a counter by its field, in {@link io.github.perfgate.runtime.harness.Counted}. */
+  private static final String OPERATIONS = "perfgateOperations";
+
+  private static final String NANOS = "perfgateNanos";
+
   private OperationTime() {}
+
+  /**
+   * Nanoseconds per operation: by what the benchmark counted itself, where perfgate generated it,
+   * else by JMH's own result.
+   *
+   * @throws ArithmeticException when that is not a number, zero or infinite
+   */
+  static double nanos(Mode mode, IterationResult data) {
+    Result<?> operations = data.getSecondaryResults().get(OPERATIONS);
+    Result<?> nanos = data.getSecondaryResults().get(NANOS);
+    return operations == null || nanos == null
+        ? nanos(mode, data.getPrimaryResult())
+        : positive(
+            nanos.getScore() / operations.getScore(),
+            nanos.getScore() + " ns in " + operations.getScore() + " operations");
+  }
 
   /**
    * Nanoseconds per operation, of a run whose time unit is the nanosecond.
@@ -20,9 +42,12 @@ final class OperationTime {
           "JMH reports '" + result.getScoreUnit() + "' where '" + unit + "' was asked for");
     }
     double score = result.getScore();
-    double nanos = throughput ? 1 / score : score;
+    return positive(throughput ? 1 / score : score, score + " " + unit);
+  }
+
+  private static double positive(double nanos, String score) {
     if (!(nanos > 0) || Double.isInfinite(nanos)) {
-      throw new ArithmeticException("JMH's score is " + score + " " + unit);
+      throw new ArithmeticException("JMH's score is " + score);
     }
     return nanos;
   }

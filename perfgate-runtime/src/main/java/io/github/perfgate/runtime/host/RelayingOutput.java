@@ -55,7 +55,7 @@ final class RelayingOutput implements OutputFormat {
     IterationEvent event = event(params, number);
     position.ended(event);
     try {
-      double value = OperationTime.nanos(benchmark.getMode(), data.getPrimaryResult());
+      double value = OperationTime.nanos(benchmark.getMode(), data);
       (event.warmup() ? warmup : measured).add(value);
     } catch (ArithmeticException e) {
       badValue = "no time per operation " + position + ": " + e.getMessage();

@@ -1,0 +1,62 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What is known before any other version than the working tree's is there.
+ *
+ * @param current the working tree, as this build has made it
+ * @param specs what hosts run on
+ * @param benchmarks the candidate's benchmarks
+ * @param written the written formulas that take part
+ */
+record Preparation(
+    Version current, HostSpecs specs, List<ListedBenchmark> benchmarks, Requirements written) {
+
+  /**
+   * Lists the benchmarks and reads the formulas.
+   *
+   * @param temporary an existing folder that the caller deletes
+   * @throws io.github.perfgate.core.problem.ProblemException with everything that is wrong in the
+   *     formulas
+   */
+  static Preparation of(GateInput input, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    Version current = Participants.current(input);
+    HostSpecs specs = new HostSpecs(input, current, temporary);
+    List<ListedBenchmark> benchmarks = specs.benchmarks(current);
+    try (ClassIndex types = new ClassIndex(classPath(input.candidate()))) {
+      return new Preparation(
+          current,
+          specs,
+          benchmarks,
+          Requirements.of(input.formulas(), benchmarks, types).chosen(filter));
+    }
+  }
+
+  private static List<Path> classPath(ModuleBuild candidate) {
+    return Stream.concat(
+            Stream.of(candidate.testClasses(), candidate.classes()),
+            candidate.dependencies().stream().map(Artifact::file))
+        .toList();
+  }
+
+  /** Where each revision that is needed is named first. */
+  Map<String, String> revisions(Formulas formulas) {
+    Map<String, String> revisions = written.revisions();
+    if (formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty())) {
+      revisions.put(Revision.BASELINE, DefaultFormula.PLACE);
+    }
+    return revisions;
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Whether everything that a gate is asked can be measured, found out without measuring and without
+ * building another version.
+ *
+ * @param formulas how many formulas were read
+ * @param comparisons how many comparisons they have
+ * @param revisions what every revision that they name is, besides the working tree
+ * @param warnings what is doubtful
+ */
+public record Validation(
+    int formulas, int comparisons, List<String> revisions, List<String> warnings) {
+  /** Copies the lists. */
+  public Validation {
+    revisions = List.copyOf(revisions);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Reads all formulas, resolves what they name, and finds the revisions.
+   *
+   * @throws ProblemException with everything that is wrong in the formulas, or for the first
+   *     operand or revision that is
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public static Validation of(GateInput input) throws InterruptedException {
+    GateSettings settings = input.settings();
+    WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      Preparation preparation = Preparation.of(input, filter, temporary.path());
+      Requirements written = preparation.written();
+      requireCallable(input, preparation, temporary.path());
+      List<String> revisions = new ArrayList<>();
+      List<String> warnings = new ArrayList<>(written.warnings());
+      Participants.selected(input, written.revisions())
+          .forEach(
+              (name, selection) -> {
+                revisions.add(name + ": " + selection.reason());
+                warnings.addAll(selection.warnings());
+              });
+      return new Validation(
+          written.list().size(),
+          written.list().stream().mapToInt(one -> one.formula().comparisons().size()).sum(),
+          revisions,
+          warnings);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Generates and compiles what is measured in the working tree. */
+  static void requireCallable(GateInput input, Preparation preparation, Path temporary) {
+    Requirements written = preparation.written();
+    Set<Subject.Method> methods = written.methods().getOrDefault(Revision.CURRENT, Set.of());
+    if (!methods.isEmpty()) {
+      MethodWorkloads.generate(
+          input,
+          Map.of(Revision.CURRENT, methods),
+          preparation
+              .specs()
+              .chosen(List.of(), preparation.benchmarks(), MethodWorkloads.makers(written))
+              .shared(),
+          folder(temporary));
+    }
+  }
+
+  /** The gate itself generates in the folder beside it. */
+  private static Path folder(Path temporary) {
+    try {
+      return Files.createDirectories(temporary.resolve("validation"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.perfgate.core.harness;
+
+import io.github.perfgate.core.harness.Call.Made;
+import io.github.perfgate.core.harness.Lookup.Found;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Subject;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** From which package everything that an operand names can be called. */
+final class Access {
+  /** Where a class of ours may stand if the measured one's package is the JDK's. */
+  private static final String OWN = "io.github.perfgate.generated";
+
+  private Access() {}
+
+  /**
+   * The package of the measured class, or that of the generator or the factory, or our own.
+   *
+   * @throws ProblemException if there is none, naming what cannot be called
+   */
+  static String commonPackage(
+      Subject.Method subject,
+      Lookup lookup,
+      Found method,
+      @Nullable MethodInfo receiver,
+      @Nullable Made generator,
+      @Nullable Made factory) {
+    Set<String> packages = new LinkedHashSet<>();
+    packages.add(method.type().packageName());
+    Stream.of(generator, factory)
+        .filter(java.util.Objects::nonNull)
+        .forEach(made -> packages.add(made.found().type().packageName()));
+    packages.removeIf(name -> name.equals("java") || name.startsWith("java.") || name.isEmpty());
+    packages.add(OWN);
+    String hidden = "";
+    for (String candidate : packages) {
+      String found = hidden(candidate, lookup, method, receiver, generator, factory);
+      if (found.isEmpty()) {
+        return candidate;
+      }
+      hidden = hidden.isEmpty() ? found : hidden;
+    }
+    throw new ProblemException(
+        "`%s` cannot be measured: %s".formatted(subject.toSpl(), hidden),
+        "make it public, or not private and in the package of the measured method; or measure a"
+            + " method that calls it");
+  }
+
+  private static String hidden(
+      String from,
+      Lookup lookup,
+      Found method,
+      @Nullable MethodInfo receiver,
+      @Nullable Made generator,
+      @Nullable Made factory) {
+    List<String> hidden =
+        Stream.of(
+                hidden(from, lookup, method, receiver),
+                generator == null
+                    ? ""
+                    : hidden(from, lookup, generator.found(), generator.constructor()),
+                factory == null ? "" : hidden(from, lookup, factory.found(), factory.constructor()))
+            .filter(one -> !one.isEmpty())
+            .toList();
+    return hidden.isEmpty() ? "" : hidden.get(0);
+  }
+
+  private static String hidden(
+      String from, Lookup lookup, Found found, @Nullable MethodInfo constructor) {
+    for (TypeInfo type = found.type(); type != null; ) {
+      if (isHidden(from, type.packageName(), type.access())) {
+        return "%s is not visible".formatted(type.sourceName());
+      }
+      type = type.outer() == null ? null : lookup.known(type.outer());
+    }
+    String owner = packageOf(found.method().owner());
+    if (isHidden(from, owner, found.method().access())) {
+      return "%s is %s".formatted(found.method().signature(), word(found.method().access()));
+    }
+    if (constructor != null
+        && isHidden(from, packageOf(constructor.owner()), constructor.access())) {
+      return "the constructor of %s is %s"
+          .formatted(constructor.owner(), word(constructor.access()));
+    }
+    return "";
+  }
+
+  private static boolean isHidden(String from, String owner, int access) {
+    boolean isPublic = (access & Opcodes.ACC_PUBLIC) != 0;
+    boolean isPrivate = (access & Opcodes.ACC_PRIVATE) != 0;
+    return isPrivate || (!isPublic && !from.equals(owner));
+  }
+
+  private static String word(int access) {
+    if ((access & Opcodes.ACC_PRIVATE) != 0) {
+      return "private";
+    }
+    return (access & Opcodes.ACC_PROTECTED) != 0 ? "protected" : "package-private";
+  }
+
+  private static String packageOf(String type) {
+    return type.substring(0, Math.max(0, type.lastIndexOf('.')));
+  }
+}

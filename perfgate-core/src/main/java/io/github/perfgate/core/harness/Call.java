@@ -1,0 +1,114 @@
+package io.github.perfgate.core.harness;
+
+import io.github.perfgate.core.harness.Lookup.Found;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Maker;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.spl.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operand with everything that it names looked up in one version.
+ *
+ * @param subject the operand
+ * @param method what is measured
+ * @param receiver the constructor of the instance that it is called on; null for a static method, a
+ *     constructor, and where a factory makes the instance
+ * @param generator what makes its arguments, or null
+ * @param factory what makes the instance or other arguments, or null
+ * @param prepares whether the factory's class wants to be called before each iteration
+ * @param packageName the package from which all of it can be called
+ */
+record Call(
+    Subject.Method subject,
+    Found method,
+    @Nullable MethodInfo receiver,
+    @Nullable Made generator,
+    @Nullable Made factory,
+    boolean prepares,
+    String packageName) {
+  /** The method that older tools call before each measurement. */
+  static final String PREPARE = "prepare";
+
+  /**
+   * A generator or factory.
+   *
+   * @param maker as the formula has it
+   * @param found its method
+   * @param constructor the constructor of its instance; null for a static method
+   */
+  record Made(Maker maker, Found found, @Nullable MethodInfo constructor) {}
+
+  /**
+   * Looks everything up.
+   *
+   * @throws NotThere if the version lacks something
+   * @throws ProblemException if it cannot be called
+   */
+  static Call of(Subject.Method subject, Lookup lookup) throws NotThere {
+    Found method = lookup.measured(subject);
+    Maker generator = subject.generator();
+    Maker factory = subject.factory();
+    Made made =
+        generator == null
+            ? null
+            : made(generator, lookup, lookup.maker(generator, generatorArguments(subject).size()));
+    Made making = factory == null ? null : made(factory, lookup, lookup.factory(factory));
+    boolean needsInstance = !method.method().isStatic() && !isConstructor(method);
+    MethodInfo receiver =
+        needsInstance && factory == null ? lookup.constructor(method.type(), 0) : null;
+    boolean prepares = making != null && lookup.hasPrepare(making.found().type(), PREPARE);
+    String packageName = Access.commonPackage(subject, lookup, method, receiver, made, making);
+    return new Call(subject, method, receiver, made, making, prepares, packageName);
+  }
+
+  private static Made made(Maker maker, Lookup lookup, Found found) {
+    return new Made(
+        maker,
+        found,
+        found.method().isStatic()
+            ? null
+            : lookup.constructor(found.type(), maker.constructorArguments().size()));
+  }
+
+  /** Those of the generator itself, and behind them those of the operand. */
+  static List<Value> generatorArguments(Subject.Method subject) {
+    Maker generator = subject.generator();
+    List<Value> all = new ArrayList<>(generator == null ? List.of() : generator.arguments());
+    all.addAll(subject.arguments());
+    return all;
+  }
+
+  private static boolean isConstructor(Found found) {
+    return found.method().name().equals("<init>");
+  }
+
+  boolean isConstructor() {
+    return isConstructor(method);
+  }
+
+  /** Whether it measures itself, with a controller. */
+  boolean isWorkload() {
+    List<String> types = method.method().parameterTypes();
+    return !types.isEmpty() && types.get(0).equals(Names.CONTROLLER);
+  }
+
+  /** Whether the method is called on an instance. */
+  boolean hasReceiver() {
+    return !method.method().isStatic() && !isConstructor();
+  }
+
+  /** What has to be reached from generated code. */
+  List<Found> reached() {
+    List<Found> all = new ArrayList<>(List.of(method));
+    if (generator != null) {
+      all.add(generator.found());
+    }
+    if (factory != null) {
+      all.add(factory.found());
+    }
+    return all;
+  }
+}

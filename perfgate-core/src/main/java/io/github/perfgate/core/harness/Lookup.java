@@ -1,0 +1,200 @@
+package io.github.perfgate.core.harness;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Maker;
+import io.github.perfgate.core.spl.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Finds the methods that an operand names, in the classes of one version. */
+final class Lookup {
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final ClassIndex classes;
+
+  Lookup(ClassIndex classes) {
+    this.classes = classes;
+  }
+
+  /**
+   * A method, and the class on which it is called.
+   *
+   * @param type the class that was named, which may have inherited the method
+   */
+  record Found(TypeInfo type, MethodInfo method) {}
+
+  /**
+   * The measured method.
+   *
+   * @throws NotThere if this version does not have it
+   * @throws ProblemException if the name is that of several
+   */
+  Found measured(Subject.Method subject) throws NotThere {
+    String name = subject.name().method();
+    TypeInfo type = type(subject.name().type());
+    List<String> written = subject.name().parameterTypes();
+    Predicate<MethodInfo> fits =
+        written == null
+            ? method -> subject.generator() != null || takes(method, subject.arguments().size())
+            : method -> withoutController(method).equals(erased(written));
+    List<MethodInfo> candidates = candidates(type, name);
+    List<MethodInfo> fitting = candidates.stream().filter(fits).toList();
+    if (fitting.isEmpty()) {
+      throw new NotThere(
+          "no method " + (written == null ? what(subject, name) : subject.name().toSpl()));
+    }
+    return new Found(type, single(subject.toSpl(), fitting));
+  }
+
+  private static String what(Subject.Method subject, String name) {
+    int arguments = subject.arguments().size();
+    return subject.name().type()
+        + "#"
+        + name
+        + (subject.generator() == null
+            ? " with %d argument%s".formatted(arguments, arguments == 1 ? "" : "s")
+            : "");
+  }
+
+  private static boolean takes(MethodInfo method, int arguments) {
+    return withoutController(method).size() == arguments;
+  }
+
+  /** A workload's controller is no argument of the formula. */
+  private static List<String> withoutController(MethodInfo method) {
+    List<String> types = method.parameterTypes();
+    return types.isEmpty() || !types.get(0).equals(Names.CONTROLLER)
+        ? types
+        : types.subList(1, types.size());
+  }
+
+  /**
+   * A generator, or a factory.
+   *
+   * @param arguments how many arguments it gets
+   * @throws NotThere if this version does not have it
+   * @throws ProblemException if the name is that of several
+   */
+  Found maker(Maker maker, int arguments) throws NotThere {
+    TypeInfo type = type(maker.type());
+    List<MethodInfo> named = candidates(type, maker.method());
+    if (named.isEmpty()) {
+      throw new NotThere("no method " + maker.type() + "#" + maker.method());
+    }
+    List<MethodInfo> fitting =
+        named.stream().filter(method -> method.parameterTypes().size() == arguments).toList();
+    if (fitting.isEmpty()) {
+      throw new ProblemException(
+          "%s is given %d argument%s and takes others: %s"
+              .formatted(maker.toSpl(), arguments, arguments == 1 ? "" : "s", signatures(named)),
+          "write as many arguments in the formula as the method has parameters");
+    }
+    return new Found(type, single(maker.toSpl(), fitting));
+  }
+
+  /** The method of a factory: with the generated arguments, or without any. */
+  Found factory(Maker maker) throws NotThere {
+    TypeInfo type = type(maker.type());
+    List<MethodInfo> fitting =
+        candidates(type, maker.method()).stream()
+            .filter(
+                method ->
+                    method.parameterTypes().isEmpty()
+                        || method.parameterTypes().equals(List.of(Names.ARGUMENTS))
+                        || method.parameterTypes().equals(List.of("java.lang.Object[]")))
+            .toList();
+    if (fitting.isEmpty()) {
+      throw new ProblemException(
+          "%s is no factory: it has no method of this name that takes a %s, an Object[] or nothing"
+              .formatted(maker.toSpl(), Names.ARGUMENTS),
+          "write `static Object %s(MethodArguments generated)`".formatted(maker.method()));
+    }
+    return new Found(type, single(maker.toSpl(), fitting));
+  }
+
+  /** Whether the class has a public method without parameters of this name. */
+  boolean hasPrepare(TypeInfo type, String method) {
+    return candidates(type, method).stream()
+        .anyMatch(one -> one.parameterTypes().isEmpty() && one.is(Opcodes.ACC_PUBLIC));
+  }
+
+  /** The constructor with so many parameters. */
+  MethodInfo constructor(TypeInfo type, int arguments) {
+    if (type.is(Opcodes.ACC_ABSTRACT) || type.isInner()) {
+      throw noInstance(type, type.isInner() ? "it is an inner class" : "it is abstract");
+    }
+    List<MethodInfo> constructors =
+        type.methods().stream()
+            .filter(method -> method.name().equals(CONSTRUCTOR))
+            .filter(method -> method.parameterTypes().size() == arguments)
+            .filter(method -> !method.is(Opcodes.ACC_PRIVATE))
+            .toList();
+    if (constructors.isEmpty()) {
+      throw noInstance(
+          type,
+          arguments == 0
+              ? "it has no constructor without parameters"
+              : "it has no constructor with %d parameters".formatted(arguments));
+    }
+    return single(type.sourceName(), constructors);
+  }
+
+  private static ProblemException noInstance(TypeInfo type, String why) {
+    return new ProblemException(
+        "There is no instance of %s to call the method of: %s".formatted(type.sourceName(), why),
+        "let a factory make the instance, method[generator, factory], or make the method static");
+  }
+
+  TypeInfo type(String name) throws NotThere {
+    TypeInfo type = classes.find(name);
+    if (type == null) {
+      throw new NotThere("no class " + name);
+    }
+    return type;
+  }
+
+  @Nullable TypeInfo known(String name) {
+    return classes.find(name);
+  }
+
+  private List<MethodInfo> candidates(TypeInfo type, String name) {
+    if (name.equals(CONSTRUCTOR)) {
+      return type.methods().stream().filter(method -> method.name().equals(name)).toList();
+    }
+    // The nearest declaration of a signature hides those above it.
+    Map<List<String>, MethodInfo> bySignature = new LinkedHashMap<>();
+    for (TypeInfo one : classes.hierarchy(type.name())) {
+      for (MethodInfo method : one.methods()) {
+        if (method.name().equals(name)) {
+          bySignature.putIfAbsent(method.parameterTypes(), method);
+        }
+      }
+    }
+    return new ArrayList<>(bySignature.values());
+  }
+
+  private static MethodInfo single(String operand, List<MethodInfo> methods) {
+    if (methods.size() > 1) {
+      throw new ProblemException(
+          "`%s` can be any of %s".formatted(operand, signatures(methods)),
+          "write the types of the parameters: " + methods.get(0).signature());
+    }
+    return methods.get(0);
+  }
+
+  private static String signatures(List<MethodInfo> methods) {
+    return methods.stream().map(MethodInfo::signature).collect(joining(", "));
+  }
+
+  /** {@code String...} is an array; generic parameters have no types arguments in formulas. */
+  private static List<String> erased(List<String> written) {
+    return written.stream().map(type -> type.replace("...", "[]")).toList();
+  }
+}

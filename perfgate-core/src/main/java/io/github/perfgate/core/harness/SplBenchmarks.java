@@ -1,0 +1,118 @@
+package io.github.perfgate.core.harness;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.workload.JmhTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Benchmarks for methods that formulas name.
+ *
+ * @param folder their classes, and JMH's lists of them; stands first on the version's class path
+ * @param targets the benchmark of every operand that the version has
+ * @param missing what the version lacks, for the others
+ */
+public record SplBenchmarks(
+    Path folder, Map<Subject.Method, JmhTarget> targets, Map<Subject.Method, String> missing) {
+  private static final String MODE = "avgt";
+  private static final int HASH_DIGITS = 10;
+
+  /** Copies the maps. */
+  public SplBenchmarks {
+    targets = Map.copyOf(targets);
+    missing = Map.copyOf(missing);
+  }
+
+  /**
+   * What a version is compiled with.
+   *
+   * @param version its name, for messages
+   * @param classPath its code and dependencies, the generators, JMH and perfgate-runtime
+   * @param processorPath JMH's annotation processor with all that it needs
+   * @param folder an existing folder; sources and classes get folders in it
+   */
+  public record Ground(
+      String version, List<Path> classPath, List<Path> processorPath, Path folder) {
+    /** Copies the lists. */
+    public Ground {
+      classPath = List.copyOf(classPath);
+      processorPath = List.copyOf(processorPath);
+    }
+  }
+
+  /**
+   * Writes and compiles the benchmarks of a version.
+   *
+   * @param subjects the operands that are measured in this version
+   * @throws ProblemException if one of them cannot be called, naming it, or nothing can be compiled
+   */
+  public static SplBenchmarks generate(Collection<Subject.Method> subjects, Ground ground) {
+    Map<Subject.Method, JmhTarget> targets = new LinkedHashMap<>();
+    Map<Subject.Method, String> missing = new LinkedHashMap<>();
+    List<Path> sources = new ArrayList<>();
+    try (ClassIndex classes = new ClassIndex(ground.classPath())) {
+      Lookup lookup = new Lookup(classes);
+      for (Subject.Method subject : subjects) {
+        try {
+          Call call = Call.of(subject, lookup);
+          String name = nameOf(subject);
+          sources.add(
+              write(
+                  ground.folder().resolve("sources"),
+                  call.packageName(),
+                  name,
+                  new BenchmarkSource(call, lookup, name).text()));
+          targets.put(
+              subject,
+              new JmhTarget(
+                  call.packageName() + "." + name + "." + BenchmarkSource.METHOD,
+                  MODE,
+                  Map.of(),
+                  null));
+        } catch (NotThere e) {
+          missing.put(subject, "%s has %s".formatted(ground.version(), e.what()));
+        }
+      }
+      Path output = Files.createDirectories(ground.folder().resolve("classes"));
+      if (!sources.isEmpty()) {
+        JavaCompilation.compile(sources, ground, output);
+      }
+      return new SplBenchmarks(output, targets, missing);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path write(Path folder, String packageName, String name, String text)
+      throws IOException {
+    Path file = folder.resolve(packageName.replace('.', '/')).resolve(name + ".java");
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, text);
+  }
+
+  /** The same for the same operand in every gate, and legal. */
+  private static String nameOf(Subject.Method subject) {
+    String method = subject.name().method().replaceAll("[^A-Za-z0-9]", "");
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256")
+              .digest(subject.id().getBytes(StandardCharsets.UTF_8));
+      return "Perfgate_%s_%s"
+          .formatted(method, HexFormat.of().formatHex(hash).substring(0, HASH_DIGITS));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.perfgate.core.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.workload.JmhTarget;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Operands of every shape, generated and compiled together, each measured in a fresh JVM. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SplBenchmarksTest {
+  private static final List<String> MEASURABLE =
+      List.of(
+          "sort[arrays](10)",
+          "sort[arrays](20)",
+          "sort[single](10)",
+          "other[arrays](10)",
+          "repeat[pairs]",
+          "repeat('ab', 3)",
+          "onFresh[words]",
+          "onInstance(3)",
+          "Methods#primitives('true', 'x', 1, 2, 3, 4, 5.5, 6.5, 'it\\'s \"\\\\ \\u00e9')",
+          "varargs[manyWords]",
+          "generic[lists]",
+          "java.util.Arrays#sort(int[])[arrays](10)",
+          "Methods#over(long)[Methods#longs]",
+          "nothing()",
+          "callsSecret()",
+          "Methods.Nested#twice(3)",
+          "repeat[Methods.Repeated('ab')#times](3)",
+          "java.util.List#contains[Lists#numbers, Lists#arrayList](50)",
+          "java.util.LinkedList#contains[Lists#numbers, Lists#linkedList](50)",
+          "java.util.List#add(Object)[Lists#ones, Lists#empty]",
+          "java.lang.String#<init>(String)[words]",
+          "java.lang.Math#cbrt(27)",
+          "lookUp(20)");
+
+  private static final List<String> THROWING =
+      List.of("twice()", "never()", "sort[tooMany]", "sort[noGenerator]", "sort[words]");
+
+  @TempDir static Path folder;
+  private final Map<String, Subject.Method> operands = new LinkedHashMap<>();
+  private SplBenchmarks benchmarks;
+  private MeasuringHost host;
+
+  @BeforeAll
+  void generate() {
+    MEASURABLE.forEach(text -> operands.put(text, Operands.of(text)));
+    THROWING.forEach(text -> operands.put(text, Operands.of(text)));
+    benchmarks = SplBenchmarks.generate(operands.values(), Operands.ground("CURRENT", folder));
+    List<Path> classPath = new ArrayList<>(List.of(benchmarks.folder()));
+    classPath.addAll(Operands.classPath());
+    host =
+        new MeasuringHost(
+            new HostSpec(
+                "CURRENT",
+                Path.of(System.getProperty("java.home")),
+                classPath,
+                folder,
+                "test-" + UUID.randomUUID(),
+                folder));
+  }
+
+  @AfterAll
+  void close() {
+    host.close();
+  }
+
+  @Test
+  void everyOperandHasABenchmarkOfItsOwn() {
+    assertThat(benchmarks.missing()).isEmpty();
+    assertThat(benchmarks.targets()).hasSameSizeAs(operands);
+    assertThat(benchmarks.targets().values()).doesNotHaveDuplicates();
+  }
+
+  static List<String> measurable() {
+    return MEASURABLE;
+  }
+
+  @ParameterizedTest
+  @MethodSource("measurable")
+  void isMeasured(String text) throws InterruptedException {
+    VmStartOutcome outcome = run(text);
+
+    assertThat(outcome).isInstanceOf(Measured.class);
+    assertThat(((Measured) outcome).iterations())
+        .hasSize(2)
+        .allSatisfy(nanos -> assertThat(nanos).isBetween(0.01, 1e8));
+  }
+
+  @Test
+  void whatIsCalledWronglyFailsWithAReason() throws InterruptedException {
+    assertThat(failure("twice()")).contains("start() was called twice");
+    assertThat(failure("never()")).contains("without a call of start() and end()");
+    assertThat(failure("sort[tooMany]")).contains("takes 1 arguments and was given 2");
+    assertThat(failure("sort[noGenerator]")).contains("the generator returned java.lang.Integer");
+    assertThat(failure("sort[words]")).contains("ClassCastException");
+  }
+
+  private String failure(String text) throws InterruptedException {
+    VmStartOutcome outcome = run(text);
+    assertThat(outcome).isInstanceOf(Failed.class);
+    return ((Failed) outcome).message();
+  }
+
+  private VmStartOutcome run(String text) throws InterruptedException {
+    JmhTarget target = Objects.requireNonNull(benchmarks.targets().get(operands.get(text)), text);
+    return host.run(
+        new VmStartRequest(
+            target.benchmark(),
+            target.mode(),
+            target.parameters(),
+            2,
+            2,
+            Duration.ofMillis(30),
+            List.of(),
+            Duration.ofSeconds(60)));
+  }
+}

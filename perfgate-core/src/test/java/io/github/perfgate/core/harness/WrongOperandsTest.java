@@ -1,0 +1,98 @@
+package io.github.perfgate.core.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Subject;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WrongOperandsTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "secret()                 | Methods#secret() is private",
+        "over[longs]              | can be any of",
+        "onInstance('three')      | gives 'three' where the method takes int",
+        "onInstance(2.5)          | gives 2.5 where the method takes int",
+        "onInstance(3000000000)   | gives 3000000000 where the method takes int",
+        "Methods.Shape#area()     | it is abstract",
+        "Methods.Inner#outer()    | it is an inner class",
+        "Methods.NeedsMore#value()| no constructor without parameters",
+        "sort[arrays]             | is given 0 arguments and takes others",
+        "sort[arrays](1, 2)       | is given 2 arguments and takes others",
+        "sort[arrays, over](1)    | is no factory",
+        "sort[Methods.Words('a','b')#ofLength](1) | it has no constructor with 2 parameters",
+      })
+  void whatCannotBeCalledIsNamedWithARemedy(String operand, String message) {
+    assertThatThrownBy(() -> generate(Operands.of(operand)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "Methods#gone(1)          | v1 has no method .*Methods#gone with 1 argument",
+        "Methods#onInstance()     | v1 has no method .*Methods#onInstance\\(\\)",
+        "Methods#onInstance(long) | v1 has no method .*Methods#onInstance\\(long\\)",
+        "com.acme.Gone#m()        | v1 has no class com.acme.Gone",
+        "Methods#sort[gone](3)    | v1 has no method .*Methods#gone",
+      })
+  void whatAVersionLacksIsNoMistake(String operand, String reason) {
+    SplBenchmarks benchmarks = generate(Operands.unchecked(operand));
+
+    assertThat(benchmarks.targets()).isEmpty();
+    assertThat(benchmarks.missing().values())
+        .singleElement()
+        .satisfies(missing -> assertThat(missing).matches(reason));
+  }
+
+  @Test
+  void theIndexKnowsInheritedMethodsTheJdkAndTheProjectsOwnNames() {
+    try (ClassIndex index = new ClassIndex(Operands.classPath())) {
+      assertThat(index.hasType("java.util.Arrays")).isTrue();
+      assertThat(index.hasType("java.util.Arrows")).isFalse();
+      assertThat(index.methodsOf("java.util.LinkedList")).contains("contains", "forEach", "wait");
+      assertThat(index.typeNames())
+          .contains("io.github.perfgate.core.harness.samples.Methods$Nested")
+          .doesNotContain("java.util.Arrays");
+    }
+  }
+
+  @Test
+  void formulasOfAnnotationsAreFoundWithWhatTheyAreAbout() {
+    List<Path> folders =
+        Operands.classPath().stream()
+            .filter(path -> path.endsWith("test-classes"))
+            .map(path -> path.resolve("io/github/perfgate/core/harness/samples"))
+            .toList();
+
+    List<AnnotatedFormulas.Annotated> found = AnnotatedFormulas.in(folders);
+
+    assertThat(found)
+        .extracting(one -> one.self().toSpl(), one -> one.source().text().lines().count())
+        .containsExactlyInAnyOrder(
+            tuple("io.github.perfgate.core.harness.samples.Methods#sort(int[])", 3L),
+            tuple("java.util.Arrays#sort(int[])", 1L));
+    assertThat(found)
+        .extracting(AnnotatedFormulas.Annotated::home)
+        .contains("io.github.perfgate.core.harness.samples.ArraysHelper");
+  }
+
+  private SplBenchmarks generate(Subject.Method subject) {
+    return SplBenchmarks.generate(List.of(subject), Operands.ground("v1", folder));
+  }
+}

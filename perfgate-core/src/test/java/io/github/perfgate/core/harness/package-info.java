@@ -1,0 +1,5 @@
+/** Tests of the harness: generated benchmarks run in real JVMs. */
+@NullMarked
+package io.github.perfgate.core.harness;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package io.github.perfgate.core.harness.samples;
+
+import io.github.perfgate.spl.MethodArguments;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedList;
+import java.util.List;
+
+/** A generator of what a list holds, and factories of the lists. */
+public final class Lists {
+  private static boolean prepared;
+
+  private Lists() {}
+
+  /** So many numbers, and one that is not among them. */
+  public static Iterable<Object[]> numbers(int size) {
+    return Collections.singleton(new Object[] {Collections.nCopies(size, 1), 2});
+  }
+
+  /** The number alone is the argument of {@code contains}. */
+  public static MethodArguments arrayList(MethodArguments generated) {
+    if (!prepared) {
+      throw new IllegalStateException("the factory was not prepared");
+    }
+    return MethodArguments.on(new ArrayList<>((Collection<?>) generated.get(0)), generated.get(1));
+  }
+
+  /** The same with another list. */
+  @SuppressWarnings("JdkObsolete") // the tests want something slow
+  public static MethodArguments linkedList(Object[] generated) {
+    return MethodArguments.on(new LinkedList<>((Collection<?>) generated[0]), generated[1]);
+  }
+
+  /** An instance alone; the arguments stay those of the generator. */
+  public static List<Object> empty() {
+    return new ArrayList<>();
+  }
+
+  /** One number at a time. */
+  public static List<Integer> ones() {
+    return Collections.nCopies(5, 1);
+  }
+
+  /** Before each iteration. */
+  public static void prepare() {
+    prepared = true;
+  }
+}

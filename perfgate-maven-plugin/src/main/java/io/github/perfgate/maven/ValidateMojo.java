@@ -1,0 +1,42 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.Validation;
+import io.github.perfgate.core.report.Words;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Checks, in seconds and without measuring, that all formulas can be read and that everything they
+ * name exists. {@code perfgate:check} does the same first.
+ *
+ * @since 0.1.0
+ */
+@Mojo(
+    name = "validate",
+    defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
+    requiresDependencyResolution = ResolutionScope.TEST,
+    threadSafe = true)
+public final class ValidateMojo extends AbstractGateMojo {
+  @Override
+  void run() throws MojoExecutionException {
+    GateSettings settings = settings();
+    CandidateModule module = CandidateModule.of(session(), project());
+    try {
+      Validation validation = Validation.of(input(module, settings));
+      validation.warnings().forEach(getLog()::warn);
+      validation.revisions().forEach(getLog()::info);
+      getLog()
+          .info(
+              "%s with %s can be measured"
+                  .formatted(
+                      Words.count(validation.formulas(), "formula"),
+                      Words.count(validation.comparisons(), "comparison")));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException("The validation was interrupted", e);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.gate.Formulas;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FormulasReaderTest {
+  @TempDir Path folder;
+
+  @Test
+  void without_anything_the_gates_own_formula_holds() {
+    Formulas formulas = read(new FormulaTexts());
+
+    assertThat(formulas).isEqualTo(Formulas.STANDARD);
+  }
+
+  @Test
+  void the_poms_formulas_take_its_place_and_files_are_added() throws IOException {
+    FormulaTexts pom = new FormulaTexts();
+    pom.setFormula("a < b");
+    pom.setFormula("c < d");
+    Files.createDirectories(folder.resolve("deeper"));
+    Files.writeString(folder.resolve("deeper/z.spl"), "e < f");
+    Files.writeString(folder.resolve("a.spl"), "g < h");
+    Files.writeString(folder.resolve("notes.txt"), "none");
+
+    Formulas formulas = read(pom);
+
+    assertThat(formulas.standard()).isFalse();
+    assertThat(formulas.texts())
+        .extracting(text -> text.source().name() + ": " + text.source().text())
+        .containsExactly("<formulas>: a < b\nc < d", "a.spl: g < h", "deeper/z.spl: e < f");
+    assertThat(read(new FormulaTexts()).standard()).isTrue();
+  }
+
+  @Test
+  void revisions_have_names() {
+    assertThat(
+            FormulasReader.read(
+                    new FormulaTexts(), folder, List.of(), List.of("old = v1", "b9=g:a:1=2"))
+                .revisions())
+        .isEqualTo(Map.of("old", "v1", "b9", "g:a:1=2"));
+    for (String wrong : List.of("v1", "=v1", "old=")) {
+      assertThatThrownBy(
+              () -> FormulasReader.read(new FormulaTexts(), folder, List.of(), List.of(wrong)))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("<revisions>");
+    }
+  }
+
+  @Test
+  void a_file_that_is_not_utf_8_is_named() throws IOException {
+    Files.write(folder.resolve("a.spl"), new byte[] {(byte) 0xe4, '<'});
+
+    assertThatThrownBy(() -> read(new FormulaTexts()))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("a.spl")
+        .hasMessageContaining("UTF-8");
+  }
+
+  private Formulas read(FormulaTexts pom) {
+    return FormulasReader.read(pom, folder, List.of(), List.of());
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.perfgate.spl;
+
+import java.util.Arrays;
+
+/**
+ * What a generator made for one call, as a factory gets it, and what a factory makes of it: other
+ * arguments, and the instance whose method is called. Immutable, but for the arguments themselves.
+ */
+public final class MethodArguments {
+  private final Object instance;
+  private final Object[] arguments;
+
+  private MethodArguments(Object instance, Object[] arguments) {
+    this.instance = instance;
+    this.arguments = arguments.clone();
+  }
+
+  /** Arguments of a call. */
+  public static MethodArguments of(Object... arguments) {
+    return new MethodArguments(null, arguments);
+  }
+
+  /**
+   * The instance whose method is called, with these arguments.
+   *
+   * @throws IllegalArgumentException if there is no instance
+   */
+  public static MethodArguments on(Object instance, Object... arguments) {
+    if (instance == null) {
+      throw new IllegalArgumentException("there is no instance to call the method of");
+    }
+    return new MethodArguments(instance, arguments);
+  }
+
+  /** The instance, or null where the factory gives none. */
+  public Object instance() {
+    return instance;
+  }
+
+  /** How many arguments there are. */
+  public int size() {
+    return arguments.length;
+  }
+
+  /**
+   * An argument.
+   *
+   * @param index from 0
+   * @throws IndexOutOfBoundsException if there are not so many
+   */
+  public Object get(int index) {
+    if (index < 0 || index >= arguments.length) {
+      throw new IndexOutOfBoundsException(
+          "argument " + index + " was asked for, and there are " + arguments.length);
+    }
+    return arguments[index];
+  }
+
+  /** The arguments; a copy. */
+  public Object[] toArray() {
+    return arguments.clone();
+  }
+
+  @Override
+  public String toString() {
+    return (instance == null ? "" : instance.getClass().getName() + ".") + Arrays.asList(arguments);
+  }
+}
