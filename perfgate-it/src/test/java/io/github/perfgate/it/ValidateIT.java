@@ -63,7 +63,7 @@ class ValidateIT {
 
     String log = run.log().replace("[ERROR] ", "");
     int begin = log.indexOf("grammar.spl:");
-    String messages = log.substring(begin, log.indexOf(" -> [Help 1]", begin)).stripTrailing();
+    String messages = log.substring(begin, log.indexOf("-> [Help 1]", begin)).stripTrailing();
     if (Boolean.getBoolean("validate.write")) {
       Files.writeString(Path.of("src/test/resources/io/github/perfgate/it", GOLDEN), messages);
     }

@@ -20,7 +20,8 @@ public final class ReleasedModule {
    *
    * @param candidate the module as the working tree has it
    * @param release what is to be put in
-   * @param resolved the release's own artifact and all it needs at run time, in class path order
+   * @param resolved the release's own artifact and all it needs at run time, in class path order; a
+   *     release that has moved comes first under its new coordinates
    * @return where the release is the module itself, its jar takes the place of the main classes
    * @throws ProblemException when the candidate does not have the release's coordinates
    */
@@ -30,6 +31,7 @@ public final class ReleasedModule {
         resolved.stream()
             .filter(artifact -> isOf(release, artifact) && artifact.classifier() == null)
             .findFirst()
+            .or(() -> resolved.stream().findFirst())
             .orElseThrow(() -> notResolved(release));
     boolean isModule =
         candidate.groupId().equals(release.groupId())
@@ -40,7 +42,7 @@ public final class ReleasedModule {
               .formatted(release.coordinates(), candidate.groupId(), candidate.artifactId()),
           "name a release of the module or of a dependency with <baseline> (-Dperfgate.baseline)");
     }
-    List<Artifact> dependencies = replaced(candidate, resolved);
+    List<Artifact> dependencies = replaced(candidate, release, own, resolved);
     dependencies.removeIf(artifact -> isModule && isOf(release, artifact));
     return new ModuleBuild(
         candidate.groupId(),
@@ -53,12 +55,14 @@ public final class ReleasedModule {
         dependencies);
   }
 
-  private static List<Artifact> replaced(ModuleBuild candidate, List<Artifact> resolved) {
+  private static List<Artifact> replaced(
+      ModuleBuild candidate, Revision.Release release, Artifact moved, List<Artifact> resolved) {
     Map<String, Artifact> rest = new LinkedHashMap<>();
     resolved.forEach(artifact -> rest.put(artifact.key(), artifact));
     List<Artifact> dependencies = new ArrayList<>();
     for (Artifact ours : candidate.dependencies()) {
-      Artifact theirs = rest.remove(ours.key());
+      boolean isReleased = isOf(release, ours) && ours.classifier() == null;
+      Artifact theirs = rest.remove(isReleased ? moved.key() : ours.key());
       dependencies.add(theirs == null ? ours : theirs);
     }
     dependencies.addAll(rest.values());

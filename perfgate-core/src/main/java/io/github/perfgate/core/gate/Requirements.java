@@ -62,9 +62,7 @@ record Requirements(List<Requirement> list, List<String> warnings) {
     }
     if (!wrong.isEmpty()) {
       throw new ProblemException(
-          wrong.stream().map(SplException::problem).collect(joining("\n")),
-          wrong.get(0).remedy(),
-          wrong.get(0));
+          wrong.stream().map(SplException::problem).collect(joining("\n")), wrong.get(0).remedy());
     }
     return new Requirements(
         List.copyOf(list),

@@ -43,6 +43,20 @@ class ReleasedModuleTest {
   }
 
   @Test
+  void aReleaseThatHasMovedTakesThePlaceOfItsOldCoordinates() {
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    ModuleBuild candidate = current.version(current.library("json", "1", "compile")).module();
+    Revision.Release release = new Revision.Release("v2", "org.lib", "json", "2");
+    Artifact old = current.library("json", "2", "compile");
+    Artifact moved =
+        new Artifact("org.moved", "json", "jar", null, "2", "runtime", old.file(), false);
+
+    ModuleBuild module = ReleasedModule.in(candidate, release, List.of(moved));
+
+    assertThat(module.dependencies()).containsExactly(moved);
+  }
+
+  @Test
   void aReleaseOfSomethingElseIsRefused() {
     Fixture current = new Fixture(folder, Revision.CURRENT);
     ModuleBuild candidate = current.version().module();
