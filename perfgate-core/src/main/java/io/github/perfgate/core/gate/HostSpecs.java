@@ -10,6 +10,7 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.workload.Workload;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -55,10 +56,10 @@ final class HostSpecs {
    *
    * @param others the built versions beside the candidate
    * @param benchmarks the candidate's benchmarks
-   * @param makers names of classes that make arguments for methods; all versions take the
-   *     candidate's
+   * @param ofFormulas names of classes that formulas need; all versions take those among the
+   *     candidate's test classes from there, and each has its own main classes
    */
-  Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks, Set<String> makers) {
+  Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks, Set<String> ofFormulas) {
     Set<String> classes =
         benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
     List<ModuleBuild> modules = others.stream().map(Version::module).toList();
@@ -67,7 +68,7 @@ final class HostSpecs {
             .benchmarkModule()
             .isOfItsOwn(candidate.module(), modules, classes, input.dependedUpon());
     Set<String> shared = new LinkedHashSet<>(classes);
-    shared.addAll(makers);
+    ofFormulas.stream().filter(this::isInTests).forEach(shared::add);
     ClassPaths paths =
         new ClassPaths(candidate, others, shared, ofItsOwn, temporary.resolve("overlay"));
     Set<String> warnings =
@@ -90,6 +91,11 @@ final class HostSpecs {
     warnings.addAll(recent.warnings());
     hosts.put(candidate.name(), spec(candidate.name(), recent));
     return new Chosen(hosts, owns, List.copyOf(warnings));
+  }
+
+  private boolean isInTests(String type) {
+    return Files.isRegularFile(
+        candidate.module().testClasses().resolve(type.replace('.', '/') + ".class"));
   }
 
   /** Whether the source of a benchmark is the same in the candidate and another version. */

@@ -39,30 +39,19 @@ record MethodWorkloads(
   /** JMH for a project that has none. */
   private static final String JMH_VERSION = "1.37";
 
-  /** The classes that make arguments and instances; a measured class brings its own. */
-  static Set<String> makers(Requirements written) {
-    Set<String> makers = new LinkedHashSet<>();
-    Set<String> measured = new LinkedHashSet<>();
-    written
-        .methods()
-        .values()
-        .forEach(
-            methods ->
-                methods.forEach(
-                    method -> {
-                      measured.add(top(method.name().type()));
-                      Stream.of(method.generator(), method.factory())
-                          .filter(Objects::nonNull)
-                          .map(Maker::type)
-                          .forEach(makers::add);
-                    }));
-    makers.removeIf(maker -> measured.contains(top(maker)));
-    return makers;
-  }
-
-  private static String top(String type) {
-    int nested = type.indexOf('$');
-    return nested < 0 ? type : type.substring(0, nested);
+  /** The classes that formulas need: measured ones, generators and factories. */
+  static Set<String> classes(Requirements written) {
+    Set<String> classes = new LinkedHashSet<>();
+    for (Set<Subject.Method> methods : written.methods().values()) {
+      for (Subject.Method method : methods) {
+        classes.add(method.name().type());
+        Stream.of(method.generator(), method.factory())
+            .filter(Objects::nonNull)
+            .map(Maker::type)
+            .forEach(classes::add);
+      }
+    }
+    return classes;
   }
 
   /**
@@ -120,7 +109,8 @@ record MethodWorkloads(
       String version, List<Path> classPath, List<Path> jmh, Path folder) {
     List<Path> compiled = new ArrayList<>(classPath);
     compiled.add(MeasuredRuntime.path());
-    return new SplBenchmarks.Ground(version, compiled, jmh, folder);
+    return new SplBenchmarks.Ground(
+        version, version.equals(Revision.CURRENT), compiled, jmh, folder);
   }
 
   /** The working tree is what the formulas were written for. */

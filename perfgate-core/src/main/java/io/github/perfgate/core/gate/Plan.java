@@ -38,7 +38,7 @@ record Plan(Planner planner, HostSpecs.Chosen chosen) {
         preparation
             .specs()
             .chosen(
-                participants.built(), preparation.benchmarks(), MethodWorkloads.makers(written));
+                participants.built(), preparation.benchmarks(), MethodWorkloads.classes(written));
     MethodWorkloads methods =
         MethodWorkloads.generate(
             input, byVersion(written, participants), chosen.shared(), temporary);

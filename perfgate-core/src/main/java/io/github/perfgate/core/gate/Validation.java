@@ -46,7 +46,7 @@ public record Validation(
       requireCallable(input, preparation, temporary.path());
       List<String> revisions = new ArrayList<>();
       List<String> warnings = new ArrayList<>(written.warnings());
-      Participants.selected(input, written.revisions())
+      Participants.selected(input, preparation.revisions(input.formulas()))
           .forEach(
               (name, selection) -> {
                 revisions.add(name + ": " + selection.reason());
@@ -72,7 +72,7 @@ public record Validation(
           Map.of(Revision.CURRENT, methods),
           preparation
               .specs()
-              .chosen(List.of(), preparation.benchmarks(), MethodWorkloads.makers(written))
+              .chosen(List.of(), preparation.benchmarks(), MethodWorkloads.classes(written))
               .shared(),
           folder(temporary));
     }

@@ -4,9 +4,12 @@ import io.github.perfgate.core.harness.Call.Made;
 import io.github.perfgate.core.harness.Lookup.Found;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Subject;
+import java.lang.module.ModuleFinder;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -15,6 +18,12 @@ import org.objectweb.asm.Opcodes;
 final class Access {
   /** Where a class of ours may stand if the measured one's package is the JDK's. */
   private static final String OWN = "io.github.perfgate.generated";
+
+  /** No class of ours can stand in a package of a named module. */
+  private static final Set<String> OF_THE_JDK =
+      ModuleFinder.ofSystem().findAll().stream()
+          .flatMap(module -> module.descriptor().packages().stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   private Access() {}
 
@@ -33,9 +42,15 @@ final class Access {
     Set<String> packages = new LinkedHashSet<>();
     packages.add(method.type().packageName());
     Stream.of(generator, factory)
-        .filter(java.util.Objects::nonNull)
+        .filter(Objects::nonNull)
         .forEach(made -> packages.add(made.found().type().packageName()));
-    packages.removeIf(name -> name.equals("java") || name.startsWith("java.") || name.isEmpty());
+    if (packages.contains("")) {
+      throw new ProblemException(
+          "`%s` cannot be measured: it needs a class that has no package"
+              .formatted(subject.toSpl()),
+          "put the class into a package");
+    }
+    packages.removeAll(OF_THE_JDK);
     packages.add(OWN);
     String hidden = "";
     for (String candidate : packages) {

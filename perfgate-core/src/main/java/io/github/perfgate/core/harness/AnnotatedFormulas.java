@@ -104,12 +104,16 @@ public final class AnnotatedFormulas {
     }
 
     @Override
-    public MethodVisitor visitMethod(
+    public @Nullable MethodVisitor visitMethod(
         int access,
         String name,
         String descriptor,
         @Nullable String signature,
         String @Nullable [] exceptions) {
+      if ((access & Opcodes.ACC_SYNTHETIC) != 0) {
+        // The compiler copies annotations to the bridges that it makes.
+        return null;
+      }
       MethodName self =
           new MethodName(
               type,

@@ -18,17 +18,28 @@ final class BenchmarkSource {
   /** The benchmark's method. */
   static final String METHOD = "measure";
 
+  /** Every class by its name: classes of the package would go before those of a whole package. */
   private static final String HEAD =
       """
       package %s;
 
-      import io.github.perfgate.runtime.harness.*;
+      import io.github.perfgate.runtime.harness.BatchSize;
+      import io.github.perfgate.runtime.harness.Counted;
+      import io.github.perfgate.runtime.harness.Stopwatch;
+      import io.github.perfgate.runtime.harness.Tuples;
       import io.github.perfgate.spl.MethodArguments;
-      import org.openjdk.jmh.annotations.*;
-      import org.openjdk.jmh.infra.*;
+      import org.openjdk.jmh.annotations.Benchmark;
+      import org.openjdk.jmh.annotations.BenchmarkMode;
+      import org.openjdk.jmh.annotations.Level;
+      import org.openjdk.jmh.annotations.Mode;
+      import org.openjdk.jmh.annotations.Scope;
+      import org.openjdk.jmh.annotations.Setup;
+      import org.openjdk.jmh.annotations.State;
+      import org.openjdk.jmh.infra.Blackhole;
+      import org.openjdk.jmh.infra.Control;
+      import org.openjdk.jmh.infra.IterationParams;
       import org.openjdk.jmh.runner.IterationType;
 
-      /** %s */
       @State(Scope.Thread)
       @BenchmarkMode(Mode.AverageTime)
       @SuppressWarnings("all")
@@ -61,11 +72,7 @@ final class BenchmarkSource {
 
   /** The whole source file. */
   String text() {
-    String head =
-        HEAD.formatted(
-            call.packageName(),
-            call.subject().toSpl().replace("*/", "* /").replace("\\", "/"),
-            name);
+    String head = HEAD.formatted(call.packageName(), name);
     if (call.isWorkload()) {
       return head + workload() + "}\n";
     }
@@ -164,7 +171,7 @@ final class BenchmarkSource {
           @Setup(Level.Iteration)
           public void begin(IterationParams iteration) throws Throwable {
             batch.iteration(iteration.getType() == IterationType.WARMUP);
-        %s  }
+          }
 
           @Setup(Level.Invocation)
           public void prepare() throws Throwable {
@@ -191,7 +198,6 @@ final class BenchmarkSource {
           }
         """
             .formatted(
-                call.prepares() ? "    " + instance(call.factory()) + ".prepare();\n" : "",
                 types.size(),
                 taken(types),
                 locals(types),
@@ -224,7 +230,7 @@ final class BenchmarkSource {
           "      self[i] = %s;\n"
               .formatted(
                   call.receiver() == null
-                      ? "(" + type + ") next.instance()"
+                      ? "(" + type + ") Tuples.instance(next)"
                       : "new " + type + "()"));
     }
     for (int i = 0; i < types.size(); i++) {
@@ -251,7 +257,6 @@ final class BenchmarkSource {
   }
 
   private String tuples() {
-    Made generator = call.generator();
     Made factory = call.factory();
     return """
           private final Tuples tuples =
@@ -263,17 +268,39 @@ final class BenchmarkSource {
         %s      };
         """
         .formatted(
-            made(generator, Call.generatorArguments(call.subject())),
-            factory == null
-                ? ""
-                : """
+            made(call.generator(), Call.generatorArguments(call.subject())),
+            factory == null ? "" : make(factory));
+  }
 
-                        @Override
-                        protected Object make(MethodArguments generated) throws Throwable {
-                          return %s;
-                        }
-                """
-                    .formatted(factoryCall(factory)));
+  /** An instance of the factory stays, so that it can keep what it was prepared with. */
+  private String make(Made factory) {
+    MethodInfo preparation = call.preparation();
+    String target = factory.constructor() == null ? instance(factory) : "factory";
+    String field =
+        factory.constructor() == null
+            ? ""
+            : "        private final %s factory = %s;\n"
+                .formatted(factory.found().type().sourceName(), instance(factory));
+    return field
+        + """
+
+                @Override
+                protected Object make(MethodArguments generated) throws Throwable {
+        %s          return %s;
+                }
+        """
+            .formatted(
+                preparation == null ? "" : "          " + ofGenerated(target, preparation) + ";\n",
+                ofGenerated(target, factory.found().method()));
+  }
+
+  private static String ofGenerated(String target, MethodInfo method) {
+    List<String> types = method.parameterTypes();
+    String argument =
+        types.isEmpty()
+            ? ""
+            : types.get(0).equals(Names.ARGUMENTS) ? "generated" : "generated.toArray()";
+    return target + "." + method.name() + "(" + argument + ")";
   }
 
   private String made(@Nullable Made made, List<Value> values) {
@@ -285,20 +312,8 @@ final class BenchmarkSource {
     return instance(made) + "." + made.found().method().name() + list(arguments);
   }
 
-  private String factoryCall(Made factory) {
-    List<String> types = factory.found().method().parameterTypes();
-    String argument =
-        types.isEmpty()
-            ? ""
-            : types.get(0).equals(Names.ARGUMENTS) ? "generated" : "generated.toArray()";
-    return instance(factory) + "." + factory.found().method().name() + "(" + argument + ")";
-  }
-
   /** The class, or a new instance of it. */
-  private static String instance(@Nullable Made made) {
-    if (made == null) {
-      throw new IllegalStateException("there is no factory");
-    }
+  private static String instance(Made made) {
     String type = made.found().type().sourceName();
     MethodInfo constructor = made.constructor();
     return constructor == null

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     constructor, and where a factory makes the instance
  * @param generator what makes its arguments, or null
  * @param factory what makes the instance or other arguments, or null
- * @param prepares whether the factory's class wants to be called before each iteration
+ * @param preparation what is called on the factory before it, or null
  * @param packageName the package from which all of it can be called
  */
 record Call(
@@ -27,11 +27,8 @@ record Call(
     @Nullable MethodInfo receiver,
     @Nullable Made generator,
     @Nullable Made factory,
-    boolean prepares,
+    @Nullable MethodInfo preparation,
     String packageName) {
-  /** The method that older tools call before each measurement. */
-  static final String PREPARE = "prepare";
-
   /**
    * A generator or factory.
    *
@@ -49,6 +46,7 @@ record Call(
    */
   static Call of(Subject.Method subject, Lookup lookup) throws NotThere {
     Found method = lookup.measured(subject);
+    requireNoMakers(subject, method);
     Maker generator = subject.generator();
     Maker factory = subject.factory();
     Made made =
@@ -59,9 +57,19 @@ record Call(
     boolean needsInstance = !method.method().isStatic() && !isConstructor(method);
     MethodInfo receiver =
         needsInstance && factory == null ? lookup.constructor(method.type(), 0) : null;
-    boolean prepares = making != null && lookup.hasPrepare(making.found().type(), PREPARE);
+    MethodInfo preparation = making == null ? null : lookup.preparation(making.found());
     String packageName = Access.commonPackage(subject, lookup, method, receiver, made, making);
-    return new Call(subject, method, receiver, made, making, prepares, packageName);
+    return new Call(subject, method, receiver, made, making, preparation, packageName);
+  }
+
+  /** A workload makes everything itself. */
+  private static void requireNoMakers(Subject.Method subject, Found method) {
+    if (isWorkload(method) && subject.generator() != null) {
+      throw new ProblemException(
+          "`%s` measures itself with an SPLController and takes no generator"
+              .formatted(subject.toSpl()),
+          "give it its arguments in parentheses: method(10)");
+    }
   }
 
   private static Made made(Maker maker, Lookup lookup, Found found) {
@@ -91,6 +99,10 @@ record Call(
 
   /** Whether it measures itself, with a controller. */
   boolean isWorkload() {
+    return isWorkload(method);
+  }
+
+  private static boolean isWorkload(Found method) {
     List<String> types = method.method().parameterTypes();
     return !types.isEmpty() && types.get(0).equals(Names.CONTROLLER);
   }
@@ -98,17 +110,5 @@ record Call(
   /** Whether the method is called on an instance. */
   boolean hasReceiver() {
     return !method.method().isStatic() && !isConstructor();
-  }
-
-  /** What has to be reached from generated code. */
-  List<Found> reached() {
-    List<Found> all = new ArrayList<>(List.of(method));
-    if (generator != null) {
-      all.add(generator.found());
-    }
-    if (factory != null) {
-      all.add(factory.found());
-    }
-    return all;
   }
 }

@@ -38,6 +38,17 @@ final class Literals {
    * @throws ProblemException if a value has another type
    */
   static List<String> of(String operand, List<Value> values, List<String> types) {
+    if (values.size() != types.size()) {
+      throw new ProblemException(
+          "`%s` is given %d argument%s and takes %d: %s"
+              .formatted(
+                  operand,
+                  values.size(),
+                  values.size() == 1 ? "" : "s",
+                  types.size(),
+                  String.join(", ", types)),
+          "write as many as the method has parameters, or let a generator make them: method[generator]");
+    }
     List<String> expressions = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       String expression = expression(values.get(i), types.get(i));
@@ -69,8 +80,11 @@ final class Literals {
 
   private static @Nullable String number(BigDecimal number, String type) {
     Function<BigDecimal, String> form = NUMBERS.get(type);
+    boolean isInfinite =
+        (type.equals("double") && Double.isInfinite(number.doubleValue()))
+            || (type.equals("float") && Float.isInfinite(number.floatValue()));
     try {
-      return form == null ? null : form.apply(number);
+      return form == null || isInfinite ? null : form.apply(number);
     } catch (ArithmeticException e) {
       return null;
     }

@@ -17,6 +17,9 @@ import org.objectweb.asm.Opcodes;
 final class Lookup {
   private static final String CONSTRUCTOR = "<init>";
 
+  /** The method that older tools call before a factory. */
+  private static final String PREPARE = "prepare";
+
   private final ClassIndex classes;
 
   Lookup(ClassIndex classes) {
@@ -102,14 +105,11 @@ final class Lookup {
   /** The method of a factory: with the generated arguments, or without any. */
   Found factory(Maker maker) throws NotThere {
     TypeInfo type = type(maker.type());
-    List<MethodInfo> fitting =
-        candidates(type, maker.method()).stream()
-            .filter(
-                method ->
-                    method.parameterTypes().isEmpty()
-                        || method.parameterTypes().equals(List.of(Names.ARGUMENTS))
-                        || method.parameterTypes().equals(List.of("java.lang.Object[]")))
-            .toList();
+    List<MethodInfo> named = candidates(type, maker.method());
+    if (named.isEmpty()) {
+      throw new NotThere("no method " + maker.type() + "#" + maker.method());
+    }
+    List<MethodInfo> fitting = named.stream().filter(Lookup::takesGenerated).toList();
     if (fitting.isEmpty()) {
       throw new ProblemException(
           "%s is no factory: it has no method of this name that takes a %s, an Object[] or nothing"
@@ -119,10 +119,25 @@ final class Lookup {
     return new Found(type, single(maker.toSpl(), fitting));
   }
 
-  /** Whether the class has a public method without parameters of this name. */
-  boolean hasPrepare(TypeInfo type, String method) {
-    return candidates(type, method).stream()
-        .anyMatch(one -> one.parameterTypes().isEmpty() && one.is(Opcodes.ACC_PUBLIC));
+  /**
+   * The method that a factory's class has for the generated arguments, before the factory itself is
+   * called; null if there is none.
+   *
+   * @param factory the factory's own method; one that is static can follow a static one only
+   */
+  @Nullable MethodInfo preparation(Found factory) {
+    return candidates(factory.type(), PREPARE).stream()
+        .filter(method -> !method.equals(factory.method()) && takesGenerated(method))
+        .filter(method -> method.isStatic() || !factory.method().isStatic())
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean takesGenerated(MethodInfo method) {
+    List<String> types = method.parameterTypes();
+    return types.isEmpty()
+        || types.equals(List.of(Names.ARGUMENTS))
+        || types.equals(List.of("java.lang.Object[]"));
   }
 
   /** The constructor with so many parameters. */

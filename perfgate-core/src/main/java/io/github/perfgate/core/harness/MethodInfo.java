@@ -22,10 +22,6 @@ record MethodInfo(
     return is(Opcodes.ACC_STATIC);
   }
 
-  boolean isVoid() {
-    return returnType.equals("void");
-  }
-
   /** {@code pkg.Class#method(int,String[])}. */
   String signature() {
     return owner + "#" + name + "(" + String.join(",", parameterTypes) + ")";

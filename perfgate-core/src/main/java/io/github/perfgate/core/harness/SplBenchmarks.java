@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -39,12 +38,14 @@ public record SplBenchmarks(
    * What a version is compiled with.
    *
    * @param version its name, for messages
+   * @param strict whether an operand that cannot be called is a mistake; in other versions than the
+   *     working tree it only leaves nothing to compare with
    * @param classPath its code and dependencies, the generators, JMH and perfgate-runtime
    * @param processorPath JMH's annotation processor with all that it needs
    * @param folder an existing folder; sources and classes get folders in it
    */
   public record Ground(
-      String version, List<Path> classPath, List<Path> processorPath, Path folder) {
+      String version, boolean strict, List<Path> classPath, List<Path> processorPath, Path folder) {
     /** Copies the lists. */
     public Ground {
       classPath = List.copyOf(classPath);
@@ -61,37 +62,68 @@ public record SplBenchmarks(
   public static SplBenchmarks generate(Collection<Subject.Method> subjects, Ground ground) {
     Map<Subject.Method, JmhTarget> targets = new LinkedHashMap<>();
     Map<Subject.Method, String> missing = new LinkedHashMap<>();
-    List<Path> sources = new ArrayList<>();
+    Map<Subject.Method, Path> sources = new LinkedHashMap<>();
     try (ClassIndex classes = new ClassIndex(ground.classPath())) {
       Lookup lookup = new Lookup(classes);
       for (Subject.Method subject : subjects) {
         try {
           Call call = Call.of(subject, lookup);
           String name = nameOf(subject);
-          sources.add(
+          sources.put(
+              subject,
               write(
                   ground.folder().resolve("sources"),
                   call.packageName(),
                   name,
                   new BenchmarkSource(call, lookup, name).text()));
-          targets.put(
-              subject,
-              new JmhTarget(
-                  call.packageName() + "." + name + "." + BenchmarkSource.METHOD,
-                  MODE,
-                  Map.of(),
-                  null));
+          targets.put(subject, target(call.packageName() + "." + name));
         } catch (NotThere e) {
           missing.put(subject, "%s has %s".formatted(ground.version(), e.what()));
+        } catch (ProblemException e) {
+          missing.put(subject, tolerated(ground, e));
         }
       }
       Path output = Files.createDirectories(ground.folder().resolve("classes"));
-      if (!sources.isEmpty()) {
-        JavaCompilation.compile(sources, ground, output);
-      }
+      compile(sources, ground, output, missing);
+      targets.keySet().removeAll(missing.keySet());
       return new SplBenchmarks(output, targets, missing);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static JmhTarget target(String type) {
+    return new JmhTarget(type + "." + BenchmarkSource.METHOD, MODE, Map.of(), null);
+  }
+
+  private static String tolerated(Ground ground, ProblemException e) {
+    if (ground.strict()) {
+      throw e;
+    }
+    return "in %s: %s".formatted(ground.version(), e.problem());
+  }
+
+  /** All at once; where that fails in another version, one by one to find the guilty. */
+  private static void compile(
+      Map<Subject.Method, Path> sources,
+      Ground ground,
+      Path output,
+      Map<Subject.Method, String> missing)
+      throws IOException {
+    if (sources.isEmpty()) {
+      return;
+    }
+    try {
+      JavaCompilation.compile(List.copyOf(sources.values()), ground, output);
+    } catch (ProblemException all) {
+      tolerated(ground, all);
+      for (Map.Entry<Subject.Method, Path> one : sources.entrySet()) {
+        try {
+          JavaCompilation.compile(List.of(one.getValue()), ground, output);
+        } catch (ProblemException e) {
+          missing.put(one.getKey(), tolerated(ground, e));
+        }
+      }
     }
   }
 

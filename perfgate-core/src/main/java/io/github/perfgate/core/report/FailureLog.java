@@ -60,6 +60,8 @@ public final class FailureLog {
         formulas.stream()
             .filter(FormulaResult::wasWritten)
             .filter(formula -> formula.verdict() != FormulaVerdict.HOLDS)
+            .filter(
+                formula -> formula.verdict() != FormulaVerdict.UNDECIDED || !isDecided(formulas))
             .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.verdict())))
             .toList();
     List<String> lines = new ArrayList<>();
@@ -70,17 +72,29 @@ public final class FailureLog {
                   formula.verdict(),
                   PlainText.line(formula.place()),
                   PlainText.line(formula.text(), LONGEST_ID)));
-      formula.comparisons().stream()
-          .filter(comparison -> comparison.verdict() == formula.verdict())
-          .limit(MOST_COMPARISONS)
-          .map(FailureLog::words)
-          .forEach(lines::add);
+      guilty(formula).stream().limit(MOST_COMPARISONS).map(FailureLog::words).forEach(lines::add);
     }
     int more = failed.size() - MOST_WORKLOADS;
     if (more > 0) {
       lines.add("  and " + Words.count(more, "more formula") + " in the report");
     }
     return lines;
+  }
+
+  /** Whether something was shown to be wrong; then what is undecided is not to blame. */
+  private static boolean isDecided(List<FormulaResult> formulas) {
+    return formulas.stream()
+        .map(FormulaResult::verdict)
+        .anyMatch(verdict -> verdict == FormulaVerdict.VIOLATED || verdict == FormulaVerdict.ERROR);
+  }
+
+  /** Those with the formula's own value; of a negation there may be none, and all of them count. */
+  private static List<ComparisonResult> guilty(FormulaResult formula) {
+    List<ComparisonResult> same =
+        formula.comparisons().stream()
+            .filter(comparison -> comparison.verdict() == formula.verdict())
+            .toList();
+    return same.isEmpty() ? formula.comparisons() : same;
   }
 
   private static String words(ComparisonResult comparison) {

@@ -42,8 +42,8 @@ final class MarkdownSummary implements ReportFormat {
     List<WorkloadResult> others =
         withVerdictIn(sorted, EnumSet.complementOf(EnumSet.copyOf(IN_SIGHT)));
     out.write("## perfgate: " + text(result.sentence()) + "\n\n");
-    out.write(formulas(result));
-    out.write(counts(result) + "\n\n");
+    String formulas = formulas(result);
+    out.write(formulas.isEmpty() ? counts(result) + "\n\n" : formulas);
     out.write(table(inSight, ROWS_IN_SIGHT));
     out.write(warnings(result.warnings()));
     out.write(details("Workloads without a change", table(others, ROWS_COLLAPSED)));

@@ -88,7 +88,13 @@ final class Makers {
       throw new SplFailure(
           at, "SELF means an annotated method, and there is none here; write pkg.Class#method");
     }
-    return self;
+    List<String> written = self.parameterTypes();
+    return written == null
+        ? self
+        : new MethodName(
+            self.type(),
+            self.method(),
+            written.stream().map(type -> types.resolveParameter(type, false, at)).toList());
   }
 
   /** What to say of a name that means nothing. */

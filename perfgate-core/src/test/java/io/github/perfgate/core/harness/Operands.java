@@ -50,7 +50,8 @@ final class Operands {
   }
 
   static SplBenchmarks.Ground ground(String version, Path folder) {
-    return new SplBenchmarks.Ground(version, classPath(), processorPath(), folder);
+    return new SplBenchmarks.Ground(
+        version, version.equals("CURRENT"), classPath(), processorPath(), folder);
   }
 
   static List<Path> classPath() {

@@ -32,10 +32,12 @@ class WrongOperandsTest {
         "sort[arrays]             | is given 0 arguments and takes others",
         "sort[arrays](1, 2)       | is given 2 arguments and takes others",
         "sort[arrays, over](1)    | is no factory",
+        "Methods#sort(int[])      | is given 0 arguments and takes 1: int[]",
+        "lookUp[arrays](10)       | measures itself with an SPLController",
         "sort[Methods.Words('a','b')#ofLength](1) | it has no constructor with 2 parameters",
       })
   void whatCannotBeCalledIsNamedWithARemedy(String operand, String message) {
-    assertThatThrownBy(() -> generate(Operands.of(operand)))
+    assertThatThrownBy(() -> generate(Operands.of(operand), "CURRENT"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining(message);
   }
@@ -50,9 +52,10 @@ class WrongOperandsTest {
         "Methods#onInstance(long) | v1 has no method .*Methods#onInstance\\(long\\)",
         "com.acme.Gone#m()        | v1 has no class com.acme.Gone",
         "Methods#sort[gone](3)    | v1 has no method .*Methods#gone",
+        "Methods#secret()         | in v1: .*Methods#secret\\(\\) is private",
       })
   void whatAVersionLacksIsNoMistake(String operand, String reason) {
-    SplBenchmarks benchmarks = generate(Operands.unchecked(operand));
+    SplBenchmarks benchmarks = generate(Operands.unchecked(operand), "v1");
 
     assertThat(benchmarks.targets()).isEmpty();
     assertThat(benchmarks.missing().values())
@@ -92,7 +95,7 @@ class WrongOperandsTest {
         .contains("io.github.perfgate.core.harness.samples.ArraysHelper");
   }
 
-  private SplBenchmarks generate(Subject.Method subject) {
-    return SplBenchmarks.generate(List.of(subject), Operands.ground("v1", folder));
+  private SplBenchmarks generate(Subject.Method subject, String version) {
+    return SplBenchmarks.generate(List.of(subject), Operands.ground(version, folder));
   }
 }

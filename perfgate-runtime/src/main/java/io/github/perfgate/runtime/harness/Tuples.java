@@ -67,6 +67,16 @@ public abstract class Tuples {
             + " and neither an Iterable, nor a stream or an array");
   }
 
+  /** The instance that a factory has made. */
+  public static Object instance(MethodArguments made) {
+    if (made.instance() == null) {
+      throw new IllegalArgumentException(
+          "the factory made arguments and no instance to call the method of; return the instance, or"
+              + " MethodArguments.on(instance, arguments)");
+    }
+    return made.instance();
+  }
+
   /**
    * Checks that a call has as many arguments as its method takes.
    *

@@ -42,8 +42,28 @@ public final class Lists {
     return Collections.nCopies(5, 1);
   }
 
-  /** Before each iteration. */
+  /** Before each factory. */
   public static void prepare() {
     prepared = true;
+  }
+
+  /** A factory that keeps what it was prepared with. */
+  public static final class Kept {
+    private List<Object> elements = List.of();
+
+    /** Takes the elements. */
+    public void prepare(MethodArguments generated) {
+      elements = List.of(generated.toArray());
+    }
+
+    /** A list of them. */
+    public List<Object> factoryArrayList() {
+      List<Object> made = new ArrayList<>(elements);
+      elements = List.of();
+      if (made.isEmpty()) {
+        throw new IllegalStateException("the factory was not prepared for this call");
+      }
+      return made;
+    }
   }
 }

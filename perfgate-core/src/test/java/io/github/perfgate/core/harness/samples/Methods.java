@@ -103,6 +103,10 @@ public class Methods {
     return Collections.singletonList(new Object[] {3});
   }
 
+  static boolean matches(String regex, String text) {
+    return text.matches(regex);
+  }
+
   static void nothing() {}
 
   static void lookUp(SPLController spl, int size) {
