@@ -6,7 +6,7 @@ public final class Mix {
 
   public static long mix(long value) {
     long mixed = value;
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 14; i++) {
       mixed ^= mixed >>> 33;
       mixed *= 0xff51afd7ed558ccdL;
     }
