@@ -88,7 +88,8 @@ final class SettingsReader {
     return word(name, text, FailOn.values(), "regression, suspect or inconclusive");
   }
 
-  private static <E extends Enum<E>> E word(String name, String text, E[] words, String accepted) {
+  /** One of the words, in any case. */
+  static <E extends Enum<E>> E word(String name, String text, E[] words, String accepted) {
     return Arrays.stream(words)
         .filter(word -> word.name().equalsIgnoreCase(text.strip()))
         .findFirst()

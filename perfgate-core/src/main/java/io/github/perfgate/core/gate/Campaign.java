@@ -1,14 +1,10 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
-import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -28,18 +24,14 @@ final class Campaign {
   private final Judge judge;
   private final Map<String, WorkloadRun> byId;
   private final GateSettings settings;
-  private final Schedule schedule;
+  private final RoundMaker rounds;
   private final SampleStore store;
   private final boolean mayMeasure;
-  private final VmStarter starter;
   private final GateListener listener;
   private final LongSupplier nanoTime;
   private final long spentBefore;
 
   private long begun;
-  private int vmStarts;
-  private long vmStartNanos;
-  private long iterationNanos;
   private long evaluateNanos;
   private boolean outOfBudget;
 
@@ -64,10 +56,9 @@ final class Campaign {
     this.byId =
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
     this.settings = settings;
-    this.schedule = new Schedule(store.header().seed());
+    this.rounds = new RoundMaker(settings, store, starter);
     this.store = store;
     this.mayMeasure = mayMeasure;
-    this.starter = starter;
     this.listener = listener;
     this.nanoTime = nanoTime;
     this.spentBefore = spentBefore;
@@ -79,8 +70,11 @@ final class Campaign {
     judge.begin();
     listener.begun(forecast());
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
+    if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
+      measureInSequence(ids);
+    }
     for (int round = 0; round < settings.maxRounds() && !outOfBudget; round++) {
-      for (String id : schedule.workloads(ids, round)) {
+      for (String id : rounds.schedule().workloads(ids, round)) {
         WorkloadRun run = byId.get(id);
         List<String> versions = judge.wanted(run);
         if (!versions.isEmpty() && !outOfBudget) {
@@ -113,17 +107,17 @@ final class Campaign {
 
   /** VM starts that were made, and not taken from the store. */
   int vmStarts() {
-    return vmStarts;
+    return rounds.vmStarts();
   }
 
   /** Time inside the VM starts that were made, in nanoseconds. */
   long vmStartNanos() {
-    return vmStartNanos;
+    return rounds.vmStartNanos();
   }
 
   /** The part of it inside JMH's iterations, warm-up included, in nanoseconds. */
   long iterationNanos() {
-    return iterationNanos;
+    return rounds.iterationNanos();
   }
 
   /** Time inside the statistics of the looks, in nanoseconds. */
@@ -137,53 +131,43 @@ final class Campaign {
 
   private void measureRound(WorkloadRun run, int round, List<String> versions)
       throws InterruptedException {
-    String id = run.workload().id();
-    List<String> order = schedule.versions(id, round, versions);
-    List<VmStart> starts = new ArrayList<>(order.size());
-    for (String version : order) {
-      VmStart stored = store.find(id, version, round);
-      if (stored != null && (!mayMeasure || stored.outcome() instanceof VmStartOutcome.Measured)) {
-        // A failure of an earlier gate may have had reasons that are gone: it is tried again.
-        starts.add(stored);
-      }
-    }
-    if (starts.size() < order.size()) {
-      // The halves of a round that was cut in two are no pair: such a round is measured again,
-      // whole.
-      starts.clear();
+    List<VmStart> starts = rounds.stored(run, round, versions, !mayMeasure);
+    if (starts.isEmpty()) {
       if (!mayMeasure || !affordable(run)) {
         outOfBudget = true;
         return;
       }
-      for (int position = 0; position < order.size(); position++) {
-        starts.add(start(run, order.get(position), round, position));
-      }
+      starts = rounds.make(run, round, versions, 0);
+    }
+    while (mayMeasure && rounds.isWorthRepeating(run, starts) && affordable(run)) {
+      starts = rounds.make(run, round, versions, starts.get(0).attempt() + 1);
     }
     run.add(round, starts);
     listener.advanced(progress(round));
   }
 
-  private VmStart start(WorkloadRun run, String version, int round, int position)
-      throws InterruptedException {
-    Workload workload = run.workload();
-    Instant started = Instant.now();
-    VmStartOutcome outcome = starter.start(workload, version, run.iterations());
-    VmStart start =
-        new VmStart(
-            workload.id(),
-            version,
-            round,
-            position,
-            started,
-            starter.runsOwnClass(workload, version),
-            outcome);
-    store.add(start);
-    vmStarts++;
-    vmStartNanos += start.outcome().wall().toNanos();
-    if (start.outcome() instanceof VmStartOutcome.Measured measured) {
-      iterationNanos += run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations());
+  /**
+   * All rounds of a version before the first of the next; the rounds themselves find everything in
+   * the store then.
+   */
+  private void measureInSequence(List<String> ids) throws InterruptedException {
+    List<String> versions =
+        runs.stream().flatMap(run -> judge.wanted(run).stream()).distinct().sorted().toList();
+    for (int place = 0; place < versions.size(); place++) {
+      String version = versions.get(place);
+      for (int round = 0; round < settings.maxRounds(); round++) {
+        for (String id : rounds.schedule().workloads(ids, round)) {
+          WorkloadRun run = byId.get(id);
+          if (judge.wanted(run).contains(version)
+              && rounds.stored(run, round, List.of(version), false).isEmpty()) {
+            if (!affordable(run)) {
+              return;
+            }
+            rounds.start(run, List.of(version), round, place, 0);
+          }
+        }
+      }
     }
-    return start;
   }
 
   private boolean affordable(WorkloadRun run) {
@@ -224,7 +208,7 @@ final class Campaign {
     return new GateListener.Progress(
         round + 1,
         settings.maxRounds(),
-        vmStarts,
+        rounds.vmStarts(),
         runs.size(),
         (int) runs.stream().filter(run -> !isWanted(run)).count(),
         judge.regressions(),

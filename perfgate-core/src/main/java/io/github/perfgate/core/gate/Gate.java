@@ -1,17 +1,13 @@
 package io.github.perfgate.core.gate;
 
-import static java.util.stream.Collectors.toMap;
-
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
-import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,9 +18,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -108,7 +102,8 @@ public final class Gate {
     Measurement measurement =
         planner.runs().isEmpty()
             ? Measurement.NONE
-            : measure(specs, participants.built(), plan, begin);
+            : Measurement.of(
+                input, host, specs, participants.built(), plan, listener, begin, warnings::add);
     if (settings.failIfNothingMeasured() && measurement.isUntried(planner.runs())) {
       throw budgetTooShort();
     }
@@ -142,66 +137,6 @@ public final class Gate {
     }
     Version built = baseline.built();
     return built == null ? List.of() : specs.benchmarks(built);
-  }
-
-  /**
-   * What was measured.
-   *
-   * @param campaign how, or null if there was nothing to measure
-   */
-  private record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
-    static final Measurement NONE = new Measurement(null, List.of());
-
-    /** Whether there was something to measure, and the time was too short for a single round. */
-    boolean isUntried(List<WorkloadRun> runs) {
-      return campaign != null
-          && campaign.outOfBudget()
-          && runs.stream().allMatch(WorkloadRun::isUntried);
-    }
-  }
-
-  private Measurement measure(HostSpecs specs, List<Version> others, Plan plan, long begin)
-      throws InterruptedException {
-    HostSpecs.Chosen chosen = plan.chosen();
-    Planner planner = plan.planner();
-    List<Workload> workloads = planner.runs().stream().map(WorkloadRun::workload).toList();
-    StoreOpening opening =
-        StoreOpening.of(
-            input.outputDirectory().resolve(SAMPLES),
-            chosen.state(settings, workloads, host.java()),
-            settings.seed(),
-            settings.resume(),
-            settings.budget());
-    List<FormulaRun> formulas = planner.formulas(input.history(), opening.store().header().seed());
-    opening.words().forEach(LOG::info);
-    Map<String, Version> byName =
-        others.stream().collect(toMap(Version::name, Function.identity()));
-    try (VersionHosts hosts =
-        new VersionHosts(
-            settings,
-            chosen.shared(),
-            chosen.own(),
-            (version, benchmark) ->
-                specs.sourceUnchanged(
-                    Objects.requireNonNull(byName.get(version), version), benchmark))) {
-      Campaign campaign =
-          new Campaign(
-              formulas,
-              settings,
-              opening.store(),
-              opening.mayMeasure(),
-              hosts,
-              listener,
-              System::nanoTime,
-              System.nanoTime() - begin);
-      campaign.run();
-      if (campaign.outOfBudget()) {
-        warnings.add(
-            "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
-                + " with <includes>; -Dperfgate.resume=true goes on where it ended");
-      }
-      return new Measurement(campaign, formulas);
-    }
   }
 
   private record Results(List<WorkloadResult> workloads, List<FormulaResult> formulas) {}

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param failIfNothingMeasured whether measuring nothing is an error
  * @param resume whether to go on with the samples of a gate that was cut short
  * @param timeout how long a VM start may give no sign of life
+ * @param host how the host is made quiet
  */
 public record GateSettings(
     List<String> includes,
@@ -42,7 +43,8 @@ public record GateSettings(
     FailOn failOn,
     boolean failIfNothingMeasured,
     boolean resume,
-    Duration timeout) {
+    Duration timeout,
+    HostSettings host) {
 
   /** What the pilot block measures, and the most that it can choose. */
   public static final int PILOT_ITERATIONS = 10;
@@ -79,7 +81,8 @@ public record GateSettings(
         failOn,
         false,
         resume,
-        timeout);
+        timeout,
+        host);
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -98,6 +101,7 @@ public record GateSettings(
     words.put("minRounds", String.valueOf(minRounds));
     words.put("maxRounds", String.valueOf(maxRounds));
     words.put("budget", budget.toSeconds() + "s");
+    words.putAll(host.inWords());
     words.put("failOn", failOn.name().toLowerCase(Locale.ROOT));
     words.put("timeout", timeout.toSeconds() + "s");
     return words;

@@ -133,14 +133,17 @@ final class HostSpecs {
     }
 
     /** The fingerprint of all that samples on these chosen depend on. */
-    String state(GateSettings settings, List<Workload> workloads, String jvm) {
+    String state(GateSettings settings, List<Workload> workloads, String jvm, Ground ground) {
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)
               .add("warmupIterations", String.valueOf(settings.warmupIterations()))
               .add("measurementIterations", String.valueOf(settings.measurementIterations()))
               .add("iterationTime", settings.iterationTime().toString())
-              .add("jvmArgs", String.join(" ", settings.jvmArgs()));
+              .add("jvmArgs", String.join(" ", settings.jvmArgs()))
+              .add("cpus", ground.cpus().lanes().toString())
+              .add("fixed", ground.jvm().toString())
+              .add("strategy", settings.host().strategy().name());
       workloads.forEach(workload -> state.add("workload", workload.id()));
       shared.values().forEach(spec -> state.addClassPath(spec.classPath()));
       own.values().forEach(spec -> state.addClassPath(spec.classPath()));

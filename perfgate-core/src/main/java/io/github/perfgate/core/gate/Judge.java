@@ -117,6 +117,9 @@ final class Judge {
 
   private void decide(
       Question question, Set<Question> slower, Set<Question> faster, Set<Question> looked) {
+    if (isTooDisturbed(question)) {
+      return; // The host may become quiet; if it does not, nothing is decided.
+    }
     Answer answer = question.answer();
     if (answer != null) {
       decide(question, answer);
@@ -232,9 +235,28 @@ final class Judge {
     return number + (number == 1 ? " round" : " rounds");
   }
 
+  private static boolean isTooDisturbed(Question question) {
+    return question.measured().stream().anyMatch(side -> side.run().isTooDisturbed());
+  }
+
+  private static String disturbed(Question question) {
+    WorkloadRun run =
+        question.measured().stream()
+            .map(Side.Measured::run)
+            .max(Comparator.comparingInt(each -> each.disturbances().size()))
+            .orElseThrow();
+    String last =
+        run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
+    return "%d of %s were disturbed from outside (%s), too many to trust any of them; `mvn perfgate:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides all the same"
+        .formatted(run.disturbances().size(), rounds(run.rounds()), last);
+  }
+
   private static String open(Question question, boolean outOfBudget) {
     int number = question.rounds();
     String rounds = rounds(number);
+    if (isTooDisturbed(question)) {
+      return disturbed(question);
+    }
     if (outOfBudget && number < question.firstDecision()) {
       return question.rule().sequential()
           ? "the budget ended after %s, before the first look at %d"

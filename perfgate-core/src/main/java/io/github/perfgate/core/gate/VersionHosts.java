@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.host.noise.HostWatch;
+import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
@@ -7,10 +9,17 @@ import io.github.perfgate.core.launch.VmStartRequest;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -26,37 +35,89 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private final Map<String, HostSpec> shared;
   private final Map<String, HostSpec> own;
   private final BiPredicate<String, String> sourceUnchanged;
-  private final Map<HostSpec, MeasuringHost> hosts = new HashMap<>();
-  private final Set<Pair> onOwnClass = new HashSet<>();
+  private final Ground ground;
+  private final HostWatch watch;
+  // Several lanes work at the same time.
+  private final Map<HostSpec, MeasuringHost> hosts = new ConcurrentHashMap<>();
+  private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
 
   /**
    * @param shared by version name, the host that runs the candidate's benchmarks
    * @param own by version name, the host that runs the version's own benchmarks, where it has any
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
+   * @param ground what the measured JVMs run on
    */
   VersionHosts(
       GateSettings settings,
       Map<String, HostSpec> shared,
       Map<String, HostSpec> own,
-      BiPredicate<String, String> sourceUnchanged) {
+      BiPredicate<String, String> sourceUnchanged,
+      Ground ground) {
     this.settings = settings;
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
     this.sourceUnchanged = sourceUnchanged;
+    this.ground = ground;
+    this.watch = new HostWatch(ground.watched(), ground.cpus().isPinned());
   }
 
   @Override
-  public boolean runsOwnClass(Workload workload, String version) {
-    return onOwnClass.contains(new Pair(workload.id(), version));
-  }
-
-  @Override
-  public VmStartOutcome start(Workload workload, String version, int iterations)
+  public List<Ended> start(Workload workload, List<String> versions, int iterations)
       throws InterruptedException {
-    VmStartRequest request = request(workload, iterations);
+    HostWatch.Watched<List<VmStartOutcome>> watched =
+        watch.during(() -> outcomes(workload, versions, iterations), this::processes);
+    List<Ended> ended = new ArrayList<>(versions.size());
+    for (int lane = 0; lane < versions.size(); lane++) {
+      ended.add(
+          new Ended(
+              watched.result().get(lane),
+              onOwnClass.contains(new Pair(workload.id(), versions.get(lane))),
+              watched.noise()));
+    }
+    return ended;
+  }
+
+  private List<VmStartOutcome> outcomes(Workload workload, List<String> versions, int iterations)
+      throws InterruptedException {
+    if (versions.size() == 1) {
+      return List.of(outcome(workload, versions.get(0), request(workload, iterations, 0)));
+    }
+    List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
+    for (String version : versions) {
+      VmStartRequest request = request(workload, iterations, tasks.size());
+      tasks.add(() -> outcome(workload, version, request));
+    }
+    ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
+    try {
+      List<VmStartOutcome> outcomes = new ArrayList<>();
+      for (Future<VmStartOutcome> task : lanes.invokeAll(tasks)) {
+        outcomes.add(task.get());
+      }
+      return outcomes;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof InterruptedException) {
+        throw new InterruptedException();
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      lanes.shutdownNow();
+    }
+  }
+
+  private List<Long> processes() {
+    return hosts.values().stream()
+        .map(MeasuringHost::pid)
+        .filter(OptionalLong::isPresent)
+        .map(OptionalLong::getAsLong)
+        .toList();
+  }
+
+  private VmStartOutcome outcome(Workload workload, String version, VmStartRequest request)
+      throws InterruptedException {
+    Pair pair = new Pair(workload.id(), version);
     HostSpec ownSpec = own.get(version);
-    if (ownSpec != null && runsOwnClass(workload, version)) {
+    if (ownSpec != null && onOwnClass.contains(pair)) {
       return host(ownSpec).run(request);
     }
     VmStartOutcome outcome = host(specOf(shared, version)).run(request);
@@ -65,7 +126,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         && sourceUnchanged.test(version, workload.target().benchmark())) {
       VmStartOutcome again = host(ownSpec).run(request);
       if (again instanceof VmStartOutcome.Measured) {
-        onOwnClass.add(new Pair(workload.id(), version));
+        onOwnClass.add(pair);
       }
       return doesNotLink(again) ? outcome : again;
     }
@@ -77,8 +138,9 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         && failed.kind() == VmStartOutcome.Kind.LINKAGE;
   }
 
-  private VmStartRequest request(Workload workload, int iterations) {
+  private VmStartRequest request(Workload workload, int iterations, int lane) {
     var target = workload.target();
+    List<CpuSet> lanes = ground.cpus().lanes();
     return new VmStartRequest(
         target.benchmark(),
         target.mode(),
@@ -86,7 +148,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         settings.warmupIterations(),
         iterations,
         settings.iterationTime(),
-        settings.jvmArgs(),
+        ground.jvmArgs(target, settings.jvmArgs()),
+        lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),
         silence(target.timeout()).plus(settings.iterationTime()));
   }
 

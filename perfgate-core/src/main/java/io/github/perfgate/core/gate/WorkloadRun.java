@@ -9,11 +9,13 @@ import io.github.perfgate.stats.Pilot;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,14 +24,20 @@ import org.jspecify.annotations.Nullable;
  * thread-safe; it belongs to the campaign's thread.
  */
 final class WorkloadRun {
+  /** A larger share of disturbed rounds could decide the verdict by itself. */
+  static final double MOST_DISTURBED = 0.2;
+
   private final Workload workload;
   private final Map<String, List<VmStartOutcome.Measured>> runs = new LinkedHashMap<>();
   private final Map<String, Unmeasurable> unmeasurable = new HashMap<>();
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
+  private final boolean heedsDisturbances;
   private int iterations;
   private boolean pilot;
   private boolean ownClass;
+  private final Map<Integer, List<String>> disturbances = new TreeMap<>();
+  private int repeats;
   private long lastWall;
 
   /**
@@ -50,6 +58,7 @@ final class WorkloadRun {
     versions.forEach(version -> runs.put(version, new ArrayList<>()));
     Integer fixed = settings.measurementIterations();
     pilot = fixed == null;
+    heedsDisturbances = settings.host().repeatDisturbed();
     iterations = fixed == null ? GateSettings.PILOT_ITERATIONS : fixed;
   }
 
@@ -104,6 +113,30 @@ final class WorkloadRun {
     return Objects.requireNonNull(runs.get(version), version);
   }
 
+  /** What disturbed rounds that entered the statistics, in words, by the number of the round. */
+  Map<Integer, List<String>> disturbances() {
+    return Collections.unmodifiableMap(disturbances);
+  }
+
+  /** How often a disturbed round was measured again. */
+  int repeats() {
+    return repeats;
+  }
+
+  /**
+   * Whether so many of the rounds were disturbed that their times say nothing certain.
+   *
+   * @see io.github.perfgate.core.host.noise.DisturbanceRule
+   */
+  boolean isTooDisturbed() {
+    return heedsDisturbances && disturbances.size() > MOST_DISTURBED * rounds();
+  }
+
+  /** What the measured JVMs of a version told of their measured iterations, a VM start each. */
+  List<Map<String, Long>> events(String version) {
+    return runsOf(version).stream().map(VmStartOutcome.Measured::events).toList();
+  }
+
   /** Takes in a round: one VM start of every version that takes part. */
   void add(int round, List<VmStart> starts) {
     List<VmStart> failed =
@@ -117,6 +150,11 @@ final class WorkloadRun {
         ownClass |= start.ownClass();
         lastWall = measured.wall().toNanos();
       }
+    }
+    repeats += starts.get(0).attempt();
+    List<String> found = RoundMaker.disturbances(starts);
+    if (!found.isEmpty() && failed.isEmpty()) {
+      disturbances.put(round, found);
     }
     if (pilot && rounds() == Schedule.BLOCK) {
       iterations = chooseIterations();

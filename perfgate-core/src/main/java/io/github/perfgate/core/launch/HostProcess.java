@@ -21,6 +21,7 @@ final class HostProcess implements AutoCloseable {
   private final HostConnection connection;
   private final Thread shutdownHook = new Thread(this::end, "perfgate-end-host");
   private final AtomicBoolean ended = new AtomicBoolean();
+  private CpuSet cpus = CpuSet.of();
 
   private HostProcess(
       String version, String marker, HostFiles files, Process process, HostConnection connection) {
@@ -77,6 +78,22 @@ final class HostProcess implements AutoCloseable {
 
   long pid() {
     return process.pid();
+  }
+
+  /** Moves the process, and with it all forks to come; where it is already, nothing happens. */
+  void keepTo(CpuSet wanted) throws LaunchException, InterruptedException {
+    if (wanted.isEmpty() || wanted.equals(cpus)) {
+      return;
+    }
+    try {
+      Affinity.move(process.pid(), wanted);
+      cpus = wanted;
+    } catch (IOException e) {
+      throw new LaunchException(
+          "the measuring host of %s could not be moved to the CPUs %s: %s"
+              .formatted(version, wanted, e.getMessage()),
+          "");
+    }
   }
 
   /** What to say when the connection ended in the middle of something. */

@@ -6,6 +6,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +75,9 @@ public final class MeasuringHost implements AutoCloseable {
     conversation.lockInterruptibly();
     long start = System.nanoTime();
     try {
-      VmStartOutcome outcome = converse(running(), request);
+      HostProcess host = running();
+      host.keepTo(request.cpus());
+      VmStartOutcome outcome = converse(host, request);
       if (outcome instanceof Failed) {
         JvmEnd.interruptIfNear();
       }
@@ -86,6 +89,12 @@ public final class MeasuringHost implements AutoCloseable {
     } finally {
       conversation.unlock();
     }
+  }
+
+  /** The process, when there is one. */
+  public OptionalLong pid() {
+    HostProcess host = current();
+    return host == null ? OptionalLong.empty() : OptionalLong.of(host.pid());
   }
 
   private VmStartOutcome converse(HostProcess host, VmStartRequest request)

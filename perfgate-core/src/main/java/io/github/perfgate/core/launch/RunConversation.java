@@ -95,7 +95,8 @@ final class RunConversation {
     if (measurement.iterations().size() != request.measurementIterations()) {
       throw new ProtocolException("the host sent " + measurement.iterations().size() + " values");
     }
-    return new Measured(measurement.warmup(), measurement.iterations(), wall());
+    return new Measured(
+        measurement.warmup(), measurement.iterations(), measurement.events(), wall());
   }
 
   private VmStartOutcome failed(Failure failure) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.launch;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /** How one VM start ended: with values, or with a failure that is recorded as such. */
 public sealed interface VmStartOutcome {
@@ -13,14 +14,19 @@ public sealed interface VmStartOutcome {
    *
    * @param warmup nanoseconds per operation of each warm-up iteration
    * @param iterations nanoseconds per operation of each measured iteration
+   * @param events what happened inside the JVM during the measured iterations: counters by name,
+   *     see {@link io.github.perfgate.runtime.watch.VmCounter}; those that it does not tell are
+   *     missing
    * @param wall the time from the request to the answer
    */
-  record Measured(List<Double> warmup, List<Double> iterations, Duration wall)
+  record Measured(
+      List<Double> warmup, List<Double> iterations, Map<String, Long> events, Duration wall)
       implements VmStartOutcome {
-    /** Copies the lists. */
+    /** Copies the collections. */
     public Measured {
       warmup = List.copyOf(warmup);
       iterations = List.copyOf(iterations);
+      events = Map.copyOf(events);
     }
   }
 

@@ -1,16 +1,20 @@
 package io.github.perfgate.core.measure;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  * keep their full precision.
  */
 final class SampleLines {
-  private static final ObjectMapper JSON = new ObjectMapper();
-  private static final int FORMAT = 1;
+  private static final ObjectMapper JSON =
+      new ObjectMapper().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
+  private static final int FORMAT = 2;
 
   private SampleLines() {}
 
@@ -50,12 +55,15 @@ final class SampleLines {
             .put("version", start.version())
             .put("round", start.round())
             .put("position", start.position())
+            .put("attempt", start.attempt())
             .put("started", start.started().toString())
             .put("ownClass", start.ownClass())
             .put("wallNanos", start.outcome().wall().toNanos());
+    line.set("noise", JSON.valueToTree(start.noise()));
     if (start.outcome() instanceof VmStartOutcome.Measured measured) {
       add(line.putArray("warmup"), measured.warmup());
       add(line.putArray("iterations"), measured.iterations());
+      line.set("events", JSON.valueToTree(new TreeMap<>(measured.events())));
     } else if (start.outcome() instanceof VmStartOutcome.Failed failed) {
       line.put("failure", failed.kind().name())
           .put("message", failed.message())
@@ -105,8 +113,10 @@ final class SampleLines {
         required(node, "version").asText(),
         required(node, "round").asInt(),
         required(node, "position").asInt(),
+        required(node, "attempt").asInt(),
         Instant.parse(required(node, "started").asText()),
         required(node, "ownClass").asBoolean(),
+        noise(required(node, "noise")),
         outcome(node));
   }
 
@@ -120,7 +130,34 @@ final class SampleLines {
           wall);
     }
     return new VmStartOutcome.Measured(
-        values(required(node, "warmup")), values(required(node, "iterations")), wall);
+        values(required(node, "warmup")),
+        values(required(node, "iterations")),
+        events(required(node, "events")),
+        wall);
+  }
+
+  private static Noise noise(JsonNode node) {
+    return new Noise(
+        share(node, "stolen"),
+        share(node, "foreign"),
+        share(node, "throttled"),
+        share(node, "pressure"),
+        count(node, "overheated"),
+        count(node, "kiloHertz"));
+  }
+
+  private static @Nullable Double share(JsonNode node, String field) {
+    return node.hasNonNull(field) ? node.get(field).asDouble() : null;
+  }
+
+  private static @Nullable Long count(JsonNode node, String field) {
+    return node.hasNonNull(field) ? node.get(field).asLong() : null;
+  }
+
+  private static Map<String, Long> events(JsonNode node) {
+    Map<String, Long> events = new TreeMap<>();
+    node.properties().forEach(field -> events.put(field.getKey(), field.getValue().asLong()));
+    return events;
   }
 
   private static List<Double> values(JsonNode array) {

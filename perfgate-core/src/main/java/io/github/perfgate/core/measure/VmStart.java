@@ -1,5 +1,6 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import java.time.Instant;
 
@@ -10,9 +11,11 @@ import java.time.Instant;
  * @param version the version's name
  * @param round from 0; the VM starts of a workload with the same round are a pair
  * @param position from 0; the place within the round's order
+ * @param attempt from 0; a round that was disturbed is measured again
  * @param started when it was asked for
  * @param ownClass whether the version's own class of the benchmark was run instead of the
  *     candidate's
+ * @param noise what others did on the host meanwhile
  * @param outcome its values, or its failure
  */
 public record VmStart(
@@ -20,6 +23,8 @@ public record VmStart(
     String version,
     int round,
     int position,
+    int attempt,
     Instant started,
     boolean ownClass,
+    Noise noise,
     VmStartOutcome outcome) {}

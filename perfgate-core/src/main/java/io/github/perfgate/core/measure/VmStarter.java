@@ -1,27 +1,33 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.workload.Workload;
+import java.util.List;
 
-/** Starts one fresh JVM that measures one workload of one version: the seam that tests replace. */
+/** Starts fresh JVMs that measure one workload: the seam that tests replace. */
 public interface VmStarter {
   /**
-   * Blocks until the VM start has ended. Whatever the workload does is an outcome, never an
+   * A VM start that has ended.
+   *
+   * @param outcome its values, or its failure
+   * @param ownClass whether the version's own class of the benchmark was run, since the candidate's
+   *     does not link there
+   * @param noise what others did on the host meanwhile
+   */
+  record Ended(VmStartOutcome outcome, boolean ownClass, Noise noise) {}
+
+  /**
+   * Blocks until the VM starts have ended. Whatever the workload does is an outcome, never an
    * exception.
    *
    * @param workload what to measure
-   * @param version the version's name
+   * @param versions names of the versions that are measured at the same time; the place in the list
+   *     is the lane
    * @param iterations how many measured iterations
-   * @throws InterruptedException when the thread is interrupted; the VM start is ended then
+   * @return one for each version, in their order
+   * @throws InterruptedException when the thread is interrupted; the VM starts are ended then
    */
-  VmStartOutcome start(Workload workload, String version, int iterations)
+  List<Ended> start(Workload workload, List<String> versions, int iterations)
       throws InterruptedException;
-
-  /**
-   * Whether the workload's VM starts of this version run the version's own class of the benchmark,
-   * since the candidate's does not link there.
-   */
-  default boolean runsOwnClass(Workload workload, String version) {
-    return false;
-  }
 }

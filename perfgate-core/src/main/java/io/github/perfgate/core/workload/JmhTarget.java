@@ -3,6 +3,7 @@ package io.github.perfgate.core.workload;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +13,19 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark fully qualified name of the method or group
  * @param mode JMH's short name of the mode, for example {@code avgt}
  * @param parameters a value for every parameter, sorted by name
+ * @param jvmArgs the JVM arguments that the benchmark itself asks for
  * @param timeout the benchmark's own {@code @Timeout}, if it has one
  */
 public record JmhTarget(
-    String benchmark, String mode, Map<String, String> parameters, @Nullable Duration timeout) {
+    String benchmark,
+    String mode,
+    Map<String, String> parameters,
+    List<String> jvmArgs,
+    @Nullable Duration timeout) {
 
-  /** Copies the map in its order. */
+  /** Copies the collections in their order. */
   public JmhTarget {
+    jvmArgs = List.copyOf(jvmArgs);
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
   }
 

@@ -48,7 +48,12 @@ public final class JmhWorkloads {
                 new Workload(
                     id(name, values),
                     WorkloadKind.JMH,
-                    new JmhTarget(benchmark.name(), benchmark.mode(), values, benchmark.timeout())))
+                    new JmhTarget(
+                        benchmark.name(),
+                        benchmark.mode(),
+                        values,
+                        benchmark.jvmArgs(),
+                        benchmark.timeout())))
         .toList();
   }
 

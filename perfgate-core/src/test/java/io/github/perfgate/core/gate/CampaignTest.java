@@ -339,7 +339,8 @@ class CampaignTest {
         FailOn.REGRESSION,
         true,
         false,
-        Duration.ofMinutes(1));
+        Duration.ofMinutes(1),
+        HostSettings.DEFAULT);
   }
 
   private Path file() {

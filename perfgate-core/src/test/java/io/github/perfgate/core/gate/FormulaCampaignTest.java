@@ -225,6 +225,7 @@ class FormulaCampaignTest {
         FailOn.REGRESSION,
         true,
         false,
-        Duration.ofMinutes(1));
+        Duration.ofMinutes(1),
+        HostSettings.DEFAULT);
   }
 }

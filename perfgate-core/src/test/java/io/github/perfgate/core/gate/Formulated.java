@@ -74,7 +74,10 @@ final class Formulated {
 
   private static List<Workload> workloads(String... ids) {
     return Arrays.stream(ids)
-        .map(id -> new Workload(id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), null)))
+        .map(
+            id ->
+                new Workload(
+                    id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), List.of(), null)))
         .toList();
   }
 

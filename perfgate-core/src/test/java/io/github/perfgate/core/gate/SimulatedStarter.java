@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.revision.Revision;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Injected samples: VM starts that draw from seeded distributions instead of starting a JVM. */
@@ -23,6 +25,7 @@ final class SimulatedStarter implements VmStarter {
   private final Map<String, VmStartOutcome.Failed> failures = new HashMap<>();
   private double betweenVms = 0.005;
   private double withinVm = 0.01;
+  private Supplier<Noise> noise = () -> Noise.UNKNOWN;
 
   SimulatedStarter(long seed) {
     this.random = new Random(seed);
@@ -54,8 +57,20 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
+  /** What others do on the host, asked before every VM start. */
+  SimulatedStarter disturbed(Supplier<Noise> noise) {
+    this.noise = noise;
+    return this;
+  }
+
   @Override
-  public VmStartOutcome start(Workload workload, String version, int iterations) {
+  public List<Ended> start(Workload workload, List<String> versions, int iterations) {
+    return versions.stream()
+        .map(version -> new Ended(outcome(workload, version, iterations), false, noise.get()))
+        .toList();
+  }
+
+  private VmStartOutcome outcome(Workload workload, String version, int iterations) {
     starts.add(new Started(workload.id(), version, iterations));
     VmStartOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
     if (failure != null) {
@@ -69,6 +84,6 @@ final class SimulatedStarter implements VmStarter {
     for (int i = 0; i < iterations; i++) {
       values.add(vm * Math.exp(withinVm * random.nextGaussian()));
     }
-    return new VmStartOutcome.Measured(List.of(vm), values, Duration.ofSeconds(2));
+    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), Duration.ofSeconds(2));
   }
 }

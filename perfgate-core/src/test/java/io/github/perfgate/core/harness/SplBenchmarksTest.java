@@ -2,6 +2,7 @@ package io.github.perfgate.core.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
@@ -136,6 +137,7 @@ class SplBenchmarksTest {
             2,
             Duration.ofMillis(30),
             List.of(),
+            CpuSet.of(),
             Duration.ofSeconds(60)));
   }
 }

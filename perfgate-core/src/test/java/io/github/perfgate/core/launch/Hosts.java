@@ -46,6 +46,14 @@ final class Hosts {
       List<String> jvmArgs,
       Duration silence) {
     return new VmStartRequest(
-        SAMPLES + benchmark, mode, parameters, 1, 3, Duration.ofMillis(20), jvmArgs, silence);
+        SAMPLES + benchmark,
+        mode,
+        parameters,
+        1,
+        3,
+        Duration.ofMillis(20),
+        jvmArgs,
+        CpuSet.of(),
+        silence);
   }
 }

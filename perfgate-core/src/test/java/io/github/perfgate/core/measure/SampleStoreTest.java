@@ -3,6 +3,7 @@ package io.github.perfgate.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,8 +46,10 @@ class SampleStoreTest {
             "CURRENT",
             2,
             1,
+            2,
             Instant.EPOCH,
             false,
+            new Noise(0.25, null, 1.0 / 3, 0.0, 7L, null),
             new VmStartOutcome.Failed(
                 VmStartOutcome.Kind.EXIT, "gone", "<out>\n\u0000", Duration.ofMillis(3)));
 
@@ -143,11 +147,14 @@ class SampleStoreTest {
         "BASELINE",
         round,
         0,
+        0,
         Instant.parse("2026-11-20T10:00:00.123456789Z"),
         true,
+        Noise.UNKNOWN,
         new VmStartOutcome.Measured(
             List.of(9.0),
             java.util.Arrays.stream(iterations).boxed().toList(),
+            Map.of("COLLECTIONS", 3L),
             Duration.ofNanos(123_456_789)));
   }
 }

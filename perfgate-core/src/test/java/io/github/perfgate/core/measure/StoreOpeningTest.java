@@ -2,12 +2,14 @@ package io.github.perfgate.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,9 +98,11 @@ class StoreOpeningTest {
             "BASELINE",
             0,
             0,
+            0,
             Instant.EPOCH,
             false,
-            new VmStartOutcome.Measured(List.of(), List.of(1.0), Duration.ZERO)));
+            Noise.UNKNOWN,
+            new VmStartOutcome.Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO)));
     return store;
   }
 

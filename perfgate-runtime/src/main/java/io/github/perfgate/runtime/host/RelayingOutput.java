@@ -4,10 +4,13 @@ import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;
 import io.github.perfgate.runtime.protocol.IterationEvent;
 import io.github.perfgate.runtime.protocol.Position;
+import io.github.perfgate.runtime.watch.VmWatch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -25,6 +28,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 final class RelayingOutput implements OutputFormat {
   final List<Double> warmup = new ArrayList<>();
   final List<Double> measured = new ArrayList<>();
+  final Map<String, Long> events = new TreeMap<>();
   final RunnerLines lines = new RunnerLines();
   final Position position = new Position();
   @Nullable String badValue;
@@ -57,6 +61,10 @@ final class RelayingOutput implements OutputFormat {
     try {
       double value = OperationTime.nanos(benchmark.getMode(), data);
       (event.warmup() ? warmup : measured).add(value);
+      if (!event.warmup()) {
+        VmWatch.in(data)
+            .forEach((counter, growth) -> events.merge(counter.name(), growth, Long::sum));
+      }
     } catch (ArithmeticException e) {
       badValue = "no time per operation " + position + ": " + e.getMessage();
     }

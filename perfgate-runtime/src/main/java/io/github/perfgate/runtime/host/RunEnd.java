@@ -54,7 +54,7 @@ final class RunEnd {
 
   private Frame values() {
     return output.badValue == null
-        ? new Measurement(output.warmup, output.measured).toFrame()
+        ? new Measurement(output.warmup, output.measured, output.events).toFrame()
         : failure(Failure.Kind.EXCEPTION, output.badValue, "");
   }
 

@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.protocol.RunOrder;
+import io.github.perfgate.runtime.watch.VmWatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +37,9 @@ final class RunOptions {
             .measurementTime(time)
             .timeUnit(TimeUnit.NANOSECONDS)
             .shouldFailOnError(true)
+            .addProfiler(VmWatch.class)
             // JMH's options replace the annotation's arguments, and where neither names any, our
-            // own
-            // would leak into the fork; so all three are set, and merged by us.
+            // own would leak into the fork; so all three are set, and merged by us.
             .jvmArgsPrepend()
             .jvmArgs(jvmArgs(order, entry).toArray(new String[0]))
             .jvmArgsAppend();

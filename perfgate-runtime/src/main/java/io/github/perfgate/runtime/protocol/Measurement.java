@@ -3,19 +3,24 @@ package io.github.perfgate.runtime.protocol;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** The values of a complete run, in nanoseconds per operation. */
+/** A complete run: values in nanoseconds per operation, and what happened inside the JVM. */
 public final class Measurement {
   private final List<Double> warmup;
   private final List<Double> iterations;
+  private final Map<String, Long> events;
 
   /**
    * @param warmup of each warm-up iteration
    * @param iterations of each measured iteration
+   * @param events by the name of a counter, its growth over all measured iterations
    */
-  public Measurement(List<Double> warmup, List<Double> iterations) {
+  public Measurement(List<Double> warmup, List<Double> iterations, Map<String, Long> events) {
     this.warmup = Collections.unmodifiableList(new ArrayList<>(warmup));
     this.iterations = Collections.unmodifiableList(new ArrayList<>(iterations));
+    this.events = Collections.unmodifiableMap(new TreeMap<>(events));
   }
 
   /** Nanoseconds per operation of each warm-up iteration. */
@@ -28,16 +33,31 @@ public final class Measurement {
     return iterations;
   }
 
+  /** By the name of a counter of the measured JVM, its growth over all measured iterations. */
+  public Map<String, Long> events() {
+    return events;
+  }
+
   /** As a frame. */
   public Frame toFrame() {
-    return new PayloadWriter().values(warmup).values(iterations).frame(FrameType.MEASURED);
+    PayloadWriter writer =
+        new PayloadWriter().values(warmup).values(iterations).texts(events.keySet());
+    for (long growth : events.values()) {
+      writer.number(growth);
+    }
+    return writer.frame(FrameType.MEASURED);
   }
 
   /** From a frame. */
   public static Measurement from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
-    Measurement measurement = new Measurement(reader.values(), reader.values());
+    List<Double> warmup = reader.values();
+    List<Double> iterations = reader.values();
+    Map<String, Long> events = new TreeMap<>();
+    for (String name : reader.texts()) {
+      events.put(name, reader.number());
+    }
     reader.end();
-    return measurement;
+    return new Measurement(warmup, iterations, events);
   }
 }

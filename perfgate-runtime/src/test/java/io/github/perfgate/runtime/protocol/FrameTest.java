@@ -57,7 +57,10 @@ class FrameTest {
   @Test
   void carriesValuesToTheLastBit() throws IOException {
     Measurement sent =
-        new Measurement(Arrays.asList(0.1 + 0.2, Double.MIN_VALUE), Arrays.asList(1 / 3.0));
+        new Measurement(
+            Arrays.asList(0.1 + 0.2, Double.MIN_VALUE),
+            Arrays.asList(1 / 3.0),
+            Collections.singletonMap("PREEMPTIONS", 1L << 40));
 
     Measurement received = Measurement.from(transported(sent.toFrame()));
 

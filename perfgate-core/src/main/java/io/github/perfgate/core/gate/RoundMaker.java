@@ -1,0 +1,150 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.host.noise.DisturbanceRule;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.VmStarter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes the VM starts of a round, or finds them in the store. A round is whole or not there: its
+ * halves, made at different times, would be no pair.
+ */
+final class RoundMaker {
+  /** A disturbance that outlasts so many attempts at a round is the host's normal state. */
+  private static final int MOST_ATTEMPTS = 3;
+
+  /** Besides these few, only one round in so many is repeated: the budget is there for rounds. */
+  private static final int FREE_REPEATS = 2;
+
+  private static final int ROUNDS_FOR_A_REPEAT = 4;
+
+  private final GateSettings settings;
+  private final Schedule schedule;
+  private final SampleStore store;
+  private final VmStarter starter;
+  private int vmStarts;
+  private long vmStartNanos;
+  private long iterationNanos;
+
+  RoundMaker(GateSettings settings, SampleStore store, VmStarter starter) {
+    this.settings = settings;
+    this.schedule = new Schedule(store.header().seed());
+    this.store = store;
+    this.starter = starter;
+  }
+
+  /** The order of workloads and versions. */
+  Schedule schedule() {
+    return schedule;
+  }
+
+  /** VM starts that were made, and not taken from the store. */
+  int vmStarts() {
+    return vmStarts;
+  }
+
+  /** Time inside the VM starts that were made, in nanoseconds. */
+  long vmStartNanos() {
+    return vmStartNanos;
+  }
+
+  /** The part of it inside JMH's iterations, warm-up included, in nanoseconds. */
+  long iterationNanos() {
+    return iterationNanos;
+  }
+
+  /**
+   * What the store has of a round.
+   *
+   * @param versions those that have to be there
+   * @param failures whether failures count; otherwise they are to be tried again, as their reasons
+   *     may be gone
+   * @return a VM start for each version, or none at all
+   */
+  List<VmStart> stored(WorkloadRun run, int round, List<String> versions, boolean failures) {
+    List<VmStart> starts = new ArrayList<>(versions.size());
+    for (String version : versions) {
+      VmStart stored = store.find(run.workload().id(), version, round);
+      if (stored == null || !(failures || stored.outcome() instanceof VmStartOutcome.Measured)) {
+        return List.of();
+      }
+      starts.add(stored);
+    }
+    // A gate may have been killed in the middle of a repetition.
+    return starts.stream().map(VmStart::attempt).distinct().count() == 1
+        ? List.copyOf(starts)
+        : List.of();
+  }
+
+  /**
+   * Whether a round was disturbed and is worth another attempt. Looks at the noise only, never at
+   * what was measured, nor in which version.
+   */
+  boolean isWorthRepeating(WorkloadRun run, List<VmStart> round) {
+    int repeated = round.get(0).attempt();
+    return settings.host().repeatDisturbed()
+        && repeated + 1 < MOST_ATTEMPTS
+        && run.repeats() + repeated < FREE_REPEATS + run.rounds() / ROUNDS_FOR_A_REPEAT
+        && round.stream().allMatch(start -> start.outcome() instanceof VmStartOutcome.Measured)
+        && !disturbances(round).isEmpty();
+  }
+
+  /** What disturbed a round, in words; empty when nothing did. */
+  static List<String> disturbances(List<VmStart> round) {
+    return DisturbanceRule.disturbances(round.stream().map(VmStart::noise).toList());
+  }
+
+  /** Makes a round. */
+  List<VmStart> make(WorkloadRun run, int round, List<String> versions, int attempt)
+      throws InterruptedException {
+    List<String> order = schedule.versions(run.workload().id(), round, versions);
+    if (settings.host().strategy() == Strategy.PARALLEL) {
+      return start(run, order, round, 0, attempt);
+    }
+    List<VmStart> starts = new ArrayList<>(order.size());
+    for (int position = 0; position < order.size(); position++) {
+      starts.addAll(start(run, List.of(order.get(position)), round, position, attempt));
+    }
+    return starts;
+  }
+
+  /** Makes VM starts that run at the same time; the first has this position in its round. */
+  List<VmStart> start(WorkloadRun run, List<String> together, int round, int position, int attempt)
+      throws InterruptedException {
+    Instant started = Instant.now();
+    List<VmStarter.Ended> ended = starter.start(run.workload(), together, run.iterations());
+    List<VmStart> starts = new ArrayList<>(together.size());
+    for (int lane = 0; lane < together.size(); lane++) {
+      VmStarter.Ended end = ended.get(lane);
+      VmStart start =
+          new VmStart(
+              run.workload().id(),
+              together.get(lane),
+              round,
+              position + lane,
+              attempt,
+              started,
+              end.ownClass(),
+              end.noise(),
+              end.outcome());
+      store.add(start);
+      count(run, start);
+      starts.add(start);
+    }
+    return starts;
+  }
+
+  private void count(WorkloadRun run, VmStart start) {
+    vmStarts++;
+    vmStartNanos += start.outcome().wall().toNanos();
+    if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+      iterationNanos += run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.perfgate.core.host;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The control groups that limit the CPU time of this process: its own and those above, as a limit
+ * holds for all below.
+ *
+ * @param folders from the own group upwards; only those that can be seen from here, which in a
+ *     container is often only its own
+ */
+record Cgroup(List<Path> folders) {
+  Cgroup {
+    folders = List.copyOf(folders);
+  }
+
+  /**
+   * Finds the groups.
+   *
+   * @param root holds {@code sys} and {@code proc}
+   */
+  static Cgroup of(Path root) {
+    List<Path> folders = new ArrayList<>();
+    String memberships = KernelFile.text(root.resolve("proc/self/cgroup"));
+    Path mounts = root.resolve("sys/fs/cgroup");
+    if (memberships != null) {
+      for (String line : memberships.lines().toList()) {
+        String[] fields = line.split(":", 3);
+        Path mount = fields.length == 3 ? mount(mounts, fields[1]) : null;
+        if (mount != null) {
+          addUpwards(folders, mount, fields[2]);
+        }
+      }
+    }
+    return new Cgroup(folders);
+  }
+
+  /** Version 2 has one hierarchy and an empty list of controllers; version 1 one for CPU time. */
+  private static @Nullable Path mount(Path mounts, String controllers) {
+    if (controllers.isEmpty()) {
+      return Files.isDirectory(mounts.resolve("unified")) ? mounts.resolve("unified") : mounts;
+    }
+    if (!Arrays.asList(controllers.split(",", -1)).contains("cpu")) {
+      return null;
+    }
+    Path joint = mounts.resolve(controllers);
+    return Files.isDirectory(joint) ? joint : mounts.resolve("cpu");
+  }
+
+  private static void addUpwards(List<Path> folders, Path mount, String group) {
+    // The name of the group is the host's, and a container may see its own group as the root.
+    Path folder = mount.resolve(group.replaceFirst("^/+", "")).normalize();
+    for (; folder.startsWith(mount); folder = folder.getParent()) {
+      if (Files.isDirectory(folder)) {
+        folders.add(folder);
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.perfgate.core.host;
+
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** How long control groups have stopped this process because a quota was used up. */
+public final class Throttling {
+  private Throttling() {}
+
+  /**
+   * Nanoseconds since the groups were made, over all that limit this process; empty where no group
+   * counts them.
+   *
+   * @param root holds {@code sys} and {@code proc}
+   */
+  public static OptionalLong nanos(Path root) {
+    return Cgroup.of(root).folders().stream()
+        .map(folder -> nanos(KernelFile.text(folder.resolve("cpu.stat"))))
+        .filter(OptionalLong::isPresent)
+        .mapToLong(OptionalLong::getAsLong)
+        .reduce(Long::sum);
+  }
+
+  private static OptionalLong nanos(@Nullable String stat) {
+    if (stat == null) {
+      return OptionalLong.empty();
+    }
+    for (String line : stat.lines().toList()) {
+      if (line.startsWith("throttled_usec ")) {
+        return scaled(line, 1000); // cgroup version 2
+      }
+      if (line.startsWith("throttled_time ")) {
+        return scaled(line, 1); // cgroup version 1
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  private static OptionalLong scaled(String line, long factor) {
+    OptionalLong number = KernelFile.number(line.substring(line.indexOf(' ')));
+    return number.isPresent() ? OptionalLong.of(number.getAsLong() * factor) : number;
+  }
+}

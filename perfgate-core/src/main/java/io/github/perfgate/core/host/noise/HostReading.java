@@ -1,0 +1,75 @@
+package io.github.perfgate.core.host.noise;
+
+import io.github.perfgate.core.launch.CpuSet;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kernel's counters at one moment.
+ *
+ * @param nanos a clock that only runs forwards
+ * @param cpus the watched CPUs
+ * @param busyTicks time in which the watched CPUs worked, for whomever
+ * @param stolenTicks time in which they wanted to work, and the hypervisor let them not
+ * @param ownTicks by process, the CPU time of the measured processes and all they have waited for
+ * @param pressureMicros time in which a thread of the host waited for a CPU
+ * @param throttledNanos time in which the own control group was stopped
+ * @param overheated how often cores were slowed down by their temperature
+ * @param kiloHertz mean frequency of the watched CPUs
+ */
+record HostReading(
+    long nanos,
+    CpuSet cpus,
+    OptionalLong busyTicks,
+    OptionalLong stolenTicks,
+    Map<Long, Long> ownTicks,
+    OptionalLong pressureMicros,
+    OptionalLong throttledNanos,
+    OptionalLong overheated,
+    OptionalLong kiloHertz) {
+
+  /** {@code USER_HZ} is 100 on every Linux that Java runs on. */
+  private static final double TICKS_PER_SECOND = 100;
+
+  private static final double NANOS = 1e9;
+
+  /** What happened since an earlier reading of the same CPUs. */
+  Noise since(HostReading earlier) {
+    double seconds = Math.max(1, nanos - earlier.nanos) / NANOS;
+    double ticks = seconds * TICKS_PER_SECOND * cpus.size();
+    return new Noise(
+        share(growth(stolenTicks, earlier.stolenTicks), ticks),
+        share(foreign(earlier), ticks),
+        share(growth(throttledNanos, earlier.throttledNanos), seconds * NANOS),
+        share(growth(pressureMicros, earlier.pressureMicros), seconds * 1e6),
+        boxed(growth(overheated, earlier.overheated)),
+        boxed(kiloHertz));
+  }
+
+  /** Unknown when a measured process was started or lost in between. */
+  private OptionalLong foreign(HostReading earlier) {
+    OptionalLong busy = growth(busyTicks, earlier.busyTicks);
+    if (busy.isEmpty() || !ownTicks.keySet().equals(earlier.ownTicks.keySet())) {
+      return OptionalLong.empty();
+    }
+    long own =
+        ownTicks.values().stream().mapToLong(Long::longValue).sum()
+            - earlier.ownTicks.values().stream().mapToLong(Long::longValue).sum();
+    return OptionalLong.of(Math.max(0, busy.getAsLong() - own));
+  }
+
+  private static OptionalLong growth(OptionalLong now, OptionalLong before) {
+    return now.isPresent() && before.isPresent()
+        ? OptionalLong.of(Math.max(0, now.getAsLong() - before.getAsLong()))
+        : OptionalLong.empty();
+  }
+
+  private static @Nullable Double share(OptionalLong part, double whole) {
+    return part.isPresent() && whole > 0 ? Math.min(1, part.getAsLong() / whole) : null;
+  }
+
+  private static @Nullable Long boxed(OptionalLong value) {
+    return value.isPresent() ? value.getAsLong() : null;
+  }
+}

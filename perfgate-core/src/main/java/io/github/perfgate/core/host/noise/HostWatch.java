@@ -1,0 +1,176 @@
+package io.github.perfgate.core.host.noise;
+
+import io.github.perfgate.core.host.KernelFile;
+import io.github.perfgate.core.host.Throttling;
+import io.github.perfgate.core.launch.CpuSet;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Watches the CPUs of the measured JVMs. Reading takes well below a millisecond. */
+public final class HostWatch {
+  /** Fields of a line of {@code /proc/stat} behind the CPU's name. */
+  private static final int IDLE = 3;
+
+  private static final int IO_WAIT = 4;
+  private static final int STEAL = 7;
+
+  /** Fields of {@code /proc/PID/stat} behind the name in parentheses. */
+  private static final int FIRST_TIME = 11;
+
+  private static final int LAST_TIME = 14;
+
+  private final Path root;
+  private final CpuSet cpus;
+  private final boolean pinned;
+  private final long gate = ProcessHandle.current().pid();
+
+  /**
+   * @param cpus the CPUs on which the measured JVMs run
+   * @param pinned whether the gate's own JVM is kept off them; otherwise its CPU time is no load by
+   *     others
+   */
+  public HostWatch(CpuSet cpus, boolean pinned) {
+    this(Path.of("/"), cpus, pinned);
+  }
+
+  /**
+   * @param root holds {@code sys} and {@code proc}
+   */
+  HostWatch(Path root, CpuSet cpus, boolean pinned) {
+    this.root = root;
+    this.cpus = cpus;
+    this.pinned = pinned;
+  }
+
+  /** What is measured, with its result and what happened on the host meanwhile. */
+  public record Watched<T>(T result, Noise noise) {}
+
+  /** Something that takes a while. */
+  public interface Task<T> {
+    /** Does it. */
+    T call() throws InterruptedException;
+  }
+
+  /**
+   * Watches while something is done.
+   *
+   * @param task what is done
+   * @param measured the processes that do it; asked before and after
+   */
+  public <T> Watched<T> during(Task<T> task, Supplier<? extends Collection<Long>> measured)
+      throws InterruptedException {
+    HostReading before = read(measured.get());
+    T result = task.call();
+    return new Watched<>(result, read(measured.get()).since(before));
+  }
+
+  HostReading read(Collection<Long> measured) {
+    Set<Long> own = new HashSet<>(measured);
+    if (!pinned) {
+      own.add(gate);
+    }
+    String stat = KernelFile.text(root.resolve("proc/stat"));
+    OptionalLong busy = OptionalLong.empty();
+    OptionalLong stolen = OptionalLong.empty();
+    if (stat != null) {
+      for (String line : stat.lines().filter(this::isWatched).toList()) {
+        long[] ticks = numbers(line);
+        if (ticks.length > STEAL) {
+          long steal = ticks[STEAL];
+          long work = -ticks[IDLE] - ticks[IO_WAIT];
+          for (int field = 0; field < STEAL; field++) {
+            work += ticks[field];
+          }
+          busy = OptionalLong.of(busy.orElse(0) + work);
+          stolen = OptionalLong.of(stolen.orElse(0) + steal);
+        }
+      }
+    }
+    Map<Long, Long> ownTicks = new HashMap<>();
+    own.forEach(pid -> cpuTicks(pid).ifPresent(ticks -> ownTicks.put(pid, ticks)));
+    return new HostReading(
+        System.nanoTime(),
+        cpus,
+        busy,
+        stolen,
+        ownTicks,
+        pressure(),
+        Throttling.nanos(root),
+        overheated(),
+        kiloHertz());
+  }
+
+  private boolean isWatched(String line) {
+    String name = line.split(" ", 2)[0];
+    return name.matches("cpu\\d+")
+        && cpus.numbers().contains(Integer.parseInt(name.substring("cpu".length())));
+  }
+
+  private static long[] numbers(String line) {
+    String[] fields = line.strip().split("\\s+");
+    long[] numbers = new long[fields.length - 1];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = KernelFile.number(fields[i + 1]).orElse(0);
+    }
+    return numbers;
+  }
+
+  /** User and system time of the process and of the ended processes that it waited for. */
+  private OptionalLong cpuTicks(long pid) {
+    String stat = KernelFile.text(root.resolve("proc/" + pid + "/stat"));
+    if (stat == null || stat.lastIndexOf(')') < 0) {
+      return OptionalLong.empty();
+    }
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+    long ticks = 0;
+    for (int field = FIRST_TIME; field <= LAST_TIME && field < fields.length; field++) {
+      ticks += KernelFile.number(fields[field]).orElse(0);
+    }
+    return OptionalLong.of(ticks);
+  }
+
+  private OptionalLong pressure() {
+    String pressure = KernelFile.text(root.resolve("proc/pressure/cpu"));
+    return pressure == null
+        ? OptionalLong.empty()
+        : pressure
+            .lines()
+            .filter(line -> line.startsWith("some ") && line.contains("total="))
+            .map(line -> KernelFile.number(line.substring(line.indexOf("total=") + 6)))
+            .findFirst()
+            .orElse(OptionalLong.empty());
+  }
+
+  private OptionalLong overheated() {
+    return cpus.numbers().stream()
+        .map(
+            cpu ->
+                KernelFile.number(cpuFolder(cpu).resolve("thermal_throttle/core_throttle_count")))
+        .filter(OptionalLong::isPresent)
+        .mapToLong(OptionalLong::getAsLong)
+        .reduce(Long::sum);
+  }
+
+  private OptionalLong kiloHertz() {
+    OptionalDouble mean =
+        cpus.numbers().stream()
+            .map(cpu -> KernelFile.number(cpuFolder(cpu).resolve("cpufreq/scaling_cur_freq")))
+            .filter(OptionalLong::isPresent)
+            .mapToLong(OptionalLong::getAsLong)
+            .average();
+    return mean.isPresent()
+        ? OptionalLong.of(Math.round(mean.getAsDouble()))
+        : OptionalLong.empty();
+  }
+
+  private Path cpuFolder(int cpu) {
+    return root.resolve("sys/devices/system/cpu/cpu" + cpu);
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.perfgate.core.host.noise;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What others did to the CPUs of a measured JVM from its start to its end. Null where this host
+ * does not tell.
+ *
+ * @param stolen share of the CPUs' time that the hypervisor gave to other virtual machines, 0 to 1
+ * @param foreign share of the CPUs' time that processes other than the measured ones used, 0 to 1
+ * @param throttled share of the time in which the process was stopped since its control group had
+ *     used up its quota, 0 to 1
+ * @param pressure share of the time in which some runnable thread of the whole host waited for a
+ *     CPU, 0 to 1
+ * @param overheated how often a core was slowed down by its temperature
+ * @param kiloHertz mean frequency of the CPUs at the end
+ */
+public record Noise(
+    @Nullable Double stolen,
+    @Nullable Double foreign,
+    @Nullable Double throttled,
+    @Nullable Double pressure,
+    @Nullable Long overheated,
+    @Nullable Long kiloHertz) {
+  /** A host that tells nothing. */
+  public static final Noise UNKNOWN = new Noise(null, null, null, null, null, null);
+}

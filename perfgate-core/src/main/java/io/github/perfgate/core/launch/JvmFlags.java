@@ -1,0 +1,108 @@
+package io.github.perfgate.core.launch;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a JVM chooses for itself on this machine.
+ *
+ * @param values its flags by name, with their values as it prints them; empty for a JVM that does
+ *     not print them
+ */
+public record JvmFlags(Map<String, String> values) {
+  private static final Pattern FLAG =
+      Pattern.compile("^\\s*\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s.*$", Pattern.MULTILINE);
+  private static final Pattern COLLECTOR =
+      Pattern.compile("Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon|ConcMarkSweep)GC");
+  private static final long SECONDS = 30;
+
+  /** What says how a JVM compiles, collects and lays out its memory. */
+  private static final List<String> TELLING =
+      List.of(
+          "MaxHeapSize",
+          "InitialHeapSize",
+          "ParallelGCThreads",
+          "ConcGCThreads",
+          "CICompilerCount",
+          "TieredStopAtLevel",
+          "UseCompressedOops",
+          "UseTransparentHugePages",
+          "ReservedCodeCacheSize",
+          "MaxInlineLevel");
+
+  /** Copies the map. */
+  public JvmFlags {
+    values = Map.copyOf(values);
+  }
+
+  /**
+   * Starts the JVM for a moment.
+   *
+   * @param javaHome where it is
+   * @param arguments what it is started with
+   * @return no flags when it cannot be started so, or does not tell
+   */
+  public static JvmFlags of(Path javaHome, List<String> arguments) throws InterruptedException {
+    String java = File.separatorChar == '\\' ? "java.exe" : "java";
+    List<String> command = new ArrayList<>();
+    command.add(javaHome.resolve("bin").resolve(java).toString());
+    command.addAll(arguments);
+    command.addAll(List.of("-XX:+PrintFlagsFinal", "-version"));
+    try {
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+      MeasuredEnvironment.clean(builder.environment());
+      Process process = builder.start();
+      process.getOutputStream().close();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+      return parse(output);
+    } catch (IOException e) {
+      return new JvmFlags(Map.of());
+    }
+  }
+
+  static JvmFlags parse(String output) {
+    Map<String, String> values = new TreeMap<>();
+    Matcher flag = FLAG.matcher(output);
+    while (flag.find()) {
+      values.put(flag.group(1), flag.group(2));
+    }
+    return new JvmFlags(values);
+  }
+
+  /**
+   * The argument that chooses the collector which is in force, for example {@code -XX:+UseG1GC}.
+   */
+  public Optional<String> collector() {
+    return values.entrySet().stream()
+        .filter(flag -> flag.getValue().equals("true"))
+        .map(Map.Entry::getKey)
+        .filter(name -> COLLECTOR.matcher(name).matches())
+        .sorted()
+        .findFirst()
+        .map(name -> "-XX:+" + name);
+  }
+
+  /** Those that shape times, in words: {@code UseG1GC MaxHeapSize=1073741824 ...}. */
+  public String inWords() {
+    return Stream.concat(
+            collector().map(argument -> argument.replace("-XX:+", "")).stream(),
+            TELLING.stream().filter(values::containsKey).map(name -> name + "=" + values.get(name)))
+        .collect(Collectors.joining(" "));
+  }
+}

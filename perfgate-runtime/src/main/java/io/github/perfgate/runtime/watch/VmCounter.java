@@ -1,0 +1,26 @@
+package io.github.perfgate.runtime.watch;
+
+/** A counter of the measured JVM that only grows. */
+public enum VmCounter {
+  /** Garbage collections. */
+  COLLECTIONS,
+  /** Milliseconds in garbage collections. */
+  COLLECTION_MILLIS,
+  /** Milliseconds in which JIT compilers compiled, of all their threads together. */
+  COMPILATION_MILLIS,
+  /** How often a thread gave its CPU away to wait for something. */
+  WAITS,
+  /** How often a thread had its CPU taken away. */
+  PREEMPTIONS,
+  /** Page faults that needed no disk: mostly first touches of memory. */
+  MINOR_FAULTS,
+  /** Page faults that needed the disk. */
+  MAJOR_FAULTS;
+
+  private static final String PREFIX = "perfgate.";
+
+  /** How JMH calls the counter among its secondary results. */
+  public String label() {
+    return PREFIX + name();
+  }
+}
