@@ -103,6 +103,7 @@ final class RoundMaker {
   /** Makes a round. */
   List<VmStart> make(WorkloadRun run, int round, List<String> versions, int attempt)
       throws InterruptedException {
+    starter.betweenRounds();
     List<String> order = schedule.versions(run.workload().id(), round, versions);
     if (settings.host().strategy() == Strategy.PARALLEL) {
       return start(run, order, round, 0, attempt);

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.host.noise.HostWatch;
+import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
@@ -37,6 +38,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private final BiPredicate<String, String> sourceUnchanged;
   private final Ground ground;
   private final HostWatch watch;
+  private final RulerWatch ruler;
   // Several lanes work at the same time.
   private final Map<HostSpec, MeasuringHost> hosts = new ConcurrentHashMap<>();
   private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
@@ -47,18 +49,21 @@ final class VersionHosts implements VmStarter, AutoCloseable {
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
    * @param ground what the measured JVMs run on
+   * @param ruler looks at the host between rounds
    */
   VersionHosts(
       GateSettings settings,
       Map<String, HostSpec> shared,
       Map<String, HostSpec> own,
       BiPredicate<String, String> sourceUnchanged,
-      Ground ground) {
+      Ground ground,
+      RulerWatch ruler) {
     this.settings = settings;
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
     this.sourceUnchanged = sourceUnchanged;
     this.ground = ground;
+    this.ruler = ruler;
     this.watch = new HostWatch(ground.watched(), ground.cpus().isPinned());
   }
 
@@ -76,6 +81,11 @@ final class VersionHosts implements VmStarter, AutoCloseable {
               watched.noise()));
     }
     return ended;
+  }
+
+  @Override
+  public void betweenRounds() throws InterruptedException {
+    ruler.betweenRounds();
   }
 
   private List<VmStartOutcome> outcomes(Workload workload, List<String> versions, int iterations)

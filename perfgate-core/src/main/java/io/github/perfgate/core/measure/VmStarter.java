@@ -30,4 +30,7 @@ public interface VmStarter {
    */
   List<Ended> start(Workload workload, List<String> versions, int iterations)
       throws InterruptedException;
+
+  /** Is called before a round: the time to look at the host itself. */
+  default void betweenRounds() throws InterruptedException {}
 }

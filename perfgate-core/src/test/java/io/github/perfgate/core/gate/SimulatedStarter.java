@@ -19,6 +19,7 @@ final class SimulatedStarter implements VmStarter {
   record Started(String workload, String version, int iterations) {}
 
   final List<Started> starts = new ArrayList<>();
+  final List<List<String>> together = new ArrayList<>();
   private final Random random;
   private final Map<String, Double> slowdowns = new HashMap<>();
   private final Map<String, Double> times = new HashMap<>();
@@ -65,6 +66,7 @@ final class SimulatedStarter implements VmStarter {
 
   @Override
   public List<Ended> start(Workload workload, List<String> versions, int iterations) {
+    together.add(versions);
     return versions.stream()
         .map(version -> new Ended(outcome(workload, version, iterations), false, noise.get()))
         .toList();

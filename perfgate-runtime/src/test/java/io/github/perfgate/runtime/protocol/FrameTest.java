@@ -109,7 +109,8 @@ class FrameTest {
   void refusesAPayloadThatCountsMoreThanItHas() {
     Frame tooShort = new PayloadWriter().integer(Integer.MAX_VALUE).frame(FrameType.MEASURED);
     Frame negative = new PayloadWriter().integer(-1).frame(FrameType.MEASURED);
-    Frame tooLong = new PayloadWriter().integer(0).integer(0).text("x").frame(FrameType.MEASURED);
+    Frame tooLong =
+        new PayloadWriter().integer(0).integer(0).integer(0).text("x").frame(FrameType.MEASURED);
 
     assertThatThrownBy(() -> Measurement.from(tooShort))
         .isInstanceOf(ProtocolException.class)

@@ -1,0 +1,54 @@
+package io.github.perfgate.core.host;
+
+import io.github.perfgate.core.launch.CpuSet;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The CPUs that the gate could use.
+ *
+ * @param cores physical cores
+ * @param siblings whether a core has several logical CPUs (SMT, hyper-threading)
+ * @param allowed logical CPUs that this process may use, as the kernel writes them: {@code 0-3,6};
+ *     empty where it is not known
+ * @param isolated logical CPUs that the kernel keeps free of other processes
+ * @param quota how many CPUs' time the control groups grant, or null when they do not limit it
+ * @param virtualisation {@code none}, or what the host runs in
+ * @param load processes that wanted to run in the last minute, at the gate's start, or null where
+ *     it is not known
+ */
+public record CpuFacts(
+    int cores,
+    boolean siblings,
+    String allowed,
+    String isolated,
+    @Nullable Double quota,
+    String virtualisation,
+    @Nullable Double load) {
+
+  /** Asks this host. */
+  static CpuFacts detect() {
+    return of(CpuLayout.detect(), Path.of("/"));
+  }
+
+  static CpuFacts of(CpuLayout layout, Path root) {
+    CpuSet allowed = layout.allowed();
+    return new CpuFacts(
+        layout.cores().size(),
+        layout.hasSiblings(),
+        allowed.toString(),
+        layout.isolated().toString(),
+        layout.quota().isPresent() ? layout.quota().getAsDouble() : null,
+        Virtualisation.of(root),
+        load(root));
+  }
+
+  private static @Nullable Double load(Path root) {
+    String text = KernelFile.text(root.resolve("proc/loadavg"));
+    try {
+      return text == null ? null : Double.valueOf(text.split(" ", 2)[0]);
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.perfgate.core.host;
+
+import io.github.perfgate.core.launch.CpuSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the host was made quiet, and what became of it.
+ *
+ * @param cpus the CPUs of the measured JVMs, for each that ran at the same time; empty when they
+ *     were not kept to any
+ * @param gateCpus where the gate stayed meanwhile; empty when it was not moved
+ * @param jvm collector, heap and compilers of a measured JVM whose benchmark asks for nothing else
+ * @param jmh version of JMH that measured all versions, or null where it is not known
+ * @param changes what was changed on the host, and put back
+ * @param ruler the time of fixed code, measured in between: the same on a host that stays the same
+ */
+public record MeasuringFacts(
+    List<String> cpus,
+    String gateCpus,
+    String jvm,
+    @Nullable String jmh,
+    List<String> changes,
+    List<RulerReading> ruler) {
+
+  /** Copies the lists. */
+  public MeasuringFacts {
+    cpus = List.copyOf(cpus);
+    changes = List.copyOf(changes);
+    ruler = List.copyOf(ruler);
+  }
+
+  /** Without readings of the ruler yet. */
+  public static MeasuringFacts of(
+      CpuPlan plan, String jvm, @Nullable String jmh, List<String> changes) {
+    return new MeasuringFacts(
+        plan.lanes().stream().map(CpuSet::toString).toList(),
+        plan.gate().toString(),
+        jvm,
+        jmh,
+        changes,
+        List.of());
+  }
+
+  /** The same with readings. */
+  public MeasuringFacts with(List<RulerReading> readings) {
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, changes, readings);
+  }
+}

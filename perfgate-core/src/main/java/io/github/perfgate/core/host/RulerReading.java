@@ -1,0 +1,9 @@
+package io.github.perfgate.core.host;
+
+/**
+ * How long fixed code took at one moment.
+ *
+ * @param seconds since measuring began
+ * @param nanos mean time of an operation
+ */
+public record RulerReading(double seconds, double nanos) {}

@@ -1,0 +1,21 @@
+package io.github.perfgate.core.host.doctor;
+
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.stats.NoiseFloor;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a look at the host found.
+ *
+ * @param findings what is good and what is bad, the good first
+ * @param noise what others did while the ruler was measured
+ * @param floor how much VM starts of the same code differ, or null when the ruler could not be
+ *     measured
+ */
+public record Diagnosis(List<Finding> findings, Noise noise, @Nullable NoiseFloor floor) {
+  /** Copies the list. */
+  public Diagnosis {
+    findings = List.copyOf(findings);
+  }
+}

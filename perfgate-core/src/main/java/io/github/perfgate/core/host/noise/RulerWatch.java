@@ -1,0 +1,84 @@
+package io.github.perfgate.core.host.noise;
+
+import io.github.perfgate.core.host.RulerReading;
+import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.stats.Sample;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Puts the ruler to the host at intervals while a gate measures. */
+public final class RulerWatch {
+  private static final Duration INTERVAL = Duration.ofSeconds(30);
+  private static final int FEWEST_FOR_A_DRIFT = 6;
+
+  /** Of the medians of the first and the last third. */
+  private static final double DRIFT = 0.05;
+
+  private final Ruler ruler;
+  private final Consumer<String> warnings;
+  private final long begin = System.nanoTime();
+  private final List<RulerReading> readings = new ArrayList<>();
+  private boolean broken;
+
+  /**
+   * @param warnings hears when the ruler cannot be used; once
+   */
+  public RulerWatch(Ruler ruler, Consumer<String> warnings) {
+    this.ruler = ruler;
+    this.warnings = warnings;
+  }
+
+  /** Measures the ruler when it is time; between rounds, never within one. */
+  public void betweenRounds() throws InterruptedException {
+    double now = (System.nanoTime() - begin) / 1e9;
+    boolean due =
+        readings.isEmpty()
+            || now - readings.get(readings.size() - 1).seconds() >= INTERVAL.toSeconds();
+    if (broken || !due) {
+      return;
+    }
+    try {
+      readings.add(new RulerReading(now, Sample.of(List.of(ruler.measure())).mean()));
+    } catch (IOException e) {
+      broken = true;
+      warnings.accept("The host is not watched with the ruler: " + e.getMessage());
+    }
+  }
+
+  /** All readings so far. */
+  public List<RulerReading> readings() {
+    return List.copyOf(readings);
+  }
+
+  /** What the readings say of the host, if it did not stay the same. */
+  public Optional<String> drift() {
+    int third = readings.size() / 3;
+    if (readings.size() < FEWEST_FOR_A_DRIFT) {
+      return Optional.empty();
+    }
+    double first = median(readings.subList(0, third));
+    double last = median(readings.subList(readings.size() - third, readings.size()));
+    double change = last / first - 1;
+    return Math.abs(change) <= DRIFT
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "This host became %.0f %% %s while the gate measured, by fixed code that was measured %d times"
+                    + " in between; interleaved rounds bear that, but look for its reason",
+                100 * Math.abs(change),
+                change > 0 ? "slower" : "faster",
+                readings.size()));
+  }
+
+  private static double median(List<RulerReading> some) {
+    double[] sorted = some.stream().mapToDouble(RulerReading::nanos).sorted().toArray();
+    return Arrays.stream(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1).average().orElse(0);
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.perfgate.core.launch;
+
+import io.github.perfgate.runtime.ruler.RulerMain;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Measures fixed code of the JDK in a fresh JVM, as a benchmark is measured: the length of the
+ * ruler tells how fast the host is just now, and how it differs from one VM start to the next tells
+ * how well the host can measure at all.
+ *
+ * @param javaHome the JDK that runs the measured JVMs
+ * @param jvmArgs arguments of the measured JVMs
+ * @param cpus where they run; empty for anywhere
+ */
+public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
+  private static final int WARMUP = 5;
+  private static final int ITERATIONS = 5;
+  private static final int ITERATION_MILLIS = 30;
+  private static final long SECONDS = 30;
+
+  /** Copies the list. */
+  public Ruler {
+    jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /**
+   * Starts a JVM and waits for its end, about half a second.
+   *
+   * @return nanoseconds per operation of every measured iteration
+   * @throws IOException when it could not be measured
+   */
+  public List<Double> measure() throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
+    MeasuredEnvironment.clean(builder.environment());
+    Process process = builder.start();
+    try {
+      process.getOutputStream().close();
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        throw new IOException("the ruler failed: " + output.strip());
+      }
+      return parse(output);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private List<String> command() {
+    List<String> command = new ArrayList<>();
+    if (!cpus.isEmpty()) {
+      command.addAll(List.of("taskset", "-c", cpus.toString()));
+    }
+    String java = File.separatorChar == '\\' ? "java.exe" : "java";
+    command.add(javaHome.resolve("bin").resolve(java).toString());
+    command.addAll(jvmArgs);
+    command.addAll(
+        List.of(
+            "-cp",
+            MeasuredRuntime.path().toString(),
+            RulerMain.class.getName(),
+            String.valueOf(WARMUP),
+            String.valueOf(ITERATIONS),
+            String.valueOf(ITERATION_MILLIS)));
+    return command;
+  }
+
+  private static List<Double> parse(String output) throws IOException {
+    try {
+      List<Double> values = output.lines().map(Double::parseDouble).toList();
+      if (values.size() == ITERATIONS) {
+        return values;
+      }
+    } catch (NumberFormatException e) {
+      // answered below, like a wrong number of lines
+    }
+    throw new IOException("the ruler said: " + output.strip());
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.host.Pin;
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the campaign makes of the host: disturbed rounds, and the order of the strategies. */
+class HostCampaignTest {
+  private static final long SEED = 20261121;
+  private static final Noise QUIET = new Noise(0.0, 0.0, 0.0, 0.0, 0L, null);
+  private static final Noise STOLEN = new Noise(0.5, 0.0, 0.0, 0.0, 0L, null);
+
+  @TempDir Path folder;
+  private int asked;
+
+  @Test
+  void a_disturbed_round_is_measured_again_with_all_its_versions() throws InterruptedException {
+    // The second VM start of the third round.
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> asked++ == 5 ? STOLEN : QUIET);
+
+    Question question = run(starter, settings(Strategy.INTERLEAVED, true));
+
+    WorkloadRun run = question.measured().get(0).run();
+    assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(starter.starts).hasSize(2 * question.rounds() + 2);
+    assertThat(run.repeats()).isEqualTo(1);
+    assertThat(run.disturbances()).isEmpty();
+    assertThat(stored().find("a", Revision.CURRENT, 2))
+        .satisfies(start -> assertThat(Objects.requireNonNull(start).attempt()).isEqualTo(1));
+  }
+
+  @Test
+  void too_many_disturbed_rounds_leave_everything_open() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> STOLEN);
+
+    Question question = run(starter, settings(Strategy.INTERLEAVED, true));
+
+    assertThat(question.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(question.rounds()).isEqualTo(30);
+    assertThat(question.reason())
+        .contains("30 of 30 rounds", "stolen by the hypervisor", "<repeatDisturbed>");
+    // Some attempts in vain, and not two for every round.
+    assertThat(starter.starts.size()).isBetween(2 * 31, 2 * 45);
+  }
+
+  @Test
+  void whoever_wishes_decides_all_the_same() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> STOLEN);
+
+    Question question = run(starter, settings(Strategy.INTERLEAVED, false));
+
+    WorkloadRun run = question.measured().get(0).run();
+    assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(starter.starts).hasSize(2 * question.rounds());
+    assertThat(run.disturbances()).hasSize(question.rounds());
+  }
+
+  @Test
+  void which_rounds_are_repeated_does_not_depend_on_the_times() throws InterruptedException {
+    Random random = new Random(SEED);
+    List<Noise> noise = random.doubles(200).mapToObj(u -> u < 0.1 ? STOLEN : QUIET).toList();
+
+    Question same =
+        run(
+            new SimulatedStarter(1).noise(0.5, 0.5).disturbed(() -> noise.get(asked++)),
+            settings(Strategy.INTERLEAVED, true));
+    asked = 0;
+    Question other =
+        run(
+            new SimulatedStarter(2).noise(0.5, 0.5).disturbed(() -> noise.get(asked++)),
+            settings(Strategy.INTERLEAVED, true));
+
+    assertThat(same.rounds()).isEqualTo(other.rounds());
+    assertThat(same.measured().get(0).run().repeats())
+        .isPositive()
+        .isEqualTo(other.measured().get(0).run().repeats());
+    assertThat(same.measured().get(0).run().disturbances())
+        .isEqualTo(other.measured().get(0).run().disturbances());
+  }
+
+  @Test
+  void a_gate_that_was_killed_within_a_repetition_measures_the_round_anew()
+      throws InterruptedException {
+    SimulatedStarter first =
+        new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> asked++ == 5 ? STOLEN : QUIET);
+    run(first, settings(Strategy.INTERLEAVED, true));
+    SampleStore whole = stored();
+    SampleStore cut =
+        SampleStore.begin(
+            folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+    for (int round = 0; round < 2; round++) {
+      for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
+        cut.add(Objects.requireNonNull(whole.find("a", version, round)));
+      }
+    }
+    // Of the third round one version was measured again, the other one was not yet.
+    cut.add(Objects.requireNonNull(whole.find("a", Revision.CURRENT, 2)));
+    VmStart old = Objects.requireNonNull(whole.find("a", Revision.BASELINE, 1));
+    cut.add(
+        new VmStart("a", Revision.BASELINE, 2, 0, 0, old.started(), false, STOLEN, old.outcome()));
+    SimulatedStarter second = new SimulatedStarter(SEED).slowdown("a", 2);
+
+    Question question = run(second, settings(Strategy.INTERLEAVED, true), cut);
+
+    assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(second.starts).hasSize(2 * (question.rounds() - 2));
+  }
+
+  @Test
+  void in_parallel_both_versions_start_at_once_and_change_lanes() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
+
+    Question question = run(starter, settings(Strategy.PARALLEL, true));
+
+    assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(starter.together).hasSize(question.rounds()).allMatch(lanes -> lanes.size() == 2);
+    assertThat(starter.together.stream().map(lanes -> lanes.get(0)).distinct()).hasSize(2);
+  }
+
+  @Test
+  void in_sequence_one_version_has_all_its_rounds_before_the_next() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
+
+    Question question = run(starter, settings(Strategy.SEQUENTIAL, true));
+
+    assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(starter.starts).hasSize(60);
+    assertThat(starter.starts.subList(0, 30)).allMatch(start -> start.version().equals("BASELINE"));
+    assertThat(starter.starts.subList(30, 60)).allMatch(start -> start.version().equals("CURRENT"));
+  }
+
+  private Question run(SimulatedStarter starter, GateSettings settings)
+      throws InterruptedException {
+    SampleHeader header = new SampleHeader("state", SEED, Instant.EPOCH);
+    return run(starter, settings, SampleStore.begin(file(), header));
+  }
+
+  private static Question run(SimulatedStarter starter, GateSettings settings, SampleStore store)
+      throws InterruptedException {
+    List<FormulaRun> formulas = Formulated.of(settings, SEED, "a");
+    new Campaign(formulas, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    return formulas.get(0).comparisons().get(0).questions().get(0);
+  }
+
+  private static GateSettings settings(Strategy strategy, boolean repeatDisturbed) {
+    return new GateSettings(
+        List.of(),
+        List.of(),
+        1,
+        5,
+        Duration.ofMillis(100),
+        List.of(),
+        10,
+        30,
+        Duration.ofMinutes(1),
+        SEED,
+        new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
+        FailOn.REGRESSION,
+        true,
+        false,
+        Duration.ofMinutes(1),
+        new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed));
+  }
+
+  private SampleStore stored() {
+    return Objects.requireNonNull(SampleStore.open(file()));
+  }
+
+  private Path file() {
+    return folder.resolve("samples.jsonl");
+  }
+}

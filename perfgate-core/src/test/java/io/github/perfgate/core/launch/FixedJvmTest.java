@@ -1,0 +1,60 @@
+package io.github.perfgate.core.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FixedJvmTest {
+  private final FixedJvm fixed = new FixedJvm("512m", "-XX:+UseG1GC");
+
+  @Test
+  void fixes_what_nobody_asks_for() {
+    assertThat(fixed.arguments(List.of("-Dx=-Xmx1g", "-XX:+UseCompressedOops")))
+        .containsExactly("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch", "-XX:+UseG1GC");
+    assertThat(FixedJvm.NOTHING.arguments(List.of())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-Xmx1g",
+        "-Xms5m",
+        "-Xmn10m",
+        "-XX:MaxHeapSize=1g",
+        "-XX:MaxRAMPercentage=50",
+        "-XX:NewRatio=3",
+        "-XX:InitialHeapSize=5m",
+        "-XX:MaxRAM=2g"
+      })
+  void leaves_a_heap_alone_that_is_asked_for(String argument) {
+    assertThat(fixed.arguments(List.of(argument))).containsExactly("-XX:+UseG1GC");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseZGC", "-XX:+UseEpsilonGC"})
+  void leaves_a_collector_alone_that_is_asked_for(String argument) {
+    assertThat(fixed.arguments(List.of(argument)))
+        .containsExactly("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
+  }
+
+  @Test
+  void fixes_nothing_beside_a_file_that_may_say_anything() {
+    assertThat(fixed.arguments(List.of("@/options.txt"))).isEmpty();
+  }
+
+  @Test
+  void a_jvm_tells_its_collector_and_its_heap() throws Exception {
+    Path home = Path.of(System.getProperty("java.home"));
+
+    JvmFlags flags = JvmFlags.of(home, List.of("-XX:+UseSerialGC", "-Xmx64m"));
+
+    assertThat(flags.collector()).contains("-XX:+UseSerialGC");
+    assertThat(flags.inWords()).startsWith("UseSerialGC MaxHeapSize=67108864");
+    assertThat(JvmFlags.of(home, List.of("-XX:NoSuchFlag")).collector()).isEmpty();
+    assertThat(JvmFlags.of(Path.of("no", "jdk"), List.of()).values()).isEmpty();
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.perfgate.runtime.ruler;
+
+import java.io.PrintStream;
+
+/**
+ * Where a fresh JVM starts that measures the ruler. It prints the nanoseconds per operation of
+ * every measured iteration, a line each.
+ */
+public final class RulerMain {
+  private static volatile int sink;
+
+  private RulerMain() {}
+
+  /**
+   * Measures.
+   *
+   * @param args warm-up iterations, measured iterations, milliseconds of an iteration
+   */
+  public static void main(String[] args) {
+    int warmup = Integer.parseInt(args[0]);
+    int measured = Integer.parseInt(args[1]);
+    long nanos = Long.parseLong(args[2]) * 1_000_000;
+    PrintStream out = System.out;
+    RulerWork work = new RulerWork();
+    for (int i = 0; i < warmup; i++) {
+      iteration(work, nanos);
+    }
+    for (int i = 0; i < measured; i++) {
+      out.println(iteration(work, nanos));
+    }
+  }
+
+  private static double iteration(RulerWork work, long nanos) {
+    long start = System.nanoTime();
+    long operations = 0;
+    long elapsed;
+    int result = 0;
+    do {
+      result += work.operation();
+      operations++;
+      elapsed = System.nanoTime() - start;
+    } while (elapsed < nanos);
+    sink = result;
+    return (double) elapsed / operations;
+  }
+
+  /** What the operations gave; it only has to be used. */
+  static int sink() {
+    return sink;
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.perfgate.runtime.ruler;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the ruler does: some arithmetic, some memory, some garbage, as benchmarks do. It must never
+ * change, since its times are compared over months.
+ */
+final class RulerWork {
+  private static final int NUMBERS = 2048;
+  private static final int KEYS = 1024;
+  private static final int SEED = 0x5eed;
+
+  private final int[] numbers = new int[NUMBERS];
+  private final String[] keys = new String[KEYS];
+  private final Map<String, Integer> map = new HashMap<>();
+
+  RulerWork() {
+    int state = SEED;
+    for (int i = 0; i < NUMBERS; i++) {
+      state = next(state);
+      numbers[i] = state;
+    }
+    for (int i = 0; i < KEYS; i++) {
+      keys[i] = "key " + numbers[i];
+      map.put(keys[i], i);
+    }
+  }
+
+  private static int next(int state) {
+    int shifted = state ^ state << 13;
+    shifted ^= shifted >>> 17;
+    return shifted ^ shifted << 5;
+  }
+
+  /** One operation; what it gives back must be used. */
+  int operation() {
+    int[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    int sum = sorted[NUMBERS / 2];
+    StringBuilder text = new StringBuilder();
+    for (String key : keys) {
+      sum += map.get(key);
+      text.append(key, 0, 3).append(sum & 0xf);
+    }
+    return sum + text.toString().hashCode();
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.perfgate.stats;
+
+import io.github.perfgate.stats.inference.DetectableChange;
+import org.apache.commons.math3.stat.StatUtils;
+
+/**
+ * How well a host can measure: by how much VM starts of the very same code differ.
+ *
+ * @param vmStarts how many were compared
+ * @param variation their between-VM coefficient of variation: standard deviation of the VM starts'
+ *     means, divided by the mean of them all; 0.02 for two per cent
+ */
+public record NoiseFloor(int vmStarts, double variation) {
+  private static final double ALPHA = 0.01;
+  private static final double POWER = 0.9;
+
+  /**
+   * Of VM starts of the same code.
+   *
+   * @param runs at least two VM starts
+   */
+  public static NoiseFloor of(Sample runs) {
+    double[] means = runs.runMeans();
+    return new NoiseFloor(
+        means.length, Math.sqrt(StatUtils.variance(means)) / StatUtils.mean(means));
+  }
+
+  /**
+   * The smallest slowdown that a comparison on this host shows in nine of ten cases, as a share;
+   * from the variation alone, of a workload that is as steady as the ruler.
+   *
+   * @param rounds pairs of VM starts, at least 2
+   */
+  public double detectable(int rounds) {
+    // Two independent VM starts make a pair.
+    double deviation = variation * Math.sqrt(2);
+    return Math.expm1(DetectableChange.approximate(deviation, rounds, ALPHA, POWER));
+  }
+}
