@@ -1,0 +1,215 @@
+package io.github.perfgate.core.host.frequency;
+
+import io.github.perfgate.core.host.frequency.Setting.Place;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Holds the frequency still, as far as the kernel lets it. Every single write may be refused. */
+final class Change {
+  private final SysTree tree;
+  private final List<Integer> policies;
+  private final List<Entry> entries = new ArrayList<>();
+  private final List<Attempt> attempts = new ArrayList<>();
+  private final Sentences refused = new Sentences();
+
+  /**
+   * A value that was to be set.
+   *
+   * @param reason why the kernel did not take it, or null when it took it
+   */
+  private record Attempt(Entry entry, String wanted, @Nullable String reason) {}
+
+  Change(SysTree tree) {
+    this.tree = tree;
+    this.policies = tree.policies();
+    for (Setting setting : Setting.values()) {
+      for (int policy : setting.isGlobal() ? List.of(Setting.GLOBAL) : policies) {
+        prepare(new Place(setting, policy));
+      }
+    }
+  }
+
+  /** Only what can be put back is changed. */
+  private void prepare(Place place) {
+    String original = tree.read(place);
+    if (original == null) {
+      return; // Not every driver has every file.
+    }
+    if (!place.setting().accepts(original)) {
+      refused.add(
+          place,
+          "is left alone, since its value '"
+              + original.replaceAll("[^ -~]", "?")
+              + "' is none that could be put back. Remedy: set one that the kernel documents.");
+      return;
+    }
+    entries.add(new Entry(place, original, place.setting().wanted()).unsettled());
+  }
+
+  /** What may be changed, with its value before, in the reverse order of putting back. */
+  List<Entry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Whether this machine has nothing that could be changed. */
+  boolean foundNothing() {
+    return entries.isEmpty() && refused.isEmpty();
+  }
+
+  /** Whether this user may write at least one of the files. */
+  boolean mayWriteAny() {
+    return entries.stream().anyMatch(entry -> mayWrite(entry.place()));
+  }
+
+  private boolean mayWrite(Place place) {
+    try {
+      tree.checkWritable(place);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Writes; afterwards {@link #outcome} and {@link #settled} tell what became of it. */
+  void apply() {
+    for (Entry entry : entries) {
+      String wanted = entry.place().setting().wanted();
+      if (wanted != null && isOffered(entry.place(), wanted)) {
+        set(entry, wanted);
+      }
+    }
+    Turbo turbo = tree.turbo();
+    policies.forEach(policy -> hold(policy, turbo));
+  }
+
+  private boolean isOffered(Place place, String wanted) {
+    if (place.setting() != Setting.GOVERNOR) {
+      return true;
+    }
+    String offered = tree.ofPolicy(place.policy(), "scaling_available_governors");
+    if (offered == null || Arrays.asList(offered.split("\\s+")).contains(wanted)) {
+      return true;
+    }
+    refused.add(
+        place,
+        "stays as it is, since the kernel offers no governor "
+            + wanted
+            + " (but "
+            + offered
+            + "). Remedy: let an administrator run 'modprobe cpufreq_performance'.");
+    return false;
+  }
+
+  /**
+   * Lets the lower and the upper limit be the base frequency. Raising goes from above, lowering
+   * from below: the kernel refuses a lower limit above the upper one, also for a moment.
+   */
+  private void hold(int policy, Turbo turbo) {
+    int min = indexOf(new Place(Setting.MIN_FREQ, policy));
+    int max = indexOf(new Place(Setting.MAX_FREQ, policy));
+    if (min < 0 || max < 0) {
+      return;
+    }
+    OptionalLong base = BaseFrequency.of(tree, policy, turbo);
+    if (base.isEmpty()) {
+      for (int limit : new int[] {min, max}) {
+        refused.add(
+            entries.get(limit).place(),
+            "stays as it is, since the driver does not tell the base frequency. Remedy: let an "
+                + "administrator set both limits with 'cpupower frequency-set -d <frequency> -u "
+                + "<frequency>'.");
+      }
+      return;
+    }
+    String kHz = Long.toString(base.getAsLong());
+    OptionalLong highest = SysTree.number(tree.read(entries.get(max).place()));
+    if (highest.isPresent() && base.getAsLong() > highest.getAsLong()) {
+      Collections.swap(entries, min, max); // So that the way back is as acceptable.
+    }
+    set(entries.get(min), kHz);
+    set(entries.get(max), kHz);
+  }
+
+  private int indexOf(Place place) {
+    return entries.stream().map(Entry::place).toList().indexOf(place);
+  }
+
+  private void set(Entry entry, String wanted) {
+    String reason = null;
+    try {
+      if (!wanted.equals(tree.read(entry.place()))) {
+        tree.write(entry.place(), wanted);
+      }
+    } catch (IOException e) {
+      reason = Refusal.reason(e);
+    }
+    attempts.add(new Attempt(entry, wanted, reason));
+  }
+
+  /** A value that was refused may still have come about along with another one. */
+  private void conclude(Attempt attempt, Sentences done, Sentences refused) {
+    Place place = attempt.entry().place();
+    String unit = place.setting().isFrequency() ? " kHz" : "";
+    String original = attempt.entry().original();
+    String now = tree.read(place);
+    if (attempt.wanted().equals(now)) {
+      String was = now.equals(original) ? " already" : " (was " + original + unit + ")";
+      done.add(place, "is " + now + unit + was);
+      return;
+    }
+    String reason = attempt.reason();
+    if (reason == null && place.setting().isFrequency() && !original.equals(now)) {
+      String nearest = "), the nearest to " + attempt.wanted() + unit;
+      done.add(place, "is " + now + unit + " (was " + original + unit + nearest);
+      return;
+    }
+    String why = reason == null ? "the kernel took it and did nothing" : reason;
+    refused.add(
+        place,
+        "stays "
+            + now
+            + unit
+            + ", since "
+            + attempt.wanted()
+            + unit
+            + " could not be set ("
+            + why
+            + "). "
+            + Refusal.remedy(tree.root(), place, attempt.wanted(), why));
+  }
+
+  /** The entries with the values that the kernel has made of what was written. */
+  List<Entry> settled() {
+    return entries.stream().map(entry -> entry.withOurs(settled(entry))).toList();
+  }
+
+  private @Nullable String settled(Entry entry) {
+    String now = tree.read(entry.place());
+    return now != null && entry.place().setting().accepts(now) ? now : null;
+  }
+
+  /** What became of it, as the tree says now. */
+  FrequencyOutcome outcome() {
+    boolean fixed =
+        !policies.isEmpty()
+            && tree.turbo() != Turbo.ON
+            && policies.stream()
+                .allMatch(
+                    policy ->
+                        "performance".equals(tree.ofPolicy(policy, "scaling_governor"))
+                            && tree.kHz(policy, "scaling_min_freq").isPresent()
+                            && tree.kHz(policy, "scaling_min_freq")
+                                .equals(tree.kHz(policy, "scaling_max_freq")));
+    Sentences done = new Sentences();
+    Sentences failed = new Sentences();
+    attempts.forEach(attempt -> conclude(attempt, done, failed));
+    List<String> all = new ArrayList<>(failed.list());
+    all.addAll(refused.list());
+    return new FrequencyOutcome(fixed, done.list(), all);
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.perfgate.core.host.frequency;
+
+import io.github.perfgate.core.host.frequency.Setting.Place;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has to be put back at one place.
+ *
+ * @param place the file
+ * @param original its value before the gate
+ * @param ours its value while the gate measures, or null while that is not certain: the kernel
+ *     rounds some values, and changes some when others are written
+ */
+record Entry(Place place, String original, @Nullable String ours) {
+  /** Whether a value is the gate's work, so that it may be put back. */
+  boolean owns(String value) {
+    return ours == null || value.equals(ours) || value.equals(original);
+  }
+
+  Entry withOurs(@Nullable String value) {
+    return new Entry(place, original, value);
+  }
+
+  /**
+   * With the value forgotten where the kernel may change it on its own, as it does while the
+   * neighbours are being written. Boost and governor are always what was last written.
+   */
+  Entry unsettled() {
+    return switch (place.setting()) {
+      case GOVERNOR, BOOST, NO_TURBO, MAX_PERF_PCT -> this;
+      case POLICY_BOOST, PREFERENCE, MIN_FREQ, MAX_FREQ, MIN_PERF_PCT -> withOurs(null);
+    };
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.perfgate.core.host.frequency;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The CPU frequency while it is held still. Closing puts everything back; so does the end of the
+ * JVM, and the guard when there was no time for that.
+ */
+public final class FixedFrequency implements AutoCloseable {
+  private final SysTree tree;
+  private final @Nullable Ledger ledger;
+  private final Thread hook = new Thread(this::close, "perfgate-frequency");
+  private final List<String> repaired;
+  private List<Entry> entries;
+  private FrequencyOutcome outcome;
+  private boolean closed;
+
+  private FixedFrequency(
+      SysTree tree,
+      @Nullable Ledger ledger,
+      List<String> repaired,
+      List<Entry> entries,
+      FrequencyOutcome outcome) {
+    this.tree = tree;
+    this.ledger = ledger;
+    this.repaired = repaired;
+    this.entries = entries;
+    this.outcome = outcome;
+  }
+
+  /** Where nothing was changed there is nothing to put back. */
+  static FixedFrequency unchanged(SysTree tree, List<String> repaired, FrequencyOutcome outcome) {
+    return new FixedFrequency(tree, null, repaired, List.of(), outcome);
+  }
+
+  /** Changes what a ledger has written down. */
+  static FixedFrequency changed(SysTree tree, List<String> repaired, Change change, Ledger ledger) {
+    FixedFrequency fixed =
+        new FixedFrequency(tree, ledger, repaired, change.entries(), change.outcome());
+    try {
+      Runtime.getRuntime().addShutdownHook(fixed.hook);
+    } catch (IllegalStateException e) {
+      fixed.close(); // The JVM is ending: too late to begin.
+      return fixed;
+    }
+    boolean applied = false;
+    try {
+      fixed.apply(change, ledger);
+      applied = true;
+      return fixed;
+    } finally {
+      if (!applied) {
+        fixed.close();
+      }
+    }
+  }
+
+  /** The hook of a JVM that is being ended waits until this is through, and then puts back. */
+  private synchronized void apply(Change change, Ledger ledger) {
+    if (closed) {
+      return;
+    }
+    change.apply();
+    entries = change.settled();
+    FrequencyOutcome applied = change.outcome();
+    List<String> refused = new ArrayList<>(applied.refused());
+    refused.addAll(ledger.notes());
+    try {
+      ledger.write(entries, true);
+    } catch (IOException e) {
+      refused.add(
+          "The values that are set now could not be written down ("
+              + Refusal.reason(e)
+              + "), only those before. Remedy: see that there is room in "
+              + ledger.file().getParent()
+              + ".");
+    }
+    outcome = new FrequencyOutcome(applied.fixed(), applied.done(), refused);
+  }
+
+  /** What was done, after what was repaired, and what was refused. */
+  public synchronized FrequencyOutcome outcome() {
+    List<String> done = new ArrayList<>(repaired);
+    done.addAll(outcome.done());
+    return new FrequencyOutcome(outcome.fixed(), done, outcome.refused());
+  }
+
+  /**
+   * Puts everything back; a second time does nothing.
+   *
+   * @return a sentence for everything that could not be put back, or that somebody else has changed
+   *     meanwhile; usually empty
+   */
+  public synchronized List<String> restore() {
+    if (closed) {
+      return List.of();
+    }
+    closed = true;
+    List<String> left = ledger == null ? List.of() : restore(ledger);
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The JVM is ending, perhaps in this very hook.
+    }
+    return left;
+  }
+
+  private List<String> restore(Ledger ledger) {
+    Restoration.Result result = new Restoration(tree, entries).run(ledger::note);
+    List<String> left = new ArrayList<>(result.left());
+    if (result.failed().isEmpty()) {
+      ledger.close().ifPresent(left::add);
+    } else {
+      ledger.leave(result.failed());
+      left.add("The next gate tries again, from " + ledger.file() + ".");
+    }
+    return left;
+  }
+
+  /** As {@link #restore}, for those who cannot do anything about what is left. */
+  @Override
+  public void close() {
+    restore();
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.perfgate.core.host.frequency;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Holds the CPU frequency of a Linux machine still while a gate measures: governor {@code
+ * performance}, lower and upper limit at the base frequency, turbo off, on all CPUs that are
+ * online. Nothing here throws because of what the machine is or forbids; it is said in sentences.
+ *
+ * <p>Two gates must not use it at once on a machine; the host lock sees to that.
+ */
+public final class FrequencyControl {
+  private final SysTree tree;
+  private final List<StateFolder> folders;
+
+  /** Controls this machine. */
+  public FrequencyControl() {
+    this(Path.of("/sys"), StateFolder.defaults());
+  }
+
+  /**
+   * Controls what a folder says.
+   *
+   * @param root the folder, {@code /sys} but in tests
+   * @param stateFolders folders in which a state file may be kept; the first is taken that can be
+   *     written by this user and, but for root, by nobody else. Missing ones are made
+   */
+  public FrequencyControl(Path root, List<Path> stateFolders) {
+    this(root, stateFolders, SysFiles.PLAIN);
+  }
+
+  FrequencyControl(Path root, List<Path> stateFolders, SysFiles files) {
+    this.tree = new SysTree(root, files);
+    this.folders = stateFolders.stream().map(StateFolder::new).toList();
+  }
+
+  /**
+   * Puts back what a gate has left changed that was killed together with its guard.
+   *
+   * @return a sentence for everything that was put back, and for everything that was not and why;
+   *     usually empty
+   */
+  public List<String> repair() {
+    return folders.stream().flatMap(folder -> new Repair(tree, folder).run().stream()).toList();
+  }
+
+  /**
+   * Repairs, then holds the frequency still as far as the machine lets it, until what is returned
+   * is closed. Nothing is changed that could not be put back.
+   */
+  public FixedFrequency fix() {
+    List<String> repaired = repair();
+    List<Path> leftOvers =
+        folders.stream().filter(StateFolder::hasFile).map(StateFolder::file).toList();
+    if (!leftOvers.isEmpty()) {
+      return unchanged(
+          repaired,
+          "The CPU frequency is left as it is, since "
+              + leftOvers.get(0)
+              + " has values that are not yet put back. Remedy: see what was said about that file.");
+    }
+    Change change = new Change(tree);
+    if (change.foundNothing()) {
+      return unchanged(
+          repaired,
+          "The CPU frequency cannot be held still: there is neither "
+              + tree.policyFolder()
+              + "/policy* nor a switch for turbo, as in most virtual machines and containers and "
+              + "outside of Linux. Remedy: hold it still on the machine below.");
+    }
+    if (!change.mayWriteAny()) {
+      change.apply(); // Writes nothing and finds out why.
+      return FixedFrequency.unchanged(tree, repaired, change.outcome());
+    }
+    Ledger ledger;
+    try {
+      ledger = Ledger.open(folders, tree, change.entries());
+    } catch (IOException e) {
+      return unchanged(
+          repaired,
+          "The CPU frequency is left as it is, since its values could not be written down first ("
+              + e.getMessage()
+              + "). Remedy: let one of these folders be one that only this user may write.");
+    }
+    return FixedFrequency.changed(tree, repaired, change, ledger);
+  }
+
+  private FixedFrequency unchanged(List<String> repaired, String refused) {
+    return FixedFrequency.unchanged(
+        tree, repaired, new FrequencyOutcome(false, List.of(), List.of(refused)));
+  }
+
+  /** The present state, for reports. */
+  public FrequencyFacts facts() {
+    return FrequencyFacts.of(tree);
+  }
+
+  /**
+   * The present frequencies of the CPUs in kHz, one per cpufreq policy in ascending order; empty
+   * when the kernel does not tell. Costs two small reads per policy.
+   */
+  public List<Long> currentKHz() {
+    return tree.policies().stream()
+        .map(policy -> tree.kHz(policy, "scaling_cur_freq"))
+        .flatMapToLong(OptionalLong::stream)
+        .boxed()
+        .toList();
+  }
+}

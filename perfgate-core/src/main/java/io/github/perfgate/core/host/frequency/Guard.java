@@ -1,0 +1,199 @@
+package io.github.perfgate.core.host.frequency;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A small shell process that outlives a gate that is killed. Its standard input is a pipe from the
+ * gate: while that is open it sleeps in a read; when it closes without a word it puts the values
+ * back, and ends. It ignores the signals that end a whole group of processes, and has a session of
+ * its own, since Ctrl-C goes to all processes of the terminal's.
+ *
+ * <p>Every order is one line, so that half an order, written when the gate was killed, is none.
+ * Paths below the root and values have no spaces, quotes or patterns; the root itself, which may
+ * have any, is an argument.
+ */
+final class Guard {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final String SHELL = "/bin/sh";
+  private static final String ENTRIES = "entries";
+  private static final String DONE = "done";
+  private static final String READY = "ready\n";
+
+  /**
+   * As the gate's own {@link Restoration}: values of others are told first and left alone, then
+   * everything is written that is not yet the original, and once more what depended on the order.
+   * The state file goes only when nothing is left to be said or done.
+   */
+  private static final String SCRIPT =
+      """
+      trap '' HUP INT QUIT TERM PIPE
+      set -f
+      IFS=' '
+      root=$1
+      state=$2
+      entries=
+      while IFS= read -r line; do
+        case $line in
+          'entries '*)
+            first=$entries
+            entries=${line#entries }
+            if [ -z "$first" ]; then echo ready; exec >/dev/null; fi ;;
+          done) exit 0 ;;
+        esac
+      done
+      left=
+      mine=
+      set -- $entries
+      while [ $# -ge 3 ]; do
+        now=
+        [ -f "$root/$1" ] && read -r now <"$root/$1"
+        if [ -n "$now" ] && { [ "$3" = - ] || [ "$now" = "$2" ] || [ "$now" = "$3" ]; }; then
+          mine="$mine $1 $2"
+        else
+          left=1
+        fi
+        shift 3
+      done
+      for pass in 1 2 3; do
+        set -- $mine
+        while [ $# -ge 2 ]; do
+          now=
+          read -r now <"$root/$1"
+          if [ "$now" != "$2" ]; then
+            if [ $pass = 3 ]; then
+              left=1
+            elif [ -f "$root/$1" ]; then
+              echo "$2" >"$root/$1"
+            fi
+          fi
+          shift 2
+        done
+      done
+      [ -n "$left" ] || rm -f -- "$state"
+      """;
+
+  private final Process process;
+  private final ProcessIdentity identity;
+
+  private Guard(Process process, ProcessIdentity identity) {
+    this.process = process;
+    this.identity = identity;
+  }
+
+  /**
+   * Starts a guard and waits until it knows what to put back.
+   *
+   * @throws IOException when there will be no guard
+   */
+  static Guard start(Path root, Path state, List<Entry> entries) throws IOException {
+    List<String> command = new ArrayList<>();
+    Stream.of("/usr/bin/setsid", "/bin/setsid")
+        .filter(path -> Files.isExecutable(Path.of(path)))
+        .findFirst()
+        .ifPresent(command::add);
+    command.addAll(
+        List.of(SHELL, "-c", SCRIPT, "perfgate-guard", root.toString(), state.toString()));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(Path.of("/").toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    // Nothing that makes a build server take it for a left-over of the build, or a shell read
+    // files.
+    builder.environment().clear();
+    builder.environment().putAll(Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C"));
+    Process process = builder.start();
+    boolean ready = false;
+    try {
+      Optional<ProcessIdentity> identity = ProcessIdentity.of(process.pid());
+      if (identity.isEmpty()) {
+        throw new IOException("it ended at once");
+      }
+      Guard guard = new Guard(process, identity.get());
+      guard.expect(entries);
+      guard.awaitReady();
+      ready = true;
+      return guard;
+    } finally {
+      if (!ready) {
+        process.destroyForcibly();
+      }
+    }
+  }
+
+  private void awaitReady() throws IOException {
+    InputStream answer = process.getInputStream();
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    try {
+      while (answer.available() < READY.length()) {
+        if (!process.isAlive() || System.nanoTime() > deadline) {
+          throw new IOException("it did not answer");
+        }
+        Thread.sleep(2);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the gate was interrupted", e);
+    }
+  }
+
+  ProcessIdentity identity() {
+    return identity;
+  }
+
+  /** Tells what to put back from now on; in the reverse order of putting back. */
+  void expect(List<Entry> entries) throws IOException {
+    List<Entry> reversed = new ArrayList<>(entries);
+    Collections.reverse(reversed);
+    tell(
+        reversed.stream()
+            .map(
+                entry ->
+                    entry.place().path()
+                        + " "
+                        + entry.original()
+                        + " "
+                        + (entry.ours() == null ? "-" : entry.ours()))
+            .collect(Collectors.joining(" ", ENTRIES + " ", "")));
+  }
+
+  private void tell(String order) throws IOException {
+    OutputStream orders = process.getOutputStream();
+    orders.write((order + "\n").getBytes(StandardCharsets.US_ASCII));
+    orders.flush();
+  }
+
+  /** Tells that there is nothing left to put back, and waits for its end. */
+  void dismiss() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      tell(DONE);
+      process.getOutputStream().close();
+      if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (IOException e) {
+      process.destroyForcibly(); // It is gone, or will never hear that it is not needed.
+    } catch (InterruptedException e) {
+      interrupted = true;
+      process.destroyForcibly();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

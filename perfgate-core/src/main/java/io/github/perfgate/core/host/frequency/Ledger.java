@@ -1,0 +1,142 @@
+package io.github.perfgate.core.host.frequency;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has to be put back, in both places that outlive the gate: the state file for the next gate,
+ * and the guard process. The guard is started first, since the file names it.
+ */
+final class Ledger {
+  private final StateFolder folder;
+  private final State state;
+  private final @Nullable Guard guard;
+  private final List<String> notes;
+
+  private Ledger(StateFolder folder, State state, @Nullable Guard guard, List<String> notes) {
+    this.folder = folder;
+    this.state = state;
+    this.guard = guard;
+    this.notes = List.copyOf(notes);
+  }
+
+  /**
+   * Opens a ledger in the first folder that can be trusted. It is on the disk when this returns.
+   *
+   * @throws IOException which says for every folder why it cannot be used
+   */
+  static Ledger open(List<StateFolder> folders, SysTree tree, List<Entry> entries)
+      throws IOException {
+    ProcessIdentity gate =
+        ProcessIdentity.own().orElseThrow(() -> new IOException("there is no /proc"));
+    List<String> reasons = new ArrayList<>();
+    for (StateFolder folder : folders) {
+      try {
+        folder.prepare();
+        return open(folder, tree, entries, gate);
+      } catch (IOException e) {
+        reasons.add(folder.file().getParent() + ": " + Refusal.reason(e));
+      }
+    }
+    throw new IOException(String.join("; ", reasons));
+  }
+
+  private static Ledger open(
+      StateFolder folder, SysTree tree, List<Entry> entries, ProcessIdentity gate)
+      throws IOException {
+    List<String> notes = new ArrayList<>();
+    Guard guard = null;
+    try {
+      guard = Guard.start(tree.root(), folder.file(), entries);
+    } catch (IOException e) {
+      notes.add(
+          "There is no process that puts the CPU frequency back at once if the gate is killed ("
+              + Refusal.reason(e)
+              + "); the next gate does it. Remedy: let there be a working /bin/sh.");
+    }
+    State state =
+        new State(
+            State.encoded(tree.root()),
+            State.currentBoot(),
+            gate,
+            guard == null ? null : guard.identity(),
+            entries);
+    boolean written = false;
+    try {
+      folder.write(state.text(), true);
+      written = true;
+    } finally {
+      if (!written && guard != null) {
+        guard.dismiss();
+      }
+    }
+    return new Ledger(folder, state, guard, notes);
+  }
+
+  Path file() {
+    return folder.file();
+  }
+
+  /** Sentences about what is missing. */
+  List<String> notes() {
+    return notes;
+  }
+
+  void write(List<Entry> entries, boolean durably) throws IOException {
+    if (guard != null) {
+      try {
+        guard.expect(entries);
+      } catch (IOException e) {
+        // It was killed; the file is there for that.
+      }
+    }
+    folder.write(state.with(entries).text(), durably);
+  }
+
+  /** Writes as well as can be: putting back goes on without. */
+  void note(List<Entry> entries) {
+    try {
+      write(entries, false);
+    } catch (IOException e) {
+      // What was written before has the same originals.
+    }
+  }
+
+  /** When all is put back; returns a sentence when the file could not be removed. */
+  Optional<String> close() {
+    Optional<String> problem = Optional.empty();
+    try {
+      folder.delete();
+    } catch (IOException e) {
+      problem =
+          Optional.of(
+              "The file "
+                  + file()
+                  + " could not be removed ("
+                  + Refusal.reason(e)
+                  + "), though all is put back. Remedy: remove it.");
+    }
+    leaveGuard();
+    return problem;
+  }
+
+  /** When something is left for the next gate. */
+  void leave(List<Entry> entries) {
+    leaveGuard();
+    try {
+      folder.write(state.with(entries).abandoned().text(), false);
+    } catch (IOException e) {
+      // What was written before has the same originals; it waits for the end of this JVM.
+    }
+  }
+
+  private void leaveGuard() {
+    if (guard != null) {
+      guard.dismiss();
+    }
+  }
+}

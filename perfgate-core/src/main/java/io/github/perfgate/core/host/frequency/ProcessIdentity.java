@@ -1,0 +1,46 @@
+package io.github.perfgate.core.host.frequency;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A process that is not mistaken for a later one with the same number.
+ *
+ * @param pid its number
+ * @param start when it started, in the kernel's ticks since the machine did; unlike a time of day
+ *     it does not move when somebody sets the clock
+ */
+record ProcessIdentity(long pid, long start) {
+  /** Never alive. */
+  static final ProcessIdentity NONE = new ProcessIdentity(0, 0);
+
+  /** Counted behind the command's name, which may itself have spaces and parentheses. */
+  private static final int STATE = 0;
+
+  private static final int START = 19;
+
+  static Optional<ProcessIdentity> own() {
+    return of(ProcessHandle.current().pid());
+  }
+
+  /** Empty when there is no such process, or it has ended and only its parent has not noticed. */
+  static Optional<ProcessIdentity> of(long pid) {
+    try {
+      String stat =
+          Files.readString(Path.of("/proc", Long.toString(pid), "stat"), StandardCharsets.UTF_8);
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).strip().split(" ");
+      return fields[STATE].equals("Z") || fields[STATE].equals("X")
+          ? Optional.empty()
+          : Optional.of(new ProcessIdentity(pid, Long.parseLong(fields[START])));
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  boolean isAlive() {
+    return of(pid).filter(this::equals).isPresent();
+  }
+}
