@@ -1,5 +1,6 @@
 package io.github.perfgate.it;
 
+import io.github.perfgate.core.gate.Circumstances;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
@@ -12,7 +13,13 @@ import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.RulerReading;
+import io.github.perfgate.core.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.host.frequency.FrequencyRange;
+import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,7 +81,24 @@ final class SyntheticGate {
             2,
             24_000_000_000L,
             "Eclipse Adoptium 17.0.13+11, OpenJDK 64-Bit Server VM",
-            "3.9.9"),
+            "3.9.9",
+            new CpuFacts(2, true, "0-3", "", 2.5, "virtual machine (QEMU)", 0.31),
+            new FrequencyFacts(
+                "acpi-cpufreq",
+                List.of("powersave"),
+                new FrequencyRange(1_500_000, 1_500_000),
+                new FrequencyRange(3_200_000, 3_500_000),
+                null,
+                null,
+                Turbo.ON),
+            new MeasuringFacts(
+                List.of("2,3"),
+                "0,1",
+                "UseG1GC MaxHeapSize=536870912",
+                "1.37",
+                List.of("Turbo was switched off."),
+                List.of("The governor could not be changed: <none> of your business."),
+                List.of(new RulerReading(0, 61_000), new RulerReading(31.5, 64_000)))),
         List.of(
             "The CPU frequency governor is “powersave” and could not be changed",
             "2 VM starts were repeated because the host was busy"),
@@ -117,6 +141,11 @@ final class SyntheticGate {
         measured ? looks(rounds, verdict) : List.of(),
         measured ? answers(verdict, truth) : List.of(),
         verdict == Verdict.ERROR ? failures() : List.of(),
+        new Circumstances(
+            measured ? 1 : 0,
+            measured ? 2 : 0,
+            List.of("12 % of the CPU time was <stolen> by the hypervisor"),
+            Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
         measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
         "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
   }

@@ -122,7 +122,8 @@ public final class Gate {
             end - measured + looks,
             0,
             end - begin);
-    return result(started, participants, results, inWords(campaign), timing);
+    HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
+    return result(started, participants, results, inWords(campaign), facts, timing);
   }
 
   /**
@@ -170,6 +171,7 @@ public final class Gate {
       Participants participants,
       Results results,
       Map<String, String> words,
+      HostFacts facts,
       Timing timing) {
     ExitRule rule = new ExitRule(settings.failOn());
     ModuleBuild candidate = input.candidate();
@@ -192,7 +194,7 @@ public final class Gate {
         results.workloads(),
         formulas,
         words,
-        host,
+        facts,
         warnings.stream().distinct().toList(),
         timing);
   }

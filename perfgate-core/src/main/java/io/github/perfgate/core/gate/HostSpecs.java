@@ -82,6 +82,7 @@ final class HostSpecs {
       String name = version.name();
       ClassPath path = paths.of(version);
       warnings.addAll(path.warnings());
+      JmhVersion.warning(candidate.module(), name, version.module()).ifPresent(warnings::add);
       hosts.put(name, spec(name, path));
       if (BenchmarkLists.areIn(version.module())) {
         owns.put(name, spec(name, paths.own(version)));

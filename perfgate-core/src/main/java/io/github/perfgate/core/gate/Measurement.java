@@ -6,12 +6,17 @@ import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.host.QuietGate;
+import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.QuietHost;
+import io.github.perfgate.core.host.noise.RulerWatch;
+import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.workload.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,12 +31,14 @@ import org.slf4j.LoggerFactory;
  *
  * @param campaign how, or null if there was nothing to measure
  * @param formulas what was asked, with the answers
+ * @param host how the host was made quiet, or null if there was nothing to measure
  */
-record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
+record Measurement(
+    @Nullable Campaign campaign, List<FormulaRun> formulas, @Nullable MeasuringFacts host) {
   private static final Logger LOG = LoggerFactory.getLogger(Measurement.class);
 
   /** There was nothing to measure. */
-  static final Measurement NONE = new Measurement(null, List.of());
+  static final Measurement NONE = new Measurement(null, List.of(), null);
 
   /** Whether there was something to measure, and the time was too short for a single round. */
   boolean isUntried(List<WorkloadRun> runs) {
@@ -43,6 +50,7 @@ record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
   /**
    * Makes the host quiet, measures, and puts the host back.
    *
+   * @param host the machine
    * @param others the built versions beside the working tree
    * @param listener hears of the progress
    * @param begin when the gate began, by {@link System#nanoTime()}
@@ -63,9 +71,29 @@ record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
     FixedJvm jvm = fixed(input, wishes.heap());
     CpuPlan cpus =
         CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes, plan)));
-    try (QuietGate quiet = QuietGate.begin(cpus, wishes.pin(), warnings)) {
+    List<String> refused = new ArrayList<>();
+    try (QuietHost quiet = QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), refused::add)) {
+      refused.forEach(LOG::info);
       Ground ground = new Ground(quiet.plan(), quiet.plan().measured(layout), jvm);
-      return measure(input, host, specs, others, plan, ground, listener, begin, warnings);
+      List<String> arguments = jvm.arguments(input.settings().jvmArgs());
+      Ruler ruler =
+          new Ruler(
+              input.javaHome(),
+              arguments,
+              quiet.plan().lanes().stream().findFirst().orElse(CpuSet.of()));
+      RulerWatch watch = new RulerWatch(ruler, warnings);
+      MeasuringFacts facts =
+          MeasuringFacts.of(
+              quiet.plan(),
+              JvmFlags.of(input.javaHome(), arguments).inWords(),
+              JmhVersion.of(input.candidate()),
+              quiet.changes(),
+              refused);
+      Measurement measurement =
+          measure(input, host, specs, others, plan, ground, watch, listener, begin, warnings);
+      watch.drift().ifPresent(warnings);
+      return new Measurement(
+          measurement.campaign(), measurement.formulas(), facts.with(watch.readings()));
     }
   }
 
@@ -92,6 +120,7 @@ record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
       List<Version> others,
       Plan plan,
       Ground ground,
+      RulerWatch ruler,
       GateListener listener,
       long begin,
       Consumer<String> warnings)
@@ -119,7 +148,8 @@ record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
             (version, benchmark) ->
                 specs.sourceUnchanged(
                     Objects.requireNonNull(byName.get(version), version), benchmark),
-            ground)) {
+            ground,
+            ruler)) {
       Campaign campaign =
           new Campaign(
               formulas,
@@ -136,7 +166,7 @@ record Measurement(@Nullable Campaign campaign, List<FormulaRun> formulas) {
             "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
                 + " with <includes>; -Dperfgate.resume=true goes on where it ended");
       }
-      return new Measurement(campaign, formulas);
+      return new Measurement(campaign, formulas, null);
     }
   }
 }

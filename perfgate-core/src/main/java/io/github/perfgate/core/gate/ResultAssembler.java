@@ -65,6 +65,7 @@ final class ResultAssembler {
         question.looks().stream().map(ResultAssembler::look).toList(),
         answers(question),
         run.failures(),
+        Circumstances.of(run),
         warnings(run, question),
         command.of(run.workload().id(), baseline));
   }
@@ -91,6 +92,7 @@ final class ResultAssembler {
         List.of(),
         List.of(),
         run.failures(),
+        Circumstances.of(run),
         List.of(),
         command.of(run.workload().id(), baseline));
   }
@@ -159,6 +161,7 @@ final class ResultAssembler {
           "each version ran its own class of the benchmark: the working tree's does not link against the"
               + " baseline, and its source did not change");
     }
+    warnings.addAll(Circumstances.doubts(run));
     if (question.rounds() >= FEWEST_ROUNDS) {
       warnings.addAll(
           Doubts.of(

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param looks the sequential looks, in order
  * @param answers what every interpretation says of the same samples
  * @param failures VM starts without a complete run
+ * @param circumstances what happened around these samples
  * @param warnings doubts about these samples
  * @param command the command line that measures this workload again
  */
@@ -49,5 +50,6 @@ public record WorkloadResult(
     List<Look> looks,
     List<InterpretationAnswer> answers,
     List<Failure> failures,
+    Circumstances circumstances,
     List<String> warnings,
     String command) {}

@@ -237,6 +237,15 @@ final class WorkloadRun {
         : iterationTime.toNanos() * iterations.size();
   }
 
+  /** The time inside the measured iterations of the last VM start, in nanoseconds. */
+  double nanosPerStart() {
+    return runs.values().stream()
+        .filter(starts -> !starts.isEmpty())
+        .mapToDouble(starts -> nanosInside(starts.get(starts.size() - 1).iterations()))
+        .max()
+        .orElse(0);
+  }
+
   private static Sample sample(List<VmStartOutcome.Measured> runs) {
     return Sample.of(runs.stream().map(VmStartOutcome.Measured::iterations).toList());
   }

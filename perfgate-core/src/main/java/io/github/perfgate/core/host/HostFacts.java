@@ -1,19 +1,33 @@
 package io.github.perfgate.core.host;
 
+import io.github.perfgate.core.host.frequency.FrequencyControl;
+import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The machine and the JVM that measured.
  *
- * @param os name, version and architecture of the operating system
+ * @param os name, version (of Linux the kernel's) and architecture of the operating system
  * @param cpu the CPU's model name, or {@code unknown}
  * @param processors logical processors that this process may use
  * @param memoryBytes physical memory, or -1 when it is not known
  * @param java vendor, version and virtual machine of the JDK that runs the measured JVMs
  * @param maven the Maven version
+ * @param cpus how the CPUs hang together, and what limits them
+ * @param frequency what governs the CPU frequency, before the gate changed anything
+ * @param measuring how the host was made quiet, or null when nothing was measured
  */
 public record HostFacts(
-    String os, String cpu, int processors, long memoryBytes, String java, String maven) {
+    String os,
+    String cpu,
+    int processors,
+    long memoryBytes,
+    String java,
+    String maven,
+    CpuFacts cpus,
+    FrequencyFacts frequency,
+    @Nullable MeasuringFacts measuring) {
 
   /**
    * Asks the machine that this runs on.
@@ -32,6 +46,14 @@ public record HostFacts(
         Runtime.getRuntime().availableProcessors(),
         PhysicalMemory.bytes(),
         JavaFacts.of(javaHome),
-        mavenVersion);
+        mavenVersion,
+        CpuFacts.detect(),
+        new FrequencyControl().facts(),
+        null);
+  }
+
+  /** The same, after measuring. */
+  public HostFacts with(MeasuringFacts facts) {
+    return new HostFacts(os, cpu, processors, memoryBytes, java, maven, cpus, frequency, facts);
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvm collector, heap and compilers of a measured JVM whose benchmark asks for nothing else
  * @param jmh version of JMH that measured all versions, or null where it is not known
  * @param changes what was changed on the host, and put back
+ * @param refused what could not be done to make the host quieter, each with its remedy
  * @param ruler the time of fixed code, measured in between: the same on a host that stays the same
  */
 public record MeasuringFacts(
@@ -21,29 +22,32 @@ public record MeasuringFacts(
     String jvm,
     @Nullable String jmh,
     List<String> changes,
+    List<String> refused,
     List<RulerReading> ruler) {
 
   /** Copies the lists. */
   public MeasuringFacts {
     cpus = List.copyOf(cpus);
     changes = List.copyOf(changes);
+    refused = List.copyOf(refused);
     ruler = List.copyOf(ruler);
   }
 
   /** Without readings of the ruler yet. */
   public static MeasuringFacts of(
-      CpuPlan plan, String jvm, @Nullable String jmh, List<String> changes) {
+      CpuPlan plan, String jvm, @Nullable String jmh, List<String> changes, List<String> refused) {
     return new MeasuringFacts(
         plan.lanes().stream().map(CpuSet::toString).toList(),
         plan.gate().toString(),
         jvm,
         jmh,
         changes,
+        refused,
         List.of());
   }
 
   /** The same with readings. */
   public MeasuringFacts with(List<RulerReading> readings) {
-    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, changes, readings);
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, changes, refused, readings);
   }
 }

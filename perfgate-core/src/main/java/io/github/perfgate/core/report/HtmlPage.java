@@ -62,6 +62,11 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return WorstFirst.counts(result.workloads());
   }
 
+  /** The host, by what its facts are about. */
+  Map<String, String> host() {
+    return HostWords.of(result.host());
+  }
+
   List<Phase> phases() {
     Timing timing = result.timing();
     return List.of(

@@ -107,7 +107,26 @@ class ExitRuleTest {
 
   private static WorkloadResult workload(Verdict verdict) {
     return new WorkloadResult(
-        "w", "jmh", verdict, "", false, 0.02, "gate", null, null, null, null, null, 0, 0, Map.of(),
-        List.of(), List.of(), List.of(), List.of(), "");
+        "w",
+        "jmh",
+        verdict,
+        "",
+        false,
+        0.02,
+        "gate",
+        null,
+        null,
+        null,
+        null,
+        null,
+        0,
+        0,
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Circumstances.NONE,
+        List.of(),
+        "");
   }
 }

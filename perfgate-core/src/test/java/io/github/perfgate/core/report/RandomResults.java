@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.Circumstances;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
@@ -12,7 +13,13 @@ import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.RulerReading;
+import io.github.perfgate.core.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.host.frequency.FrequencyRange;
+import io.github.perfgate.core.host.frequency.Turbo;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,9 +63,57 @@ final class RandomResults {
         list(12, this::workload),
         list(3, this::formula),
         settings(),
-        new HostFacts(text(), text(), random.nextInt(), random.nextLong(), text(), text()),
+        host(),
         list(4, this::text),
         timing());
+  }
+
+  private HostFacts host() {
+    return new HostFacts(
+        text(),
+        text(),
+        random.nextInt(),
+        random.nextLong(),
+        text(),
+        text(),
+        new CpuFacts(
+            random.nextInt(64),
+            random.nextBoolean(),
+            text(),
+            text(),
+            maybe(this::number),
+            text(),
+            maybe(this::number)),
+        new FrequencyFacts(
+            text(),
+            list(2, this::text),
+            maybe(this::range),
+            maybe(this::range),
+            maybe(this::range),
+            maybe(this::range),
+            any(Turbo.values())),
+        maybe(
+            () ->
+                new MeasuringFacts(
+                    list(2, this::text),
+                    text(),
+                    text(),
+                    maybe(this::text),
+                    list(2, this::text),
+                    list(2, this::text),
+                    list(3, () -> new RulerReading(number(), number())))));
+  }
+
+  private FrequencyRange range() {
+    return new FrequencyRange(random.nextLong(), random.nextLong());
+  }
+
+  private Circumstances circumstances() {
+    return new Circumstances(
+        random.nextInt(60),
+        random.nextInt(60),
+        list(2, this::text),
+        Map.of(text(), Map.of(text(), random.nextLong())));
   }
 
   private VersionInfo version() {
@@ -86,6 +141,7 @@ final class RandomResults {
         list(3, this::look),
         list(2, this::answer),
         list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
+        circumstances(),
         list(2, this::text),
         text());
   }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.Circumstances;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
@@ -12,7 +13,10 @@ import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.host.frequency.FrequencyFacts;
+import io.github.perfgate.core.host.frequency.Turbo;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +74,7 @@ final class Results {
             : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
         estimate == null ? List.of() : List.of(welch(verdict, estimate)),
         failures,
+        Circumstances.NONE,
         List.of(),
         "mvn perfgate:check -Dperfgate.includes='" + id + "'");
   }
@@ -166,7 +171,16 @@ final class Results {
         workloads,
         formulas,
         Map.of("maxRounds", "30"),
-        new HostFacts("Linux 6.1 amd64", "A CPU", 2, 16L << 30, "Temurin 17", "3.9.9"),
+        new HostFacts(
+            "Linux 6.1 amd64",
+            "A CPU",
+            2,
+            16L << 30,
+            "Temurin 17",
+            "3.9.9",
+            new CpuFacts(2, false, "0,1", "", null, "none", 0.25),
+            new FrequencyFacts("", List.of(), null, null, null, null, Turbo.UNKNOWN),
+            null),
         List.of("The CPU frequency could not be fixed"),
         new Timing(
             1_000_000_000L,

@@ -74,11 +74,11 @@ public final class Doctor {
 
   private HostWatch.Watched<List<List<Double>>> measure(CpuLayout layout, CpuPlan plan)
       throws InterruptedException {
-    Ruler ruler = new Ruler(javaHome, jvmArgs, plan.isPinned() ? plan.measured(layout) : plan.gate());
+    Ruler ruler =
+        new Ruler(javaHome, jvmArgs, plan.isPinned() ? plan.measured(layout) : plan.gate());
     HostWatch watch = new HostWatch(plan.measured(layout), plan.isPinned());
     // The ruler's JVMs are children of this one, whose CPU time therefore is no load by others.
-    return watch.during(
-        () -> runs(ruler), () -> List.of(ProcessHandle.current().pid()));
+    return watch.during(() -> runs(ruler), () -> List.of(ProcessHandle.current().pid()));
   }
 
   private static List<List<Double>> runs(Ruler ruler) throws InterruptedException {

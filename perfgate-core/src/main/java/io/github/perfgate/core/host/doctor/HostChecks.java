@@ -61,7 +61,9 @@ final class HostChecks {
 
   private void cpus(CpuPlan plan, List<String> words) {
     if (plan.isPinned()) {
-      good("The measured JVMs have the CPUs %s for themselves, the gate stays on %s".formatted(plan.lanes().get(0), plan.gate()));
+      good(
+          "The measured JVMs have the CPUs %s for themselves, the gate stays on %s"
+              .formatted(plan.lanes().get(0), plan.gate()));
     }
     for (String word : words) {
       bad(word, "use a host with at least three cores, or try <pin>true</pin>");
@@ -90,7 +92,9 @@ final class HostChecks {
     String what = facts.cpus().virtualisation();
     if (what.contains("virtual machine")) {
       bad(
-          "This is a " + what + ": neighbours share its caches, memory and power, and the kernel sees little of it",
+          "This is a "
+              + what
+              + ": neighbours share its caches, memory and power, and the kernel sees little of it",
           "measure on a machine of its own where decisions below some per cent matter");
     } else if (facts.cpus().virtualisation().equals("none")) {
       good("No hypervisor stands between the gate and the hardware");

@@ -79,6 +79,8 @@ public final class RulerWatch {
 
   private static double median(List<RulerReading> some) {
     double[] sorted = some.stream().mapToDouble(RulerReading::nanos).sorted().toArray();
-    return Arrays.stream(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1).average().orElse(0);
+    return Arrays.stream(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1)
+        .average()
+        .orElse(0);
   }
 }

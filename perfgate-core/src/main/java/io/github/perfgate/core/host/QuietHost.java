@@ -1,0 +1,81 @@
+package io.github.perfgate.core.host;
+
+import io.github.perfgate.core.host.frequency.FixedFrequency;
+import io.github.perfgate.core.host.frequency.FrequencyControl;
+import io.github.perfgate.core.host.frequency.FrequencyOutcome;
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A host that is being kept quiet for measuring: the gate is off the CPUs of the measured JVMs, and
+ * the CPU frequency is fixed, as far as this host allows it. Closing puts everything back.
+ */
+public final class QuietHost implements AutoCloseable {
+  private final QuietGate gate;
+  private final @Nullable FixedFrequency frequency;
+  private final Consumer<String> warnings;
+
+  private QuietHost(QuietGate gate, @Nullable FixedFrequency frequency, Consumer<String> warnings) {
+    this.gate = gate;
+    this.frequency = frequency;
+    this.warnings = warnings;
+  }
+
+  /**
+   * Makes this host quiet.
+   *
+   * @param cpus where the measured JVMs are to run
+   * @param pin whether it is an error when they cannot be kept there
+   * @param fix whether the frequency is fixed, and whether it is an error when it cannot be
+   * @param warnings hears what could not be done
+   * @throws ProblemException when something has to be possible and is not
+   */
+  public static QuietHost begin(CpuPlan cpus, Pin pin, Pin fix, Consumer<String> warnings)
+      throws InterruptedException {
+    FixedFrequency frequency = fix == Pin.FALSE ? null : new FrequencyControl().fix();
+    boolean complete = false;
+    try {
+      if (frequency != null) {
+        FrequencyOutcome outcome = frequency.outcome();
+        if (fix == Pin.TRUE && !outcome.fixed()) {
+          throw new ProblemException(
+              "The CPU frequency cannot be fixed: " + String.join(" ", outcome.refused()),
+              "set <frequency>auto</frequency>, which measures all the same");
+        }
+        outcome.refused().forEach(warnings);
+      }
+      QuietHost quiet = new QuietHost(QuietGate.begin(cpus, pin, warnings), frequency, warnings);
+      complete = true;
+      return quiet;
+    } finally {
+      if (!complete && frequency != null) {
+        frequency.close();
+      }
+    }
+  }
+
+  /** Where the measured JVMs run. */
+  public CpuPlan plan() {
+    return gate.plan();
+  }
+
+  /** What was changed on this host. */
+  public List<String> changes() {
+    List<String> changes = new ArrayList<>();
+    if (frequency != null) {
+      changes.addAll(frequency.outcome().done());
+    }
+    return List.copyOf(changes);
+  }
+
+  @Override
+  public void close() {
+    gate.close();
+    if (frequency != null) {
+      frequency.restore().forEach(warnings);
+    }
+  }
+}

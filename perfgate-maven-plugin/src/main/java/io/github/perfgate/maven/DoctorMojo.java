@@ -1,0 +1,126 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.host.doctor.Diagnosis;
+import io.github.perfgate.core.host.doctor.Doctor;
+import io.github.perfgate.core.host.doctor.Finding;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.stats.NoiseFloor;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import javax.inject.Inject;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.rtinfo.RuntimeInformation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what is good and what is bad about this host for measuring, with the remedy for each, and
+ * how much VM starts of the very same code differ here. Takes less than twenty seconds, changes
+ * nothing and needs no project.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "doctor", requiresProject = false, aggregator = true, threadSafe = true)
+public final class DoctorMojo extends AbstractMojo {
+  private static final int FEW_ROUNDS = 10;
+  private static final int MANY_ROUNDS = 30;
+
+  /**
+   * As of {@code perfgate:check}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.pin", defaultValue = "auto")
+  String pin = "auto";
+
+  /**
+   * As of {@code perfgate:check}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.cpus")
+  @Nullable String cpus;
+
+  /**
+   * As of {@code perfgate:check}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.heap", defaultValue = "512m")
+  String heap = "512m";
+
+  @Inject @Nullable RuntimeInformation runtime;
+
+  @Override
+  public void execute() throws MojoExecutionException {
+    try {
+      Path javaHome = Path.of(System.getProperty("java.home"));
+      String maven =
+          Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion();
+      HostFacts facts = HostFacts.detect(javaHome, maven);
+      CpuPlan.Wish wish =
+          new CpuPlan.Wish(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
+      getLog().info("Measuring fixed code in fresh JVMs for some seconds");
+      print(facts, new Doctor(facts, javaHome, arguments(javaHome), wish).examine());
+    } catch (ProblemException e) {
+      throw new MojoExecutionException(e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException("The examination was interrupted", e);
+    }
+  }
+
+  private List<String> arguments(Path javaHome) throws InterruptedException {
+    String size = HostReader.heap("heap", heap);
+    if (size == null) {
+      return List.of();
+    }
+    JvmFlags flags = JvmFlags.of(javaHome, List.of("-Xms" + size, "-Xmx" + size));
+    return new FixedJvm(size, flags.collector().orElse(null)).arguments(List.of());
+  }
+
+  private void print(HostFacts facts, Diagnosis diagnosis) {
+    getLog().info("");
+    getLog().info("%s, %s, %s".formatted(facts.cpu(), facts.os(), facts.java()));
+    for (Finding finding : diagnosis.findings()) {
+      if (finding.good()) {
+        getLog().info("good: " + finding.what());
+      } else {
+        getLog().warn("bad:  " + finding.what());
+        if (finding.remedy() != null) {
+          getLog().warn("      " + finding.remedy());
+        }
+      }
+    }
+    NoiseFloor floor = diagnosis.floor();
+    if (floor != null) {
+      getLog().info("");
+      getLog()
+          .info(
+              String.format(
+                  Locale.ROOT,
+                  "Noise floor: %d VM starts of the same code differ by %.1f %% (between-VM coefficient of"
+                      + " variation).",
+                  floor.vmStarts(),
+                  100 * floor.variation()));
+      getLog()
+          .info(
+              String.format(
+                  Locale.ROOT,
+                  "Of a workload as steady as that, %d rounds show slowdowns from about %.1f %% beyond the margin,"
+                      + " %d rounds from about %.1f %%.",
+                  FEW_ROUNDS,
+                  100 * floor.detectable(FEW_ROUNDS),
+                  MANY_ROUNDS,
+                  100 * floor.detectable(MANY_ROUNDS)));
+    }
+  }
+}
