@@ -86,6 +86,26 @@ class RepairTest {
     assertThat(control.repair()).isEmpty();
   }
 
+  /** Killed between raising the limits and writing down that they were raised from above. */
+  @Test
+  void findsTheOrderThatTheKernelAccepts() throws IOException {
+    put(root, "cpufreq/policy0/scaling_min_freq", 2_800_000);
+    Files.writeString(
+        state,
+        text(
+            POLICIES + "policy0/scaling_min_freq 800000 -",
+            POLICIES + "policy0/scaling_max_freq 1000000 -"));
+    FakeKernel kernel = new FakeKernel(FakeMachine.ACPI_AMD, root);
+
+    assertThat(new FrequencyControl(root, List.of(folder), kernel).repair())
+        .hasSize(2)
+        .allSatisfy(sentence -> assertThat(sentence).contains(" again (was 2800000)"));
+    assertThat(kernel.refused).hasSize(1);
+    assertThat(get(root, "cpufreq/policy0/scaling_min_freq")).isEqualTo("800000");
+    assertThat(get(root, "cpufreq/policy0/scaling_max_freq")).isEqualTo("1000000");
+    assertThat(folder).isEmptyDirectory();
+  }
+
   @Test
   void aNumberThatWasGivenToAnotherProcessIsNoLivingGate() throws IOException {
     long pid = ProcessHandle.current().pid();
