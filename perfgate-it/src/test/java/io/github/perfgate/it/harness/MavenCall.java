@@ -28,6 +28,8 @@ public final class MavenCall {
         .ifPresent(settings -> this.arguments.addAll(List.of("-s", settings.toString())));
     this.arguments.add("-Dmaven.repo.local=" + OuterBuild.repository());
     this.arguments.add("-Dperfgate.cacheDirectory=" + project.cache());
+    // A busy test machine must not leave open what a test is about to decide.
+    this.arguments.add("-Dperfgate.repeatDisturbed=false");
     if (OuterBuild.offline()) {
       this.arguments.add("-o");
     }

@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.ruler;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 
 /**
@@ -20,7 +22,7 @@ public final class RulerMain {
     int warmup = Integer.parseInt(args[0]);
     int measured = Integer.parseInt(args[1]);
     long nanos = Long.parseLong(args[2]) * 1_000_000;
-    PrintStream out = System.out;
+    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
     RulerWork work = new RulerWork();
     for (int i = 0; i < warmup; i++) {
       iteration(work, nanos);

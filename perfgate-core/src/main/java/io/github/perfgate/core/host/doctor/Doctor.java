@@ -68,7 +68,7 @@ public final class Doctor {
               "check that `java` starts there with " + String.join(" ", jvmArgs)));
     }
     // Stable: what belongs together stays together.
-    findings.sort(Comparator.comparing(Finding::good).reversed());
+    findings.sort(Comparator.comparing(finding -> !finding.good()));
     return new Diagnosis(findings, ruler.noise(), floor);
   }
 
