@@ -87,6 +87,12 @@ public final class DoctorMojo extends AbstractMojo {
     return new FixedJvm(size, flags.collector().orElse(null)).arguments(List.of());
   }
 
+  private static String slowdown(double share) {
+    return share < 1
+        ? String.format(Locale.ROOT, "%.1f %%", 100 * share)
+        : String.format(Locale.ROOT, "%.0f times", 1 + share);
+  }
+
   private void print(HostFacts facts, Diagnosis diagnosis) {
     getLog().info("");
     getLog().info("%s, %s, %s".formatted(facts.cpu(), facts.os(), facts.java()));
@@ -115,12 +121,12 @@ public final class DoctorMojo extends AbstractMojo {
           .info(
               String.format(
                   Locale.ROOT,
-                  "Of a workload as steady as that, %d rounds show slowdowns from about %.1f %% beyond the margin,"
-                      + " %d rounds from about %.1f %%.",
+                  "Of a workload as steady as that, %d rounds show slowdowns from about %s beyond the margin,"
+                      + " %d rounds from about %s.",
                   FEW_ROUNDS,
-                  100 * floor.detectable(FEW_ROUNDS),
+                  slowdown(floor.detectable(FEW_ROUNDS)),
                   MANY_ROUNDS,
-                  100 * floor.detectable(MANY_ROUNDS)));
+                  slowdown(floor.detectable(MANY_ROUNDS))));
     }
   }
 }
