@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
@@ -257,6 +258,16 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.cacheDirectory")
   @Nullable File cacheDirectory;
 
+  /**
+   * The size that the cache of built versions may have, for example {@code 500MB} or {@code 5GB};
+   * {@code 0} for no limit. When a new version was built and the cache is larger, the least
+   * recently used ones are removed, but none that a running gate uses.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.cacheSize", defaultValue = "5GB")
+  String cacheSize = "5GB";
+
   @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
   @Nullable MojoExecution execution;
 
@@ -317,7 +328,8 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         module.dependedUpon(),
         Path.of(System.getProperty("java.home")),
         runtime().getMavenVersion(),
-        cache(),
+        new CacheSettings(
+            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)),
         outputDirectory().toPath(),
         ResultsHistory.of(history.stream().map(File::toPath).toList())::of,
         new MeasureAgain(session(), project()),
@@ -358,18 +370,6 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
           "run without -o, or without -Dperfgate.fetch=true after a `git fetch`");
     }
     return asked;
-  }
-
-  private Path cache() {
-    if (cacheDirectory != null) {
-      return cacheDirectory.toPath().toAbsolutePath();
-    }
-    String xdg = System.getenv("XDG_CACHE_HOME");
-    Path base =
-        xdg == null || xdg.isBlank()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(xdg);
-    return base.resolve("perfgate").toAbsolutePath();
   }
 
   private RepositorySystem repositorySystem() {
