@@ -44,7 +44,7 @@ class CacheIT {
     gate("-Dperfgate.baseline=HEAD~1", "-Dperfgate.cacheSize=1KB")
         .run()
         .shouldPass()
-        .shouldSay("building BASELINE", "nothing was removed, as running gates use the rest");
+        .shouldSay("building BASELINE", "nothing was removed; running gates use the rest");
     Set<String> first = builds();
     assertThat(first).hasSize(1);
 
@@ -92,7 +92,7 @@ class CacheIT {
     clean("-Dperfgate.clean.olderThan=30d")
         .run()
         .shouldPass()
-        .shouldSay("Removed 0 built versions", "Kept 1 built version, used since then");
+        .shouldSay("Removed 0 built versions", "Kept 1 built version, used within the last 30d");
     assertThat(builds()).hasSize(1);
 
     clean().run().shouldPass().shouldSay("Removed 1 built version from", " freed");

@@ -76,7 +76,9 @@ public final class CleanMojo extends AbstractMojo {
                 .formatted(
                     versions(cleaning.removed()), directory, ByteCount.inWords(cleaning.bytes())));
     if (cleaning.recent() > 0) {
-      getLog().info("Kept %s, used since then".formatted(versions(cleaning.recent())));
+      getLog()
+          .info(
+              "Kept %s, used within the last %s".formatted(versions(cleaning.recent()), olderThan));
     }
     if (cleaning.used() > 0) {
       getLog().info("Kept %s that a running gate uses".formatted(versions(cleaning.used())));

@@ -89,7 +89,7 @@ final class CacheEviction {
             ? "nothing was removed"
             : "%s freed by removing the least recently used versions (%s)"
                 .formatted(ByteCount.inWords(total - left), String.join(", ", removed)),
-        left > limit ? ", as running gates use the rest" : "");
+        left > limit ? "; running gates use the rest" : "");
   }
 
   private static boolean isRemoved(CacheRemoval removal, String key) {
