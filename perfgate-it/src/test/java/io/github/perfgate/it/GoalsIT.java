@@ -112,7 +112,8 @@ class GoalsIT {
         .mvn("perfgate:help", "-Ddetail=true")
         .run()
         .shouldPass()
-        .shouldSay("perfgate:check", "perfgate:measure", "perfgate:report")
-        .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failIfNothingMeasured");
+        .shouldSay("perfgate:check", "perfgate:measure", "perfgate:report", "perfgate:clean")
+        .shouldSay("perfgate.baseline", "perfgate.maxRounds", "perfgate.failIfNothingMeasured")
+        .shouldSay("perfgate.cacheSize", "perfgate.clean.olderThan");
   }
 }

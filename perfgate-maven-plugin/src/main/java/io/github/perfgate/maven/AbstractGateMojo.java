@@ -1,9 +1,9 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.gate.HostSettings;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ResultsHistory;
@@ -20,7 +20,7 @@ import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
 /** The goals that need to know what is gated and how: all parameters of the gate. */
-abstract class AbstractGateMojo extends AbstractPerfgateMojo {
+abstract class AbstractGateMojo extends AbstractHostMojo {
   /**
    * What the working tree is compared with: any commit-ish, {@code merge-base:REF}, a release
    * {@code groupId:artifactId:version}, or {@code auto}: the merge base with the pull request's
@@ -240,66 +240,6 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
   String timeout = "10m";
 
   /**
-   * Whether the measured JVMs are kept to CPUs of their own, and the gate to the others: {@code
-   * auto} (where this host has two free cores and allows it), {@code true} (else it is an error),
-   * or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.pin", defaultValue = "auto")
-  String pin = "auto";
-
-  /**
-   * The CPUs of the measured JVMs, for example {@code 2,4-7}. By default those that the kernel
-   * isolates, else one logical CPU of every core but the first.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.cpus")
-  @Nullable String cpus;
-
-  /**
-   * Whether the frequency of the CPUs is fixed while the gate measures, and put back afterwards:
-   * {@code auto} (where this process may), {@code true} (else it is an error), or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.frequency", defaultValue = "auto")
-  String frequency = "auto";
-
-  /**
-   * The heap of the measured JVMs, for example {@code 2g}: its first and its largest size, every
-   * page touched before the benchmark begins, with the collector that the JDK chooses on this host.
-   * A benchmark's own arguments and {@code jvmArgs} come first. {@code jvm} leaves heap and
-   * collector to the JVM, which then depend on the state of the machine.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.heap", defaultValue = "512m")
-  String heap = "512m";
-
-  /**
-   * In which order the versions are measured: {@code interleaved} (in turn, in random order),
-   * {@code parallel} (all of a round at the same time, each on CPUs of its own, which they exchange
-   * from round to round), or {@code sequential} (one after the other; for comparison only, since
-   * every drift of the host looks like a difference).
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.strategy", defaultValue = "interleaved")
-  String strategy = "interleaved";
-
-  /**
-   * Whether rounds that were disturbed from outside (time stolen by a hypervisor, load by others,
-   * throttling, a changing frequency) are measured again, and nothing is decided where too many
-   * were: {@code true}, or {@code false} to count them only.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.repeatDisturbed", defaultValue = "true")
-  String repeatDisturbed = "true";
-
-  /**
    * Whether the benchmarks in main classes form a module of their own, all of which is taken from
    * the working tree: {@code true}, {@code false}, or {@code auto} (a module that depends on other
    * modules of the build, on which none depends, and of which only benchmarks changed).
@@ -317,6 +257,16 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
    */
   @Parameter(property = "perfgate.cacheDirectory")
   @Nullable File cacheDirectory;
+
+  /**
+   * The size that the cache of built versions may have, for example {@code 500MB} or {@code 5GB};
+   * {@code 0} for no limit. When a new version was built and the cache is larger, the least
+   * recently used ones are removed, but none that a running gate uses.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.cacheSize", defaultValue = "5GB")
+  String cacheSize = "5GB";
 
   @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
   @Nullable MojoExecution execution;
@@ -353,13 +303,7 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
         SettingsReader.flag("resume", resume),
         SettingsReader.duration("timeout", timeout),
-        new HostSettings(
-            HostReader.pin("pin", pin),
-            HostReader.cpus("cpus", cpus),
-            HostReader.pin("frequency", frequency),
-            HostReader.heap("heap", heap),
-            HostReader.strategy("strategy", strategy),
-            SettingsReader.flag("repeatDisturbed", repeatDisturbed)));
+        hostSettings());
   }
 
   final Formulas formulas(CandidateModule module) {
@@ -385,7 +329,8 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
         module.dependedUpon(),
         Path.of(System.getProperty("java.home")),
         runtime().getMavenVersion(),
-        cache(),
+        new CacheSettings(
+            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)),
         outputDirectory().toPath(),
         ResultsHistory.of(history.stream().map(File::toPath).toList())::of,
         new MeasureAgain(session(), project()),
@@ -426,18 +371,6 @@ abstract class AbstractGateMojo extends AbstractPerfgateMojo {
           "run without -o, or without -Dperfgate.fetch=true after a `git fetch`");
     }
     return asked;
-  }
-
-  private Path cache() {
-    if (cacheDirectory != null) {
-      return cacheDirectory.toPath().toAbsolutePath();
-    }
-    String xdg = System.getenv("XDG_CACHE_HOME");
-    Path base =
-        xdg == null || xdg.isBlank()
-            ? Path.of(System.getProperty("user.home"), ".cache")
-            : Path.of(xdg);
-    return base.resolve("perfgate").toAbsolutePath();
   }
 
   private RepositorySystem repositorySystem() {

@@ -3,6 +3,8 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.build.BenchmarkModule;
 import io.github.perfgate.core.gate.FailOn;
 import io.github.perfgate.core.problem.ProblemException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -18,7 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class SettingsReader {
   private static final Pattern DURATION =
-      Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ns|us|ms|s|m|min|h)");
+      Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ns|us|ms|s|m|min|h|d)");
+
+  private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgt]i?)?b");
+
+  private static final BigDecimal LARGEST_SIZE = BigDecimal.valueOf(Long.MAX_VALUE);
 
   private SettingsReader() {}
 
@@ -52,8 +58,16 @@ final class SettingsReader {
     }
   }
 
-  /** A positive duration: {@code 200ms}, {@code 1.5 s}, {@code 30m}, {@code 2h} or ISO-8601. */
+  /**
+   * A positive duration: {@code 200ms}, {@code 1.5 s}, {@code 30m}, {@code 2h}, {@code 30d} or
+   * ISO-8601.
+   */
   static Duration duration(String name, String text) {
+    return duration(name, "perfgate." + name, text);
+  }
+
+  /** The same of an element whose property is called otherwise. */
+  static Duration duration(String name, String property, String text) {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     Duration duration = Duration.ZERO;
     if (matcher.matches()) {
@@ -67,7 +81,8 @@ final class SettingsReader {
       }
     }
     if (duration.isZero() || duration.isNegative()) {
-      throw wrong(name, text, "a positive duration such as 200ms, 1.5s, 30m, 2h or PT30M");
+      throw wrong(
+          name, property, text, "a positive duration such as 200ms, 1.5s, 30m, 2h, 30d or PT30M");
     }
     return duration;
   }
@@ -79,8 +94,37 @@ final class SettingsReader {
       case "ms" -> 1e6;
       case "s" -> 1e9;
       case "h" -> 3600e9;
+      case "d" -> 86_400e9;
       default -> 60e9;
     };
+  }
+
+  /**
+   * A size in bytes: {@code 500MB}, {@code 1.5 GB}, {@code 2GiB}; {@code 0} stands alone. A part of
+   * a byte counts as a whole one.
+   */
+  static long size(String name, String text) {
+    String value = text.strip().toLowerCase(Locale.ROOT);
+    Matcher matcher = SIZE.matcher(value);
+    if (value.equals("0")) {
+      return 0;
+    }
+    if (matcher.matches()) {
+      BigDecimal bytes = new BigDecimal(matcher.group(1)).multiply(bytesPer(matcher.group(2)));
+      if (bytes.compareTo(LARGEST_SIZE) <= 0) {
+        return bytes.setScale(0, RoundingMode.CEILING).longValueExact();
+      }
+    }
+    throw wrong(name, text, "a size such as 500MB, 5GB or 4GiB, or 0 for no limit");
+  }
+
+  /** Powers of 1000, with an i of 1024. */
+  private static BigDecimal bytesPer(@Nullable String prefix) {
+    if (prefix == null) {
+      return BigDecimal.ONE;
+    }
+    int power = "kmgt".indexOf(prefix.charAt(0)) + 1;
+    return BigDecimal.valueOf(prefix.endsWith("i") ? 1024 : 1000).pow(power);
   }
 
   /** One of the words of {@link FailOn}. */
@@ -128,7 +172,12 @@ final class SettingsReader {
   }
 
   static ProblemException wrong(String name, String text, String accepted) {
+    return wrong(name, "perfgate." + name, text, accepted);
+  }
+
+  private static ProblemException wrong(
+      String name, String property, String text, String accepted) {
     return new ProblemException(
-        "<%s> (-Dperfgate.%s) is \"%s\"".formatted(name, name, text), "write " + accepted);
+        "<%s> (-D%s) is \"%s\"".formatted(name, property, text), "write " + accepted);
   }
 }

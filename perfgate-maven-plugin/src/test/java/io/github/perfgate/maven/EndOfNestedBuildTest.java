@@ -3,6 +3,8 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.build.BuildEnvironment;
+import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.VersionCache;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
@@ -112,7 +114,7 @@ class EndOfNestedBuildTest {
       Revision.Commit commit =
           new Revision.Commit(Revision.BASELINE, "f".repeat(40), "Need what never comes");
       new VersionCache(
-              folder.resolve("cache"),
+              new CacheSettings(folder.resolve("cache"), 0),
               Duration.ofMinutes(5),
               (id, directory) -> {
                 SampleProject.write(directory);
@@ -129,7 +131,9 @@ class EndOfNestedBuildTest {
                     <properties>
                     """
                         .formatted(port));
-              })
+                return List.of();
+              },
+              new CacheUses())
           .build(commit, environment);
     }
   }

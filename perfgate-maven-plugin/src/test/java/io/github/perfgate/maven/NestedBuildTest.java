@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.build.Artifact;
 import io.github.perfgate.core.build.BuildEnvironment;
 import io.github.perfgate.core.build.Built;
+import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.VersionCache;
 import io.github.perfgate.core.problem.ProblemException;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,15 +37,19 @@ class NestedBuildTest {
     BuildEnvironment environment = RealMaven.environment(work, Map.of("hard", hard));
     VersionCache cache =
         new VersionCache(
-            work.resolve("cache"),
+            new CacheSettings(work.resolve("cache"), 0),
             Duration.ofMinutes(5),
-            (commit, directory) -> SampleProject.write(directory));
+            (commit, directory) -> {
+              SampleProject.write(directory);
+              return List.of();
+            },
+            new CacheUses());
     // when
     Built first = cache.build(COMMIT, environment);
     Built second = cache.build(COMMIT, environment);
     // then
     assertThat(first).isInstanceOf(Built.Ready.class);
-    assertThat(second).isEqualTo(new Built.Ready(((Built.Ready) first).version(), true));
+    assertThat(second).isEqualTo(new Built.Ready(((Built.Ready) first).version(), true, List.of()));
     ModuleBuild module = ((Built.Ready) first).version().module();
     assertThat(module.directory()).endsWithRaw(Path.of("checkout", "bench"));
     assertThat(module.classes().resolve("b/Bench.class")).isRegularFile();
@@ -67,12 +74,14 @@ class NestedBuildTest {
     // given
     VersionCache cache =
         new VersionCache(
-            folder.resolve("cache"),
+            new CacheSettings(folder.resolve("cache"), 0),
             Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               SampleProject.file(directory.resolve("core/src/main/java/a/Core.java"), "clash");
-            });
+              return List.of();
+            },
+            new CacheUses());
     BuildEnvironment environment = RealMaven.environment(folder, Map.of());
     // then
     assertThatThrownBy(() -> cache.build(COMMIT, environment))
@@ -88,17 +97,20 @@ class NestedBuildTest {
     // given
     VersionCache cache =
         new VersionCache(
-            folder.resolve("cache"),
+            new CacheSettings(folder.resolve("cache"), 0),
             Duration.ofMinutes(5),
             (commit, directory) -> {
               SampleProject.write(directory);
               SampleProject.file(directory.resolve("bench/pom.xml"), "");
               SampleProject.replace(directory.resolve("pom.xml"), "<module>bench</module>", "");
-            });
+              return List.of();
+            },
+            new CacheUses());
     BuildEnvironment environment = RealMaven.environment(folder, Map.of());
     // when
     Built built = cache.build(COMMIT, environment);
     // then
-    assertThat(built).isEqualTo(new Built.Absent(COMMIT, "has no module com.acme:bench", false));
+    assertThat(built)
+        .isEqualTo(new Built.Absent(COMMIT, "has no module com.acme:bench", false, List.of()));
   }
 }

@@ -21,6 +21,7 @@ class SettingsReaderTest {
     "30m,PT30M",
     "30min,PT30M",
     "2H,PT2H",
+    "30d,PT720H",
     "PT90S,PT90S",
     "50us,PT0.00005S"
   })
@@ -32,6 +33,38 @@ class SettingsReaderTest {
   @ValueSource(strings = {"", "soon", "10", "-5s", "0s", "PT-1S", "5 parsecs"})
   void a_wrong_duration_names_the_element_and_the_form(String text) {
     assertProblem(() -> SettingsReader.duration("budget", text), "<budget>", "30m");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0,0",
+    "0MB,0",
+    "10b,10",
+    "500MB,500000000",
+    "1.5 gb,1500000000",
+    "5GB,5000000000",
+    "4GiB,4294967296",
+    "0.5 KiB,512",
+    "0.1B,1",
+    "1TB,1000000000000"
+  })
+  void sizes_are_read_in_the_usual_forms(String text, long bytes) {
+    assertThat(SettingsReader.size("cacheSize", text)).isEqualTo(bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "5", "-1GB", "much", "5 G", "1e3MB", "99999999999TB", "5GB free"})
+  void a_wrong_size_names_the_element_and_the_form(String text) {
+    assertProblem(
+        () -> SettingsReader.size("cacheSize", text), "<cacheSize> (-Dperfgate.cacheSize)", "5GB");
+  }
+
+  @Test
+  void a_property_may_be_called_otherwise_than_its_element() {
+    assertProblem(
+        () -> SettingsReader.duration("olderThan", "perfgate.clean.olderThan", "long"),
+        "<olderThan> (-Dperfgate.clean.olderThan)",
+        "30d");
   }
 
   @Test

@@ -4,11 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param built when the build ended, ISO 8601
  * @param module the built module, or null where the commit has none
  * @param absence why there is no module
+ * @param warnings what the checkout had to say
  * @param files the state of every file of the class path
  */
 record CacheEntry(
@@ -26,36 +30,59 @@ record CacheEntry(
     String built,
     @Nullable ModuleBuild module,
     @Nullable String absence,
+    List<String> warnings,
     Map<String, String> files) {
   private static final String NAME = "version.json";
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   CacheEntry {
+    warnings = List.copyOf(warnings);
     files = Map.copyOf(files);
   }
 
-  static CacheEntry of(String commit, String built, ModuleOutcome outcome) throws IOException {
+  static CacheEntry of(String commit, String built, ModuleOutcome outcome, List<String> warnings)
+      throws IOException {
     if (outcome instanceof ModuleOutcome.Present present) {
       ModuleBuild module = present.module();
-      return new CacheEntry(commit, built, module, null, Fingerprint.of(module));
+      return new CacheEntry(commit, built, module, null, warnings, Fingerprint.of(module));
     }
     String reason = ((ModuleOutcome.Absent) outcome).reason();
-    return new CacheEntry(commit, built, null, reason, Map.of());
+    return new CacheEntry(commit, built, null, reason, warnings, Map.of());
   }
 
-  /** The entry in the folder, if there is one that can be read and whose files are all there. */
+  /** Whether the folder holds a finished build. */
+  static boolean isIn(Path folder) {
+    return Files.isRegularFile(folder.resolve(NAME));
+  }
+
+  /** The entry in the folder, if there is one that can be read. */
   static Optional<CacheEntry> read(Path folder) throws IOException {
-    Path file = folder.resolve(NAME);
-    if (!Files.isRegularFile(file)) {
+    if (!isIn(folder)) {
       return Optional.empty();
     }
     try {
-      CacheEntry entry = JSON.readValue(file.toFile(), CacheEntry.class);
-      return Fingerprint.holds(entry.files()) ? Optional.of(entry) : Optional.empty();
-    } catch (JsonProcessingException e) {
+      return Optional.of(JSON.readValue(folder.resolve(NAME).toFile(), CacheEntry.class));
+    } catch (JsonProcessingException | NullPointerException e) {
       // Whoever spoilt it: building again is right and cheap.
       return Optional.empty();
+    }
+  }
+
+  /** A file of the class path that is not as it was built, if there is one. */
+  Optional<Path> changed() throws IOException {
+    return Fingerprint.changed(files);
+  }
+
+  /** The same of the files in the folder; what lies elsewhere is not looked at. */
+  Optional<Path> changedBelow(Path folder) {
+    Map<String, String> inner = new TreeMap<>(files);
+    inner.keySet().removeIf(file -> !Path.of(file).startsWith(folder));
+    try {
+      return Fingerprint.changed(inner);
+    } catch (IOException | UncheckedIOException e) {
+      // Gone while it was looked at.
+      return Optional.of(folder);
     }
   }
 

@@ -15,20 +15,24 @@ import java.util.stream.Collectors;
 /** The name of a build in the cache: equal inputs give equal names, other inputs others. */
 final class CacheKey {
   /** Raised whenever what is kept of a build, or how it is built, changes. */
-  static final int FORMAT = 2;
+  static final int FORMAT = 3;
 
   /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
-  private static final int DIGITS = 20;
+  static final int DIGITS = 20;
 
   private CacheKey() {}
 
-  static String of(Revision.Commit commit, BuildEnvironment environment) {
+  /**
+   * @param circumstances what the commit's files depend on besides the commit
+   */
+  static String of(Revision.Commit commit, BuildEnvironment environment, String circumstances) {
     MavenOptions options = environment.options();
     ModulePlace place = environment.place();
     List<String> inputs =
         List.of(
             Integer.toString(FORMAT),
             commit.id(),
+            circumstances,
             jdk(environment.maven().javaHome()),
             environment.maven().version(),
             String.join(",", options.profiles()),

@@ -7,63 +7,113 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps two gates from building the same thing at once, be they processes, threads or copies of
- * this class in several class loaders: the operating system holds the lock for the process, and the
- * JDK's table of locks, of which a JVM has one, for threads. It ends with its process.
+ * Keeps two gates from building the same thing at once, and one from removing what another one
+ * uses, be they processes, threads or copies of this class in several class loaders. The operating
+ * system holds the lock for the process, so it ends with its process.
+ *
+ * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
+ * alone would not do there: closing any channel on the file, also that of one who merely tried,
+ * releases the lock of the whole process on POSIX systems.
  */
 final class CacheLock implements AutoCloseable {
+  private static final String IN_THIS_JVM = "io.github.perfgate.cache.";
   private static final long POLL_MILLIS = 100;
 
+  private final Properties shared;
+  private final String key;
   private final FileChannel channel;
 
-  private CacheLock(FileChannel channel) {
+  private CacheLock(Properties shared, String key, FileChannel channel) {
+    this.shared = shared;
+    this.key = key;
     this.channel = channel;
   }
 
   /**
    * Takes the lock, waiting as long as another holds it.
    *
-   * @param file created if it does not exist; never deleted, since others may wait on it
+   * @param file created if it does not exist; not deleted while others may wait on it
    * @param onWait called once if there is something to wait for
    */
   static CacheLock take(Path file, Runnable onWait) throws IOException {
+    boolean said = false;
+    while (true) {
+      Optional<CacheLock> lock = tryTake(file);
+      if (lock.isPresent()) {
+        return lock.get();
+      }
+      if (!said) {
+        onWait.run();
+        said = true;
+      }
+      pause();
+    }
+  }
+
+  /**
+   * Takes the lock unless another holds it.
+   *
+   * @param file created if it does not exist
+   */
+  static Optional<CacheLock> tryTake(Path file) throws IOException {
+    Properties shared = System.getProperties();
+    String key = IN_THIS_JVM + file.toAbsolutePath().getParent().toRealPath() + file.getFileName();
+    if (shared.putIfAbsent(key, "held") != null) {
+      return Optional.empty();
+    }
+    CacheLock lock = null;
+    try {
+      lock = open(shared, key, file);
+      return Optional.ofNullable(lock);
+    } finally {
+      if (lock == null) {
+        shared.remove(key);
+      }
+    }
+  }
+
+  private static @Nullable CacheLock open(Properties shared, String key, Path file)
+      throws IOException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileLock lock = null;
     try {
-      boolean said = false;
-      while (tryLock(channel) == null) {
-        if (!said) {
-          onWait.run();
-          said = true;
-        }
-        TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      lock = channel.tryLock();
+      return lock == null ? null : new CacheLock(shared, key, channel);
+    } catch (OverlappingFileLockException e) {
+      return null; // Held in this JVM by one who does not share our system properties.
+    } finally {
+      if (lock == null) {
+        channel.close();
       }
-      return new CacheLock(channel);
+    }
+  }
+
+  private static void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
     } catch (InterruptedException e) {
-      channel.close();
       Thread.currentThread().interrupt();
       throw new ProblemException(
           "interrupted while waiting for another gate's build", "start the gate again", e);
-    } catch (IOException | RuntimeException e) {
-      channel.close();
-      throw e;
     }
   }
 
-  private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      return null;
-    }
-  }
-
+  /** Closing twice is harmless. */
   @Override
   public void close() throws IOException {
-    channel.close();
+    if (channel.isOpen()) {
+      try {
+        channel.close();
+      } finally {
+        shared.remove(key);
+      }
+    }
   }
 }

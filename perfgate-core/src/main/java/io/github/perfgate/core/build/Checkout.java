@@ -1,6 +1,7 @@
 package io.github.perfgate.core.build;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /** Puts the files of a commit into a folder, as a repository of its own. */
 @FunctionalInterface
@@ -10,6 +11,17 @@ public interface Checkout {
    *
    * @param commit the full commit id
    * @param directory an empty folder that exists
+   * @return sentences on what is other than native git would have it
    */
-  void checkOut(String commit, Path directory);
+  List<String> checkOut(String commit, Path directory);
+
+  /**
+   * What the files depend on besides the commit, for example settings and submodules. Where it
+   * differs, the commit is built again.
+   *
+   * @param commit the full commit id
+   */
+  default String circumstances(String commit) {
+    return "";
+  }
 }

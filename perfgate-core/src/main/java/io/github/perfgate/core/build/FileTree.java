@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Deletes folders of ours. */
+/** Measures and deletes folders of ours. Links in them are links, whatever they point to. */
 public final class FileTree {
   private static final Logger LOG = LoggerFactory.getLogger(FileTree.class);
   private static final int ATTEMPTS = 10;
@@ -27,7 +28,7 @@ public final class FileTree {
    * of a killed build may still be writing, so it tries more than once.
    */
   public static void delete(Path folder) throws IOException {
-    for (int attempt = 1; Files.exists(folder); attempt++) {
+    for (int attempt = 1; Files.exists(folder, LinkOption.NOFOLLOW_LINKS); attempt++) {
       try {
         Files.walkFileTree(folder, new Deletion());
       } catch (DirectoryNotEmptyException | NoSuchFileException e) {
@@ -48,6 +49,13 @@ public final class FileTree {
     }
   }
 
+  /** The bytes of all regular files in the folder, less what cannot be read or has just gone. */
+  static long size(Path folder) throws IOException {
+    Size size = new Size();
+    Files.walkFileTree(folder, size);
+    return size.bytes;
+  }
+
   private static void pause() throws IOException {
     try {
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
@@ -57,15 +65,49 @@ public final class FileTree {
     }
   }
 
+  private static final class Size extends SimpleFileVisitor<Path> {
+    private long bytes;
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      bytes += attributes.isRegularFile() ? attributes.size() : 0;
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) {
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
+      return FileVisitResult.CONTINUE;
+    }
+  }
+
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      // Git's object files are read-only, which on Windows protects them from deletion. A link's
-      // target is not ours.
-      if (attributes.isRegularFile() && !file.toFile().setWritable(true)) {
-        throw new AccessDeniedException(file.toString());
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      // On POSIX systems the folder protects its files; where it does not, this does no harm.
+      if (!Files.isWritable(folder) && !folder.toFile().setWritable(true)) {
+        LOG.debug("{} stays read-only", folder);
       }
-      Files.deleteIfExists(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      try {
+        Files.deleteIfExists(file);
+      } catch (AccessDeniedException e) {
+        // Git's object files are read-only, which on Windows protects them from deletion. Not
+        // elsewhere, where it would show on other names of the file too. A link's target is not
+        // ours.
+        if (!attributes.isRegularFile() || !file.toFile().setWritable(true)) {
+          throw e;
+        }
+        Files.deleteIfExists(file);
+      }
       return FileVisitResult.CONTINUE;
     }
 

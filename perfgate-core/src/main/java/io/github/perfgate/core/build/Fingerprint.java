@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -29,15 +30,15 @@ final class Fingerprint {
     return states;
   }
 
-  /** Whether every path is as it was. */
-  static boolean holds(Map<String, String> states) throws IOException {
-    for (Map.Entry<String, String> entry : states.entrySet()) {
+  /** The first path that is not as it was, if there is one. */
+  static Optional<Path> changed(Map<String, String> states) throws IOException {
+    for (Map.Entry<String, String> entry : new TreeMap<>(states).entrySet()) {
       Path path = Path.of(entry.getKey());
       if (!Files.exists(path) || !state(path).equals(entry.getValue())) {
-        return false;
+        return Optional.of(path);
       }
     }
-    return true;
+    return Optional.empty();
   }
 
   private static List<Path> paths(ModuleBuild module) {

@@ -9,36 +9,42 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Optional;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Builds every commit once. Below the cache folder, {@code locks} has a file for each build that
- * was ever asked for, and {@code builds} a folder with the commit's checkout, the log of its build,
- * and its descriptor. A folder without a descriptor is left from a build that was killed or failed;
- * it stays for its log until the next gate discards it.
+ * Builds every commit once. The folder of a build holds the commit's checkout, the log of its
+ * build, and its descriptor. One without a descriptor is left from a build that was killed or
+ * failed; it stays for its log until the next gate discards it. After each new build the least
+ * recently used ones are removed, as far as the cache is too large.
  */
 public final class VersionCache {
   private static final Logger LOG = LoggerFactory.getLogger(VersionCache.class);
 
-  private final Path directory;
+  private final CacheFolder cache;
+  private final long limit;
   private final Checkout checkout;
   private final CommitBuild build;
+  private final CacheUses uses;
 
   /**
-   * @param directory the cache folder, outside every working tree; created when needed
+   * @param settings where versions are kept, and how many
    * @param limit the longest time that the build of a commit may take
    * @param checkout puts a commit's files into a folder
+   * @param uses keeps what is built or found, as long as it is open
    */
-  public VersionCache(Path directory, Duration limit, Checkout checkout) {
-    this(directory, checkout, new NestedMaven(limit));
+  public VersionCache(CacheSettings settings, Duration limit, Checkout checkout, CacheUses uses) {
+    this(settings, checkout, new NestedMaven(limit), uses);
   }
 
-  VersionCache(Path directory, Checkout checkout, CommitBuild build) {
-    this.directory = directory.toAbsolutePath().normalize();
+  VersionCache(CacheSettings settings, Checkout checkout, CommitBuild build, CacheUses uses) {
+    this.cache = new CacheFolder(settings.directory());
+    this.limit = settings.limit();
     this.checkout = checkout;
     this.build = build;
+    this.uses = uses;
   }
 
   /**
@@ -49,56 +55,73 @@ public final class VersionCache {
    * @throws ProblemException when the commit does not build, or the cache folder cannot be written
    */
   public Built build(Revision.Commit commit, BuildEnvironment environment) {
-    String key = CacheKey.of(commit, environment);
-    Path folder = directory.resolve("builds").resolve(key);
+    String key = CacheKey.of(commit, environment, checkout.circumstances(commit.id()));
+    Built built;
     try {
-      CacheLock lock = lock(commit, key);
-      try {
-        return buildLocked(commit, environment, folder);
-      } finally {
-        lock.close();
+      cache.create();
+      try (CacheLock lock = lock(commit, key)) {
+        LOG.debug("{} is ours: {}", key, lock);
+        built = buildLocked(commit, environment, key);
       }
     } catch (IOException e) {
       throw cannotWrite(e);
     } catch (UncheckedIOException e) {
       throw cannotWrite(e.getCause());
     }
+    if (!built.cached()) {
+      new CacheEviction(cache, limit).run(Instant.now());
+    }
+    return built;
   }
 
-  private Built buildLocked(Revision.Commit commit, BuildEnvironment environment, Path folder)
+  private Built buildLocked(Revision.Commit commit, BuildEnvironment environment, String key)
       throws IOException {
-    Optional<CacheEntry> hit = CacheEntry.read(folder);
-    CacheEntry entry;
-    if (hit.isPresent()) {
-      entry = hit.get();
-      LOG.info(
-          "{} {} is in the cache, built on {}", commit.name(), commit.shortId(), entry.built());
-    } else {
-      entry = buildNow(commit, environment, folder);
+    Path folder = cache.build(key);
+    CacheEntry hit = hit(commit, folder);
+    if (hit != null) {
+      LOG.info("{} {} is in the cache, built on {}", commit.name(), commit.shortId(), hit.built());
     }
-    Files.writeString(folder.resolve("last-used"), Instant.now().toString());
-    return built(commit, entry, hit.isPresent());
+    CacheEntry entry = hit == null ? buildNow(commit, environment, key) : hit;
+    LastUse.record(folder, Instant.now());
+    uses.add(cache, key);
+    uses.expect(commit, folder, entry);
+    return built(commit, entry, hit != null);
+  }
+
+  private static @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
+    CacheEntry entry = CacheEntry.read(folder).orElse(null);
+    Path changed = entry == null ? null : entry.changed().orElse(null);
+    if (changed == null) {
+      return entry;
+    }
+    LOG.info(
+        "{} {} was built before, but {} was {} since then",
+        commit.name(),
+        commit.shortId(),
+        changed,
+        Files.exists(changed) ? "changed" : "removed");
+    return null;
   }
 
   private CacheLock lock(Revision.Commit commit, String key) throws IOException {
-    Path locks = Files.createDirectories(directory.resolve("locks"));
     return CacheLock.take(
-        locks.resolve(key + ".lock"),
+        cache.lock(key),
         () ->
             LOG.info(
                 "another gate is building {} {}; waiting for it", commit.name(), commit.shortId()));
   }
 
-  private CacheEntry buildNow(Revision.Commit commit, BuildEnvironment environment, Path folder)
+  private CacheEntry buildNow(Revision.Commit commit, BuildEnvironment environment, String key)
       throws IOException {
-    FileTree.delete(folder);
+    new CacheRemoval(cache).discard(key);
+    Path folder = cache.build(key);
     Path files = Files.createDirectories(folder.resolve("checkout"));
     Path log = folder.resolve("build.log");
     LOG.info("building {} {} once (log: {})", commit.name(), commit.shortId(), log);
-    checkout.checkOut(commit.id(), files);
+    List<String> warnings = checkout.checkOut(commit.id(), files);
     ModuleOutcome outcome = build.build(commit, environment, files, log);
     String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-    CacheEntry entry = CacheEntry.of(commit.id(), now, outcome);
+    CacheEntry entry = CacheEntry.of(commit.id(), now, outcome, warnings);
     entry.write(folder);
     return entry;
   }
@@ -106,13 +129,13 @@ public final class VersionCache {
   private static Built built(Revision.Commit commit, CacheEntry entry, boolean cached) {
     ModuleBuild module = entry.module();
     return module == null
-        ? new Built.Absent(commit, String.valueOf(entry.absence()), cached)
-        : new Built.Ready(new Version(commit, module), cached);
+        ? new Built.Absent(commit, String.valueOf(entry.absence()), cached, entry.warnings())
+        : new Built.Ready(new Version(commit, module), cached, entry.warnings());
   }
 
   private ProblemException cannotWrite(IOException e) {
     return new ProblemException(
-        "the cache folder " + directory + " cannot be used: " + e,
+        "the cache folder " + cache.directory() + " cannot be used: " + e,
         "make it writable, see that its disk has room, or name another folder with"
             + " <cacheDirectory> (-Dperfgate.cacheDirectory)",
         e);

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.HostFacts;
@@ -67,14 +68,30 @@ public final class Gate {
     }
     WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
     try (HostLock lock = HostLock.acquire(candidate.directory().toString(), LOG::info);
-        TemporaryFolder temporary = TemporaryFolder.create()) {
-      return run(filter, temporary.path());
+        TemporaryFolder temporary = TemporaryFolder.create();
+        CacheUses uses = new CacheUses()) {
+      return runOnIntactVersions(filter, temporary.path(), uses);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private GateResult run(WorkloadFilter filter, Path temporary) throws InterruptedException {
+  /** What failed because a version vanished is explained by that. */
+  private GateResult runOnIntactVersions(WorkloadFilter filter, Path temporary, CacheUses uses)
+      throws InterruptedException {
+    GateResult result;
+    try {
+      result = run(filter, temporary, uses);
+    } catch (RuntimeException e) {
+      uses.requireIntact();
+      throw e;
+    }
+    uses.requireIntact();
+    return result;
+  }
+
+  private GateResult run(WorkloadFilter filter, Path temporary, CacheUses uses)
+      throws InterruptedException {
     Instant started = Instant.now();
     long begin = System.nanoTime();
     Preparation preparation = Preparation.of(input, filter, temporary);
@@ -84,7 +101,8 @@ public final class Gate {
     // Before minutes are spent on other versions.
     Validation.requireCallable(input, preparation, temporary);
     Participants participants =
-        Participants.of(input, preparation.current(), preparation.revisions(input.formulas()));
+        Participants.of(
+            input, preparation.current(), preparation.revisions(input.formulas()), uses);
     warnings.addAll(participants.warnings());
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();

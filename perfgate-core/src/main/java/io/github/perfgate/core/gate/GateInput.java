@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.BenchmarkModule;
 import io.github.perfgate.core.build.BuildEnvironment;
+import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.ReleaseResolver;
 import io.github.perfgate.stats.Sample;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param dependedUpon whether another module of the build depends on the candidate
  * @param javaHome the JDK that runs the measured JVMs
  * @param mavenVersion the Maven version
- * @param cacheDirectory where baselines are built
+ * @param cache where baselines are built, and how many are kept
  * @param outputDirectory where the samples go
  * @param history earlier runs of a workload, given its id; null where there are none
  * @param command says how a workload is measured again
@@ -45,7 +46,7 @@ public record GateInput(
     boolean dependedUpon,
     Path javaHome,
     String mavenVersion,
-    Path cacheDirectory,
+    CacheSettings cache,
     Path outputDirectory,
     Function<String, @Nullable Sample> history,
     MeasureCommand command,

@@ -1,9 +1,11 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.Built;
+import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ReleasedModule;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.build.VersionCache;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.Checkout;
 import io.github.perfgate.core.revision.Revision;
@@ -83,8 +85,10 @@ record Participants(
    * Finds the revisions and builds those that are not in the cache.
    *
    * @param revisions where each revision that is needed is named first, without the working tree
+   * @param uses keeps them in the cache as long as it is open
    */
-  static Participants of(GateInput input, Version current, Map<String, String> revisions) {
+  static Participants of(
+      GateInput input, Version current, Map<String, String> revisions, CacheUses uses) {
     try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
       List<String> warnings = new ArrayList<>();
       Map<String, String> names = new LinkedHashMap<>();
@@ -96,7 +100,8 @@ record Participants(
                 warnings.addAll(selection.warnings());
                 Participant participant =
                     byIdentity.computeIfAbsent(
-                        identity(selection.revision()), same -> built(input, source, selection));
+                        identity(selection.revision()),
+                        same -> built(input, source, selection, uses, warnings));
                 names.put(text, participant.name());
               });
       return new Participants(
@@ -114,26 +119,62 @@ record Participants(
   }
 
   private static Participant built(
-      GateInput input, @Nullable SourceRepository source, Selection selection) {
+      GateInput input,
+      @Nullable SourceRepository source,
+      Selection selection,
+      CacheUses uses,
+      List<String> warnings) {
     Revision revision = selection.revision();
     LOG.info("{} is {}: {}", revision.name(), words(revision), selection.reason());
     if (revision instanceof Revision.Release release) {
       return new Participant(release, selection.reason(), released(input, release), "");
     }
-    Built built =
-        commit(
-            input,
-            Objects.requireNonNull(source, "commits need a repository"),
-            (Revision.Commit) revision);
+    Built built;
+    try {
+      built =
+          commit(
+              input,
+              Objects.requireNonNull(source, "commits need a repository"),
+              (Revision.Commit) revision,
+              uses);
+    } catch (ProblemException e) {
+      throw explained(e, selection.warnings());
+    }
+    warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
         ? new Participant(revision, selection.reason(), ready.version(), "")
         : new Participant(revision, selection.reason(), null, ((Built.Absent) built).reason());
   }
 
-  private static Built commit(GateInput input, SourceRepository source, Revision.Commit commit) {
-    return new VersionCache(
-            input.cacheDirectory(), input.settings().budget(), new Checkout(source)::checkOut)
+  private static Built commit(
+      GateInput input, SourceRepository source, Revision.Commit commit, CacheUses uses) {
+    return new VersionCache(input.cache(), input.settings().budget(), checkout(source), uses)
         .build(commit, input.buildEnvironment().apply(source.directory()));
+  }
+
+  /** Where a commit does not build, what its checkout lacks may be the reason. */
+  private static ProblemException explained(ProblemException problem, List<String> warnings) {
+    return warnings.isEmpty()
+        ? problem
+        : new ProblemException(
+            problem.problem(),
+            problem.remedy() + ", and see to this: " + String.join(" ", warnings),
+            problem);
+  }
+
+  private static io.github.perfgate.core.build.Checkout checkout(SourceRepository source) {
+    Checkout checkout = new Checkout(source);
+    return new io.github.perfgate.core.build.Checkout() {
+      @Override
+      public List<String> checkOut(String commit, Path directory) {
+        return checkout.checkOut(commit, directory);
+      }
+
+      @Override
+      public String circumstances(String commit) {
+        return checkout.circumstances(commit);
+      }
+    };
   }
 
   private static String identity(Revision revision) {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
@@ -22,9 +23,7 @@ final class BorrowingRepository {
     try (Repository repository = open(workTree)) {
       repository.create();
       Settings settings = new Settings(source.getConfig(), repository.getConfig());
-      settings.copy("core", null, "autocrlf");
-      settings.copy("core", null, "eol");
-      settings.copySection("filter");
+      copyConversions(settings);
       settings.copySection("remote");
       settings.withoutPasswords();
       repository.getConfig().save();
@@ -38,6 +37,22 @@ final class BorrowingRepository {
     write(git.resolve(Constants.OBJECTS).resolve(ALTERNATES), borrowed);
     copyIfPresent(common, git, Constants.SHALLOW);
     copyIfPresent(common, git, Constants.INFO_ATTRIBUTES);
+  }
+
+  private static void copyConversions(Settings settings) {
+    settings.copy("core", null, "autocrlf");
+    settings.copy("core", null, "eol");
+    settings.copy("core", null, "symlinks");
+    settings.copy("core", null, "attributesFile");
+    settings.copySection("filter");
+  }
+
+  /** The settings that decide what files look like, as text; empty without any. */
+  static String conversions(Repository source) throws IOException {
+    Config settings = new Config();
+    copyConversions(new Settings(source.getConfig(), settings));
+    Path attributes = source.getCommonDirectory().toPath().resolve(Constants.INFO_ATTRIBUTES);
+    return settings.toText() + (Files.exists(attributes) ? Files.readString(attributes) : "");
   }
 
   static Repository open(Path workTree) throws IOException {

@@ -4,6 +4,8 @@ import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.jgit.dircache.InvalidPathException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -20,6 +22,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * run, and the source is only read.
  */
 public final class Checkout {
+  /** Less than this is as good as nothing. */
+  private static final long FULL_BYTES = 1L << 20;
+
   private final SourceRepository source;
 
   /**
@@ -30,28 +35,61 @@ public final class Checkout {
   }
 
   /**
-   * Writes the files of a commit, with their executable bits and symbolic links. Submodules become
-   * empty directories.
+   * Writes the files of a commit, with their executable bits and symbolic links, and those of its
+   * submodules whose commits the user has fetched. Other submodules become empty directories.
    *
    * @param commitId a full commit id
    * @param directory where to; absent or empty. What was written stays there on failure
+   * @return sentences on what is other than native git would have it
    * @throws ProblemException if objects are missing, if a required filter fails, if a path of the
    *     tree would lie outside of the directory or in {@code .git}, or if the directory cannot be
    *     written or is not empty
    */
-  public void checkOut(String commitId, Path directory) {
+  public List<String> checkOut(String commitId, Path directory) {
     Path root = directory.toAbsolutePath().normalize();
-    RepositoryProblems.explained(
+    return RepositoryProblems.explained(
         source.jgit(),
         () -> {
-          ObjectId commit = ObjectId.fromString(commitId);
-          try (RevWalk walk = new RevWalk(source.jgit())) {
-            walk.parseCommit(commit);
-          }
+          RevCommit commit = parsed(commitId);
           createEmpty(root);
-          write(commit, root);
-          return root;
+          try {
+            return write(source.jgit(), commit, root);
+          } catch (IOException e) {
+            // Git's own files have no message that tells reading from writing.
+            if (Files.getFileStore(root).getUsableSpace() < FULL_BYTES) {
+              throw new ProblemException(
+                  "the disk of %s is full, so the baseline cannot be checked out there: %s"
+                      .formatted(root, e),
+                  "make room, or name a folder on another disk with <cacheDirectory>"
+                      + " (-Dperfgate.cacheDirectory)",
+                  e);
+            }
+            throw e;
+          }
         });
+  }
+
+  /**
+   * What the files depend on besides the commit: settings of line ends and filters, and which
+   * submodules are not there.
+   *
+   * @param commitId a full commit id
+   * @return some text; empty where nothing is unusual
+   * @throws ProblemException if objects are missing
+   */
+  public String circumstances(String commitId) {
+    Repository repository = source.jgit();
+    return RepositoryProblems.explained(
+        repository,
+        () ->
+            BorrowingRepository.conversions(repository)
+                + String.join("\n", new Submodules(repository, parsed(commitId)).missing()));
+  }
+
+  private RevCommit parsed(String commitId) throws IOException {
+    try (RevWalk walk = new RevWalk(source.jgit())) {
+      return walk.parseCommit(ObjectId.fromString(commitId));
+    }
   }
 
   private static void createEmpty(Path directory) {
@@ -73,12 +111,13 @@ public final class Checkout {
         "remove it");
   }
 
-  private void write(ObjectId commit, Path directory) throws IOException {
-    BorrowingRepository.create(source.jgit(), commit, directory);
+  private static List<String> write(Repository from, RevCommit commit, Path directory)
+      throws IOException {
+    BorrowingRepository.create(from, commit, directory);
+    List<String> warnings = new ArrayList<>();
     try (Repository repository = BorrowingRepository.open(directory);
         RevWalk walk = new RevWalk(repository)) {
-      RevCommit parsed = walk.parseCommit(commit);
-      new TreeWriter(repository).write(parsed.getTree());
+      warnings.addAll(new TreeWriter(repository).write(walk.parseCommit(commit).getTree()));
     } catch (InvalidPathException e) {
       throw new ProblemException(
           "commit "
@@ -87,6 +126,23 @@ public final class Checkout {
               + e.getMessage(),
           "choose another <baseline> (-Dperfgate.baseline=REF); `git fsck` names the path's tree",
           e);
+    }
+    Submodules submodules = new Submodules(from, commit);
+    for (Submodules.Submodule submodule : submodules.list()) {
+      try (Repository inner = submodules.repository(submodule)) {
+        if (inner != null) {
+          warnings.addAll(writeInner(inner, submodule, directory));
+        }
+      }
+    }
+    return warnings;
+  }
+
+  private static List<String> writeInner(
+      Repository inner, Submodules.Submodule submodule, Path directory) throws IOException {
+    try (RevWalk walk = new RevWalk(inner)) {
+      return write(
+          inner, walk.parseCommit(submodule.commit()), directory.resolve(submodule.path()));
     }
   }
 }

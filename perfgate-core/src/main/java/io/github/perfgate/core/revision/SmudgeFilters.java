@@ -1,8 +1,15 @@
 package io.github.perfgate.core.revision;
 
 import io.github.perfgate.core.problem.ProblemException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.api.errors.FilterFailedException;
 import org.eclipse.jgit.attributes.Attribute;
 import org.eclipse.jgit.dircache.DirCacheCheckout;
@@ -15,19 +22,23 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 import org.eclipse.jgit.treewalk.WorkingTreeOptions;
+import org.eclipse.jgit.util.QuotedString;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Which conversions a file goes through on its way to the working tree. As in git, a filter that
  * fails is passed over, unless {@code filter.X.required} is set; JGit would fail on either.
  */
 final class SmudgeFilters {
-  private static final Logger LOG = LoggerFactory.getLogger(SmudgeFilters.class);
+  private static final Pattern PLACEHOLDER = Pattern.compile("%[%f]");
 
   private final Repository repository;
   private final WorkingTreeOptions options;
+  private final Map<String, Passed> passed = new TreeMap<>();
+  private final List<String> pointers = new ArrayList<>();
+
+  /** Files that a filter was not applied to: how many, the first one, and why not that one. */
+  private record Passed(int count, String path, String why) {}
 
   SmudgeFilters(Repository repository, WorkingTreeOptions options) {
     this.repository = repository;
@@ -35,48 +46,100 @@ final class SmudgeFilters {
   }
 
   /**
-   * The conversions of the file that a walk stands on.
+   * The filter of the file that a walk stands on; without one, nothing is converted.
    *
    * @throws ProblemException if a required filter fails or has no command
    */
   CheckoutMetadata of(TreeWalk walk, ObjectLoader content) throws IOException {
-    EolStreamType eol = walk.getEolStreamType(OperationType.CHECKOUT_OP);
-    CheckoutMetadata unfiltered = new CheckoutMetadata(eol, null);
+    CheckoutMetadata unfiltered = new CheckoutMetadata(EolStreamType.DIRECT, null);
     Attribute filter = walk.getAttributes().get(Constants.ATTR_FILTER);
     String driver = filter == null ? null : filter.getValue();
     if (driver == null || FileMode.SYMLINK.equals(walk.getRawMode(0))) {
       return unfiltered;
     }
     boolean required = repository.getConfig().getBoolean("filter", driver, "required", false);
-    String command = walk.getSmudgeCommand(walk.getAttributes());
+    String command = command(driver, walk.getPathString());
     if (command == null) {
       if (required) {
         throw broken(driver, walk.getPathString(), "it has no smudge command", null);
       }
+      if (repository.getConfig().getString("filter", driver, "process") != null) {
+        passOver(driver, walk.getPathString(), "it has a process command, but none for smudge");
+      }
       return unfiltered;
     }
-    CheckoutMetadata filtered = new CheckoutMetadata(eol, command);
-    FilterFailedException failure = failure(walk.getPathString(), filtered, content);
+    CheckoutMetadata filtered = new CheckoutMetadata(eol(walk), command);
+    Beginning output = new Beginning();
+    FilterFailedException failure = failure(walk.getPathString(), filtered, content, output);
     if (failure == null) {
+      if (driver.equals(LfsPointer.DRIVER) && LfsPointer.is(output.toByteArray())) {
+        pointers.add(walk.getPathString());
+      }
       return filtered;
     }
     if (required) {
       throw broken(driver, walk.getPathString(), failure.getMessage(), failure);
     }
-    LOG.warn(
-        "The filter {} failed for {} of the baseline, which is taken as it is stored: {}",
-        driver,
-        walk.getPathString(),
-        failure.getMessage());
+    passOver(driver, walk.getPathString(), String.valueOf(failure.getMessage()));
     return unfiltered;
+  }
+
+  /** JGit does not know that a doubled per cent sign stands for one. */
+  private @Nullable String command(String driver, String path) {
+    String command = repository.getConfig().getString("filter", driver, "smudge");
+    return command == null || command.isBlank()
+        ? null
+        : PLACEHOLDER
+            .matcher(command)
+            .replaceAll(
+                match ->
+                    Matcher.quoteReplacement(
+                        match.group().equals("%%") ? "%" : QuotedString.BOURNE.quote(path)));
+  }
+
+  /** Towards the working tree git adds carriage returns, and never takes them away. */
+  private static EolStreamType eol(TreeWalk walk) {
+    EolStreamType eol = walk.getEolStreamType(OperationType.CHECKOUT_OP);
+    return eol == EolStreamType.TEXT_CRLF || eol == EolStreamType.AUTO_CRLF
+        ? eol
+        : EolStreamType.DIRECT;
+  }
+
+  private void passOver(String driver, String path, String why) {
+    passed.merge(
+        driver,
+        new Passed(1, path, why.strip().replaceAll("\\s+", " ")),
+        (old, one) -> new Passed(old.count() + 1, old.path(), old.why()));
+  }
+
+  /** Sentences on the files that are not what the filters would make of them. */
+  List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    passed.forEach(
+        (driver, files) ->
+            warnings.add(
+                "The git filter %s failed, and %s taken as stored in the baseline's build (%s); make"
+                        .formatted(
+                            driver, LfsPointer.files(files.count(), files.path()), files.why())
+                    + " the command that `git config filter.%s.smudge` shows work, and build the"
+                        .formatted(driver)
+                    + " baseline again after `mvn perfgate:clean`."));
+    if (!pointers.isEmpty()) {
+      warnings.add(
+          "Of the baseline, "
+              + LfsPointer.files(pointers.size(), pointers.get(0))
+              + " still pointers of Git LFS in its build; run `git lfs fetch --all`, see that"
+              + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn perfgate:clean`.");
+    }
+    return warnings;
   }
 
   /** Tries a filter first, as JGit leaves half-written files behind where one fails. */
   private @Nullable FilterFailedException failure(
-      String path, CheckoutMetadata filtered, ObjectLoader content) throws IOException {
+      String path, CheckoutMetadata filtered, ObjectLoader content, OutputStream output)
+      throws IOException {
     try {
-      DirCacheCheckout.getContent(
-          repository, path, filtered, content, options, OutputStream.nullOutputStream());
+      DirCacheCheckout.getContent(repository, path, filtered, content, options, output);
       return null;
     } catch (IOException e) {
       if (e.getCause() instanceof FilterFailedException failure) {
@@ -102,5 +165,24 @@ final class SmudgeFilters {
             + driver
             + ".required false`",
         cause);
+  }
+
+  /** As much of a filter's output as tells a pointer; the rest may be large. */
+  private static final class Beginning extends OutputStream {
+    private final ByteArrayOutputStream begin = new ByteArrayOutputStream();
+
+    @Override
+    public void write(int one) {
+      write(new byte[] {(byte) one}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      begin.write(bytes, offset, Math.min(length, LfsPointer.needed() - begin.size()));
+    }
+
+    byte[] toByteArray() {
+      return begin.toByteArray();
+    }
   }
 }

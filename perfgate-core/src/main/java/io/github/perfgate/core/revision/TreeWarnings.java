@@ -1,57 +1,68 @@
 package io.github.perfgate.core.revision;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.eclipse.jgit.attributes.Attribute;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.treewalk.TreeWalk;
-import org.jspecify.annotations.Nullable;
+import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 
-/** What a commit's tree holds that a checkout without native git leaves incomplete. */
+/** What a commit's tree holds that will be incomplete in its checkout. */
 final class TreeWarnings {
-  private static final Pattern LFS = Pattern.compile("(?m)^[^#\\r\\n].*\\sfilter=lfs(\\s|$)");
-
   private TreeWarnings() {}
 
   static List<String> of(Repository repository, RevCommit commit) throws IOException {
-    @Nullable String submodule = null;
-    @Nullable String lfs = null;
+    List<String> warnings = new ArrayList<>();
+    List<String> missing = new Submodules(repository, commit).missing();
+    if (!missing.isEmpty()) {
+      warnings.add(
+          "The commits of submodules of the baseline were not fetched here ("
+              + String.join(", ", missing)
+              + "), so their folders are empty in its build; fetch them with"
+              + " `git submodule update --init --recursive` and"
+              + " `git submodule foreach --recursive git fetch`.");
+    }
+    if (repository.getConfig().getString("filter", LfsPointer.DRIVER, "smudge") == null) {
+      List<String> pointers = pointers(repository, commit);
+      if (!pointers.isEmpty()) {
+        warnings.add(
+            "Of the baseline, "
+                + LfsPointer.files(pointers.size(), pointers.get(0))
+                + " under Git LFS, and filter.lfs.smudge is not configured here, so its build gets"
+                + " pointers instead of them; install Git LFS and run `git lfs install` and"
+                + " `git lfs fetch --all`.");
+      }
+    }
+    return warnings;
+  }
+
+  private static List<String> pointers(Repository repository, RevCommit commit) throws IOException {
+    List<String> pointers = new ArrayList<>();
     try (TreeWalk walk = new TreeWalk(repository)) {
+      walk.setOperationType(OperationType.CHECKOUT_OP);
       walk.addTree(commit.getTree());
       walk.setRecursive(true);
       while (walk.next()) {
-        String path = walk.getPathString();
-        if (submodule == null
-            && (walk.getFileMode() == FileMode.GITLINK || path.equals(Constants.DOT_GIT_MODULES))) {
-          submodule = path;
-        }
-        if (lfs == null && walk.getNameString().equals(Constants.DOT_GIT_ATTRIBUTES)) {
-          byte[] attributes = walk.getObjectReader().open(walk.getObjectId(0)).getBytes();
-          lfs = LFS.matcher(new String(attributes, StandardCharsets.UTF_8)).find() ? path : null;
+        if (isFile(walk)
+            && isUnderLfs(walk)
+            && LfsPointer.is(walk.getObjectReader().open(walk.getObjectId(0)))) {
+          pointers.add(walk.getPathString());
         }
       }
     }
-    List<String> warnings = new ArrayList<>();
-    if (submodule != null) {
-      warnings.add(
-          "The baseline has submodules ("
-              + submodule
-              + "); they are not checked out, so their directories are empty in its build.");
-    }
-    if (lfs != null) {
-      warnings.add(
-          "The baseline has files under Git LFS ("
-              + lfs
-              + "); "
-              + (repository.getConfig().getString("filter", "lfs", "smudge") == null
-                  ? "filter.lfs.smudge is not configured, so they are pointers in its build."
-                  : "what they stand for is up to filter.lfs.smudge in its build."));
-    }
-    return warnings;
+    return pointers;
+  }
+
+  private static boolean isFile(TreeWalk walk) {
+    return (walk.getRawMode(0) & FileMode.TYPE_MASK) == FileMode.TYPE_FILE;
+  }
+
+  private static boolean isUnderLfs(TreeWalk walk) {
+    Attribute filter = walk.getAttributes().get(Constants.ATTR_FILTER);
+    return filter != null && LfsPointer.DRIVER.equals(filter.getValue());
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,13 +25,19 @@ class VersionCacheTest {
   private final AtomicInteger builds = new AtomicInteger();
   private BuildEnvironment environment = Fixture.environment(Path.of(""));
   private Path directory = Path.of("");
-  private VersionCache cache = new VersionCache(directory, (commit, files) -> {}, this::compile);
+  private final CacheUses uses = new CacheUses();
+  private VersionCache cache = cacheWith(this::compile);
 
   @BeforeEach
   void emptyCache() {
     environment = Fixture.environment(folder);
     directory = folder.resolve("cache");
-    cache = new VersionCache(directory, VersionCacheTest::checkOut, this::compile);
+    cache = cacheWith(this::compile);
+  }
+
+  @AfterEach
+  void endGate() {
+    uses.close();
   }
 
   @Test
@@ -85,6 +93,56 @@ class VersionCacheTest {
   }
 
   @Test
+  void aVersionThatVanishesWhileItIsUsedIsNamed() throws IOException {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    Path library = first.version().module().dependencies().get(0).file();
+    Files.writeString(library, "another snapshot, which other builds may install at any time");
+    uses.requireIntact();
+    // when
+    FileTree.delete(directory);
+    // then
+    assertThatThrownBy(uses::requireIntact)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("of BASELINE 0123456789 in the cache was removed while the gate used")
+        .hasMessageContaining("<cacheDirectory>");
+    // when the next gate comes
+    uses.close();
+    Built second = cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(second.cached()).isFalse();
+    uses.requireIntact();
+  }
+
+  @Test
+  void aTruncatedFileMakesItBuildAgain() {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    Fixture.write(first.version().module().classes().resolve("A.class"), "");
+    // when
+    Built second = cache.build(Fixture.COMMIT, environment);
+    // then
+    assertThat(second.cached()).isFalse();
+    assertThat(second.warnings()).containsExactly("a warning");
+    assertThat(cache.build(Fixture.COMMIT, environment).warnings()).containsExactly("a warning");
+  }
+
+  @Test
+  void aFullDiskNamesTheSetting() {
+    VersionCache full =
+        cacheWith(
+            (commit, env, files, log) -> {
+              throw new UncheckedIOException(new IOException("No space left on device"));
+            });
+    assertThatThrownBy(() -> full.build(Fixture.COMMIT, environment))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("No space left on device")
+        .hasMessageContaining("see that its disk has room")
+        .hasMessageContaining("<cacheDirectory>");
+    assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
+  }
+
+  @Test
   void aSpoiltDescriptorIsAsGoodAsNone() {
     // given
     Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
@@ -100,9 +158,7 @@ class VersionCacheTest {
   void thatAModuleIsAbsentIsRememberedToo() {
     // given
     VersionCache without =
-        new VersionCache(
-            directory,
-            VersionCacheTest::checkOut,
+        cacheWith(
             (commit, env, files, log) -> {
               builds.incrementAndGet();
               return new ModuleOutcome.Absent("has no module com.acme:app");
@@ -112,7 +168,9 @@ class VersionCacheTest {
     Built second = without.build(Fixture.COMMIT, environment);
     // then
     assertThat(second)
-        .isEqualTo(new Built.Absent(Fixture.COMMIT, "has no module com.acme:app", true));
+        .isEqualTo(
+            new Built.Absent(
+                Fixture.COMMIT, "has no module com.acme:app", true, List.of("a warning")));
     assertThat(builds).hasValue(1);
   }
 
@@ -122,9 +180,7 @@ class VersionCacheTest {
     CountDownLatch building = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);
     VersionCache slow =
-        new VersionCache(
-            directory,
-            VersionCacheTest::checkOut,
+        cacheWith(
             (commit, env, files, log) -> {
               building.countDown();
               await(goOn);
@@ -162,9 +218,7 @@ class VersionCacheTest {
   void aFailedBuildLeavesItsLogAndNoVersion() {
     // given
     VersionCache failing =
-        new VersionCache(
-            directory,
-            VersionCacheTest::checkOut,
+        cacheWith(
             (commit, env, files, log) -> {
               Fixture.write(log, "[ERROR] does not compile");
               throw new ProblemException("does not build (log: " + log + ")", "make it build");
@@ -181,8 +235,14 @@ class VersionCacheTest {
     assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
   }
 
-  private static void checkOut(String commit, Path directory) {
+  private VersionCache cacheWith(CommitBuild build) {
+    return new VersionCache(
+        new CacheSettings(directory, 0), VersionCacheTest::checkOut, build, uses);
+  }
+
+  private static List<String> checkOut(String commit, Path directory) {
     Fixture.write(directory.resolve("app/pom.xml"), "<project/>");
+    return List.of("a warning");
   }
 
   private ModuleOutcome compile(

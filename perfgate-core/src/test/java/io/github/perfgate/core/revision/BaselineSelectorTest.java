@@ -216,20 +216,31 @@ class BaselineSelectorTest {
     assertThat(select("main").warnings())
         .singleElement()
         .asString()
-        .contains("submodules (library)")
-        .contains("not checked out");
+        .contains("submodules of the baseline were not fetched here (library at 1111111111)")
+        .contains("their folders are empty", "git submodule update --init");
   }
 
   @Test
   void filesUnderLfsDrawAWarning() {
     String attributes = "# *.txt filter=lfs\n*.bin filter=lfs diff=lfs -text\n";
+    String pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 5\n";
     scratch.branch(
-        "main", scratch.commit("first", Map.of("data/.gitattributes", attributes, "a", "a")));
+        "main",
+        scratch.commit(
+            "first",
+            Map.of(
+                "data/.gitattributes", attributes,
+                "data/a.bin", pointer,
+                "data/b.bin", pointer,
+                "data/c.bin", "stored before Git LFS",
+                "data/d.txt", pointer)));
     assertThat(select("main").warnings())
         .singleElement()
         .asString()
-        .contains("Git LFS (data/.gitattributes)")
-        .contains("they are pointers");
+        .contains("2 files (the first is data/a.bin) are under Git LFS")
+        .contains("git lfs install", "git lfs fetch --all");
+    scratch.config("filter", "lfs", "smudge", "git-lfs smudge -- %f");
+    assertThat(select("main").warnings()).isEmpty();
   }
 
   @Test

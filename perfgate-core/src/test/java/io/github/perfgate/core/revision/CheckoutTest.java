@@ -204,11 +204,58 @@ class CheckoutTest {
   @Test
   void aFilterThatFailsIsPassedOver() throws Exception {
     filter("broken", "smudge", "exit 3 #");
-    checkOut(filtered("broken"));
+    assertThat(checkOut(filtered("broken")))
+        .singleElement()
+        .asString()
+        .contains("The git filter broken failed, and the file data.bin is taken as stored")
+        .contains("git config filter.broken.smudge", "mvn perfgate:clean");
     assertThat(out.resolve("data.bin")).hasContent("content");
     try (Git git = Git.open(out.toFile())) {
       assertThat(git.status().call().isClean()).isTrue();
     }
+  }
+
+  @Test
+  void aFilterOfWhichOnlyTheProcessIsKnownIsPassedOver() {
+    filter("long", "process", "filter-process");
+    assertThat(checkOut(filtered("long"))).singleElement().asString().contains("process command");
+    assertThat(out.resolve("data.bin")).hasContent("content");
+  }
+
+  @Test
+  void pointersThatGitLfsLeavesAreCounted() {
+    // given a filter that lets everything through, as with GIT_LFS_SKIP_SMUDGE
+    filter("lfs", "smudge", "cat");
+    String pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 5\n";
+    String commit =
+        scratch.commit(
+            "first",
+            Map.of(
+                ".gitattributes",
+                "*.bin filter=lfs\n",
+                "a.bin",
+                pointer,
+                "b.bin",
+                pointer,
+                "c.bin",
+                "no pointer"));
+    assertThat(checkOut(commit))
+        .singleElement()
+        .asString()
+        .contains("2 files (the first is a.bin) are still pointers of Git LFS")
+        .contains("git lfs fetch --all", "mvn perfgate:clean");
+  }
+
+  @Test
+  void whatFilesLookLikeDependsOnSettings() {
+    String commit = scratch.commit("first");
+    String usual = circumstances(commit);
+    scratch.config("filter", "lfs", "smudge", "git-lfs smudge -- %f");
+    String filtered = circumstances(commit);
+    scratch.config("core", null, "autocrlf", "input");
+    assertThat(usual).isEmpty();
+    assertThat(filtered).isNotEqualTo(usual);
+    assertThat(circumstances(commit)).isNotEqualTo(filtered);
   }
 
   @ParameterizedTest
@@ -246,7 +293,7 @@ class CheckoutTest {
   }
 
   @Test
-  void submodulesBecomeEmptyDirectories() throws IOException {
+  void submodulesThatWereNotFetchedBecomeEmptyDirectories() throws IOException {
     try (ObjectInserter inserter = scratch.jgit().newObjectInserter()) {
       TreeFormatter tree = new TreeFormatter();
       tree.append("library", FileMode.GITLINK, ObjectId.fromString("1".repeat(40)));
@@ -310,13 +357,19 @@ class CheckoutTest {
     return scratch.commit("first", Map.of(".gitattributes", attributes, "data.bin", "content"));
   }
 
-  private void checkOut(String commit) {
-    checkOut(commit, scratch.directory());
+  private String circumstances(String commit) {
+    try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+      return new Checkout(source).circumstances(commit);
+    }
   }
 
-  private void checkOut(String commit, Path from) {
+  private List<String> checkOut(String commit) {
+    return checkOut(commit, scratch.directory());
+  }
+
+  private List<String> checkOut(String commit, Path from) {
     try (SourceRepository source = SourceRepository.find(from)) {
-      new Checkout(source).checkOut(commit, out);
+      return new Checkout(source).checkOut(commit, out);
     }
   }
 }

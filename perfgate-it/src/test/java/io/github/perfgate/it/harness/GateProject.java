@@ -126,6 +126,12 @@ public final class GateProject {
     return new MavenCall(this, List.of(arguments));
   }
 
+  /** A goal by the plugin's full name, as where no pom names the plugin. */
+  public MavenCall perfgate(String goal) {
+    return mvn(
+        "io.github.perfgate:perfgate-maven-plugin:" + OuterBuild.perfgateVersion() + ":" + goal);
+  }
+
   private static void deleteTree(Path root) {
     try (Stream<Path> tree = Files.walk(root)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {

@@ -1,0 +1,145 @@
+package io.github.perfgate.core.build;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * What lies where in a cache:
+ *
+ * <ul>
+ *   <li>{@code builds} has a folder for each build, named by its key, and those that are being
+ *       removed; a tag in it says that all of it is ours
+ *   <li>{@code locks} has a file for each key, locked by who builds or removes what it names; none
+ *       is ever deleted, since others may wait on it
+ *   <li>{@code uses} has a file for each build that a gate uses, locked as long as the gate lives
+ * </ul>
+ *
+ * @param directory the cache; it may not exist
+ */
+record CacheFolder(Path directory) {
+  private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + CacheKey.DIGITS + "}");
+
+  /** As long as a key, so that no path becomes too long by the renaming. */
+  private static final Pattern REMOVED = Pattern.compile("removed-[0-9a-f]{12}");
+
+  private static final String TAG = "CACHEDIR.TAG";
+
+  /** What the Cache Directory Tagging Specification asks for; backups leave such folders out. */
+  private static final String SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55";
+
+  CacheFolder {
+    directory = directory.toAbsolutePath().normalize();
+  }
+
+  Path builds() {
+    return directory.resolve("builds");
+  }
+
+  Path build(String key) {
+    return builds().resolve(key);
+  }
+
+  Path lock(String name) {
+    return directory.resolve("locks").resolve(name + ".lock");
+  }
+
+  /** The name of a file that no gate has used before. */
+  Path newUse(String key) {
+    return uses().resolve(key + "-" + random());
+  }
+
+  /** Where a build is put to be deleted. */
+  Path newRemoved() {
+    return builds().resolve("removed-" + random());
+  }
+
+  private Path uses() {
+    return directory.resolve("uses");
+  }
+
+  private static String random() {
+    return UUID.randomUUID().toString().replace("-", "").substring(0, 12);
+  }
+
+  /** Creates what is missing. */
+  void create() throws IOException {
+    Files.createDirectories(directory.resolve("locks"));
+    Files.createDirectories(uses());
+    try {
+      Files.createDirectory(builds());
+    } catch (FileAlreadyExistsException e) {
+      // What an earlier gate made, or another one at this moment.
+    }
+    if (!isTagged() && hasOnlyBuilds()) {
+      Files.writeString(
+          builds().resolve(TAG),
+          SIGNATURE
+              + "\n# The versions that perfgate has built. `mvn perfgate:clean` removes them.\n");
+    }
+  }
+
+  /**
+   * Whether this is a cache, so that something may be deleted in it: it bears our tag, or comes
+   * from a perfgate that did not write tags and has nothing but builds.
+   */
+  boolean isOurs() throws IOException {
+    return isTagged()
+        || (Files.isDirectory(builds())
+            && Files.isDirectory(directory.resolve("locks"))
+            && hasOnlyBuilds());
+  }
+
+  private boolean isTagged() throws IOException {
+    Path tag = builds().resolve(TAG);
+    return Files.isRegularFile(tag) && Files.readString(tag).startsWith(SIGNATURE);
+  }
+
+  private boolean hasOnlyBuilds() throws IOException {
+    return names(builds(), name -> true).stream()
+        .allMatch(name -> KEY.matcher(name).matches() || REMOVED.matcher(name).matches());
+  }
+
+  /** The keys of all that lies among the builds, also of such as were not finished. */
+  List<String> keys() throws IOException {
+    return names(builds(), KEY.asMatchPredicate());
+  }
+
+  /** What was put aside and not deleted up to now. */
+  List<Path> removed() throws IOException {
+    return names(builds(), REMOVED.asMatchPredicate()).stream().map(builds()::resolve).toList();
+  }
+
+  /** The uses of a build, also of gates that are dead. */
+  List<Path> usesOf(String key) throws IOException {
+    return names(uses(), name -> name.startsWith(key + "-")).stream().map(uses()::resolve).toList();
+  }
+
+  private static List<String> names(Path folder, Predicate<String> chosen) throws IOException {
+    List<String> names = new ArrayList<>();
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return names;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        if (chosen.test(name)) {
+          names.add(name);
+        }
+      }
+    } catch (NoSuchFileException e) {
+      // Somebody has just removed the whole cache.
+      return List.of();
+    }
+    return names;
+  }
+}

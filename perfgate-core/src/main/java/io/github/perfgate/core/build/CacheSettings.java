@@ -1,0 +1,12 @@
+package io.github.perfgate.core.build;
+
+import java.nio.file.Path;
+
+/**
+ * Where versions are built, and how much of them is kept.
+ *
+ * @param directory the cache folder, outside every working tree; created when needed
+ * @param limit the size in bytes from which on builds are removed, least recently used first; 0 for
+ *     none
+ */
+public record CacheSettings(Path directory, long limit) {}

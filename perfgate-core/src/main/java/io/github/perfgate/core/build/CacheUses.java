@@ -1,0 +1,93 @@
+package io.github.perfgate.core.build;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The builds that a gate uses: as long as this is open, nobody removes them from the cache. A gate
+ * that is killed uses nothing any more. For one thread.
+ */
+public final class CacheUses implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(CacheUses.class);
+
+  private final Map<Path, CacheLock> locks = new LinkedHashMap<>();
+  private final List<Expected> builds = new ArrayList<>();
+
+  private record Expected(Revision.Commit commit, Path folder, CacheEntry entry) {}
+
+  /** To be called by who holds the lock of the key, so that nobody removes the build meanwhile. */
+  void add(CacheFolder cache, String key) throws IOException {
+    Path file = cache.newUse(key);
+    CacheLock.tryTake(file).ifPresent(lock -> locks.put(file, lock));
+  }
+
+  /** What is expected to stay as it is. */
+  void expect(Revision.Commit commit, Path folder, CacheEntry entry) {
+    builds.add(new Expected(commit, folder, entry));
+  }
+
+  /**
+   * Checks that the builds are still there: perfgate removes none, but a user can, and benchmarks
+   * without classes look like ones that are not comparable.
+   *
+   * @throws ProblemException when files of a build were removed or changed
+   */
+  public void requireIntact() {
+    for (Expected build : builds) {
+      Path changed = build.entry().changedBelow(build.folder()).orElse(null);
+      if (changed != null) {
+        throw new ProblemException(
+            "%s of %s %s in the cache was %s while the gate used it"
+                .formatted(
+                    changed,
+                    build.commit().name(),
+                    build.commit().shortId(),
+                    Files.exists(changed) ? "changed" : "removed"),
+            "run the gate again, which builds that version again, and keep everything but"
+                + " perfgate:clean from cleaning up in <cacheDirectory>"
+                + " (-Dperfgate.cacheDirectory)");
+      }
+    }
+  }
+
+  /**
+   * Whether a gate that is alive uses the build; what dead ones left is deleted. To be called by
+   * who holds the lock of the key.
+   */
+  static boolean isUsed(CacheFolder cache, String key) throws IOException {
+    boolean used = false;
+    for (Path file : cache.usesOf(key)) {
+      CacheLock lock = CacheLock.tryTake(file).orElse(null);
+      if (lock == null) {
+        used = true;
+      } else {
+        close(file, lock);
+      }
+    }
+    return used;
+  }
+
+  @Override
+  public void close() {
+    locks.forEach(CacheUses::close);
+    locks.clear();
+    builds.clear();
+  }
+
+  private static void close(Path file, CacheLock lock) {
+    try (lock) {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      LOG.debug("{} was left behind", file, e);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.perfgate.core.revision;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.eclipse.jgit.lib.ObjectLoader;
+
+/** The small text that stands in the repository for a file under Git LFS. */
+final class LfsPointer {
+  /** The filter that turns pointers into files. */
+  static final String DRIVER = "lfs";
+
+  private static final byte[] BEGIN =
+      "version https://git-lfs.github.com/spec/".getBytes(StandardCharsets.US_ASCII);
+
+  /** The most that the specification of Git LFS allows. */
+  private static final int LONGEST = 1024;
+
+  private LfsPointer() {}
+
+  static boolean is(ObjectLoader content) throws IOException {
+    return content.getSize() < LONGEST && is(content.getCachedBytes());
+  }
+
+  /** Whether the text, or the beginning of one, is that of a pointer. */
+  static boolean is(byte[] text) {
+    return text.length >= BEGIN.length
+        && Arrays.equals(text, 0, BEGIN.length, BEGIN, 0, BEGIN.length);
+  }
+
+  /** How many of those bytes are needed to tell. */
+  static int needed() {
+    return BEGIN.length;
+  }
+
+  /** {@code 3 files (a/b.bin is the first) are}. */
+  static String files(int count, String first) {
+    return count == 1
+        ? "the file " + first + " is"
+        : count + " files (the first is " + first + ") are";
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.perfgate.core.build;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+
+/** A cache with builds of a thousand bytes each, made as a gate makes them. */
+final class CacheFixture {
+  static final int BYTES = 1000;
+
+  private final CacheFolder cache;
+
+  CacheFixture(Path directory) {
+    cache = new CacheFolder(directory);
+    try {
+      cache.create();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  CacheFolder cache() {
+    return cache;
+  }
+
+  static String key(int number) {
+    return "%020x".formatted(number);
+  }
+
+  /** A finished build that was last used so long ago; a negative time is one to come. */
+  Path build(int number, Duration ago) {
+    Path build = unfinished(number);
+    Fixture.write(build.resolve("version.json"), "{}");
+    // The record of the use counts too, and is not of a fixed length.
+    LastUse.record(build, Instant.now().minus(ago));
+    return build;
+  }
+
+  /** What a killed build leaves. */
+  Path unfinished(int number) {
+    Path build = cache.build(key(number));
+    Fixture.write(build.resolve("checkout/A.class"), "x".repeat(BYTES));
+    Fixture.write(cache.lock(key(number)), "");
+    return build;
+  }
+
+  /** What a gate that lives does with a build, up to its end. */
+  CacheUses use(int number) {
+    CacheUses uses = new CacheUses();
+    try (CacheLock lock = CacheLock.take(cache.lock(key(number)), () -> {})) {
+      if (lock != null) {
+        uses.add(cache, key(number));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return uses;
+  }
+
+  boolean has(int number) {
+    return Files.exists(cache.build(key(number)));
+  }
+}

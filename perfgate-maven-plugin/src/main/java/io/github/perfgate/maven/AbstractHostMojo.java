@@ -1,0 +1,78 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.HostSettings;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** The goals that measure: all parameters of how the host is kept quiet. */
+abstract class AbstractHostMojo extends AbstractPerfgateMojo {
+  /**
+   * Whether the measured JVMs are kept to CPUs of their own, and the gate to the others: {@code
+   * auto} (where this host has two free cores and allows it), {@code true} (else it is an error),
+   * or {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.pin", defaultValue = "auto")
+  String pin = "auto";
+
+  /**
+   * The CPUs of the measured JVMs, for example {@code 2,4-7}. By default those that the kernel
+   * isolates, else one logical CPU of every core but the first.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.cpus")
+  @Nullable String cpus;
+
+  /**
+   * Whether the frequency of the CPUs is fixed while the gate measures, and put back afterwards:
+   * {@code auto} (where this process may), {@code true} (else it is an error), or {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.frequency", defaultValue = "auto")
+  String frequency = "auto";
+
+  /**
+   * The heap of the measured JVMs, for example {@code 2g}: its first and its largest size, every
+   * page touched before the benchmark begins, with the collector that the JDK chooses on this host.
+   * A benchmark's own arguments and {@code jvmArgs} come first. {@code jvm} leaves heap and
+   * collector to the JVM, which then depend on the state of the machine.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.heap", defaultValue = "512m")
+  String heap = "512m";
+
+  /**
+   * In which order the versions are measured: {@code interleaved} (in turn, in random order),
+   * {@code parallel} (all of a round at the same time, each on CPUs of its own, which they exchange
+   * from round to round), or {@code sequential} (one after the other; for comparison only, since
+   * every drift of the host looks like a difference).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.strategy", defaultValue = "interleaved")
+  String strategy = "interleaved";
+
+  /**
+   * Whether rounds that were disturbed from outside (time stolen by a hypervisor, load by others,
+   * throttling, a changing frequency) are measured again, and nothing is decided where too many
+   * were: {@code true}, or {@code false} to count them only.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.repeatDisturbed", defaultValue = "true")
+  String repeatDisturbed = "true";
+
+  final HostSettings hostSettings() {
+    return new HostSettings(
+        HostReader.pin("pin", pin),
+        HostReader.cpus("cpus", cpus),
+        HostReader.pin("frequency", frequency),
+        HostReader.heap("heap", heap),
+        HostReader.strategy("strategy", strategy),
+        SettingsReader.flag("repeatDisturbed", repeatDisturbed));
+  }
+}

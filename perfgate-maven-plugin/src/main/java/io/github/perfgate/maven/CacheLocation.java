@@ -1,0 +1,25 @@
+package io.github.perfgate.maven;
+
+import java.io.File;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Where the cache is: one for all projects of a user, unless a project says otherwise. */
+final class CacheLocation {
+  private CacheLocation() {}
+
+  /**
+   * @param cacheDirectory the parameter, null where it is not set
+   */
+  static Path of(@Nullable File cacheDirectory) {
+    if (cacheDirectory != null) {
+      return cacheDirectory.toPath().toAbsolutePath();
+    }
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        xdg == null || xdg.isBlank()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(xdg);
+    return base.resolve("perfgate").toAbsolutePath();
+  }
+}
