@@ -327,7 +327,7 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
         new MavenReleases(repositorySystem(), session(), project()),
         SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule),
         module.dependedUpon(),
-        Path.of(System.getProperty("java.home")),
+        measuredJdk(),
         runtime().getMavenVersion(),
         new CacheSettings(
             CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)),

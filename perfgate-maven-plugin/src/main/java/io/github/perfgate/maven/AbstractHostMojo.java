@@ -1,11 +1,27 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.HostSettings;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import javax.inject.Inject;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.toolchain.ToolchainManager;
 import org.jspecify.annotations.Nullable;
 
 /** The goals that measure: all parameters of how the host is kept quiet. */
 abstract class AbstractHostMojo extends AbstractPerfgateMojo {
+  /**
+   * The JDK that runs the measured JVMs, as a toolchain: {@code <jdkToolchain><version>8</version>
+   * </jdkToolchain>}. By default the toolchain that the maven-toolchains-plugin chose for this
+   * build, else the JDK that runs Maven.
+   *
+   * @since 0.1.0
+   */
+  @Parameter Map<String, String> jdkToolchain = Map.of();
+
+  @Inject @Nullable ToolchainManager toolchains;
+
   /**
    * Whether the measured JVMs are kept to CPUs of their own, and the gate to the others: {@code
    * auto} (where this host has two free cores and allows it), {@code true} (else it is an error),
@@ -65,6 +81,11 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    */
   @Parameter(property = "perfgate.repeatDisturbed", defaultValue = "true")
   String repeatDisturbed = "true";
+
+  final Path measuredJdk() {
+    return MeasuredJdk.of(
+        Objects.requireNonNull(toolchains, "Maven sets the toolchains"), session(), jdkToolchain);
+  }
 
   final HostSettings hostSettings() {
     return new HostSettings(

@@ -83,7 +83,8 @@ record MethodWorkloads(
           if (!own.isEmpty()) {
             SplBenchmarks made =
                 SplBenchmarks.generate(
-                    own, ground(version, classPath, jmh, folder(temporary, version)));
+                    own,
+                    ground(version, classPath, jmh, input.javaHome(), folder(temporary, version)));
             classPath.add(0, made.folder());
             made.missing()
                 .forEach((method, reason) -> missing.add(missing(method, version, reason)));
@@ -106,11 +107,11 @@ record MethodWorkloads(
   }
 
   private static SplBenchmarks.Ground ground(
-      String version, List<Path> classPath, List<Path> jmh, Path folder) {
+      String version, List<Path> classPath, List<Path> jmh, Path javaHome, Path folder) {
     List<Path> compiled = new ArrayList<>(classPath);
     compiled.add(MeasuredRuntime.path());
     return new SplBenchmarks.Ground(
-        version, version.equals(Revision.CURRENT), compiled, jmh, folder);
+        version, version.equals(Revision.CURRENT), compiled, jmh, javaHome, folder);
   }
 
   /** The working tree is what the formulas were written for. */

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.tools.Diagnostic;
@@ -32,7 +33,10 @@ final class JavaCompilation {
           "let JAVA_HOME name a JDK");
     }
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-    List<String> options =
+    List<String> options = new ArrayList<>();
+    TargetRelease.of(ground.javaHome())
+        .ifPresent(release -> options.addAll(List.of("--release", String.valueOf(release))));
+    options.addAll(
         List.of(
             "-nowarn",
             "-Xlint:none",
@@ -45,7 +49,7 @@ final class JavaCompilation {
             "-classpath",
             joined(ground.classPath()),
             "-d",
-            output.toString());
+            output.toString()));
     try (StandardJavaFileManager files =
         compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
       boolean compiled =

@@ -42,10 +42,16 @@ public record SplBenchmarks(
    *     working tree it only leaves nothing to compare with
    * @param classPath its code and dependencies, the generators, JMH and perfgate-runtime
    * @param processorPath JMH's annotation processor with all that it needs
+   * @param javaHome the JDK or JRE that runs what is compiled
    * @param folder an existing folder; sources and classes get folders in it
    */
   public record Ground(
-      String version, boolean strict, List<Path> classPath, List<Path> processorPath, Path folder) {
+      String version,
+      boolean strict,
+      List<Path> classPath,
+      List<Path> processorPath,
+      Path javaHome,
+      Path folder) {
     /** Copies the lists. */
     public Ground {
       classPath = List.copyOf(classPath);

@@ -51,7 +51,12 @@ final class Operands {
 
   static SplBenchmarks.Ground ground(String version, Path folder) {
     return new SplBenchmarks.Ground(
-        version, version.equals("CURRENT"), classPath(), processorPath(), folder);
+        version,
+        version.equals("CURRENT"),
+        classPath(),
+        processorPath(),
+        Path.of(System.getProperty("java.home")),
+        folder);
   }
 
   static List<Path> classPath() {

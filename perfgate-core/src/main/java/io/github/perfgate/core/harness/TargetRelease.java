@@ -1,0 +1,40 @@
+package io.github.perfgate.core.harness;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** For which Java the measured JVM wants its classes. */
+final class TargetRelease {
+  /** {@code 1.8.0_392}, {@code 17.0.15}, {@code 25}. */
+  private static final Pattern VERSION = Pattern.compile("\"?(?:1\\.)?(\\d+).*");
+
+  private TargetRelease() {}
+
+  /** The release to compile for, where the measured JVM is older than this one; else nothing. */
+  static OptionalInt of(Path javaHome) {
+    return below(Runtime.version().feature(), javaHome);
+  }
+
+  static OptionalInt below(int ours, Path javaHome) {
+    Properties release = new Properties();
+    try (Reader reader =
+        Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
+      release.load(reader);
+    } catch (IOException e) {
+      return OptionalInt.empty(); // A JVM that does not tell is taken for one like ours.
+    }
+    Matcher version = VERSION.matcher(release.getProperty("JAVA_VERSION", ""));
+    if (!version.matches()) {
+      return OptionalInt.empty();
+    }
+    int theirs = Integer.parseInt(version.group(1));
+    return theirs < ours ? OptionalInt.of(theirs) : OptionalInt.empty();
+  }
+}
