@@ -33,6 +33,7 @@ final class WorkloadRun {
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
   private final boolean heedsDisturbances;
+  private final @Nullable String heap;
   private int iterations;
   private boolean pilot;
   private boolean ownClass;
@@ -58,6 +59,7 @@ final class WorkloadRun {
     versions.forEach(version -> runs.put(version, new ArrayList<>()));
     Integer fixed = settings.measurementIterations();
     pilot = fixed == null;
+    heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
     iterations = fixed == null ? GateSettings.PILOT_ITERATIONS : fixed;
   }
@@ -190,8 +192,17 @@ final class WorkloadRun {
       leave(
           version,
           Verdict.ERROR,
-          "VM start %d of %s failed: %s".formatted(round + 1, version, outcome.message()));
+          "VM start %d of %s failed: %s%s"
+              .formatted(round + 1, version, outcome.message(), remedy(outcome)));
     }
+  }
+
+  /** The heap that we fixed may be smaller than what the JVM would have taken. */
+  private String remedy(VmStartOutcome.Failed outcome) {
+    return heap != null && outcome.message().contains("OutOfMemoryError")
+        ? "; the gate's heap is <heap>%s</heap>, where the benchmark asks for none: raise it"
+            .formatted(heap)
+        : "";
   }
 
   /** A version cannot be measured, or not any more. */

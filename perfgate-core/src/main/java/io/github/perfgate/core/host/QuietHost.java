@@ -35,7 +35,11 @@ public final class QuietHost implements AutoCloseable {
    */
   public static QuietHost begin(CpuPlan cpus, Pin pin, Pin fix, Consumer<String> warnings)
       throws InterruptedException {
-    FixedFrequency frequency = fix == Pin.FALSE ? null : new FrequencyControl().fix();
+    FrequencyControl control = new FrequencyControl();
+    if (fix == Pin.FALSE) {
+      control.repair().forEach(warnings); // What another gate left behind is put back all the same.
+    }
+    FixedFrequency frequency = fix == Pin.FALSE ? null : control.fix();
     boolean complete = false;
     try {
       if (frequency != null) {
