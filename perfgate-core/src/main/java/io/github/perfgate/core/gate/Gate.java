@@ -13,8 +13,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -75,8 +73,6 @@ public final class Gate {
     try (HostLock lock = HostLock.acquire(candidate.directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       return run(filter, temporary.path());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

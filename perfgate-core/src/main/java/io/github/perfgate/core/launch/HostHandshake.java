@@ -36,6 +36,11 @@ final class HostHandshake implements AutoCloseable {
     token = HexFormat.of().formatHex(random);
   }
 
+  /** Where it listens. */
+  InetAddress address() {
+    return server.getInetAddress();
+  }
+
   /**
    * The connection of the host that was just started.
    *

@@ -1,16 +1,20 @@
 package io.github.perfgate.core.measure;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.stats.inference.Durations;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  * keep their full precision.
  */
 final class SampleLines {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  /** Two lines in one, as a lost line break makes them, are not the first of them. */
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
   private static final int FORMAT = 1;
 
   private SampleLines() {}
@@ -81,57 +88,86 @@ final class SampleLines {
         case "end" -> end(node);
         default -> null;
       };
-    } catch (JsonProcessingException | IllegalArgumentException | DateTimeException e) {
+    } catch (JsonProcessingException
+        | IllegalArgumentException
+        | ArithmeticException
+        | DateTimeException e) {
       return null;
     }
   }
 
   private static SampleStore.End end(JsonNode node) {
     return new SampleStore.End(
-        required(node, "decided").asBoolean(),
-        Duration.ofNanos(required(node, "budgetNanos").asLong()));
+        flag(node, "decided"), Duration.ofNanos(notNegative(node, "budgetNanos")));
   }
 
   private static SampleHeader header(JsonNode node) {
     return new SampleHeader(
-        required(node, "state").asText(),
-        required(node, "seed").asLong(),
-        Instant.parse(required(node, "started").asText()));
+        text(node, "state"), whole(node, "seed"), Instant.parse(text(node, "started")));
   }
 
   private static VmStart vmStart(JsonNode node) {
     return new VmStart(
-        required(node, "workload").asText(),
-        required(node, "version").asText(),
-        required(node, "round").asInt(),
-        required(node, "position").asInt(),
-        Instant.parse(required(node, "started").asText()),
-        required(node, "ownClass").asBoolean(),
+        text(node, "workload"),
+        text(node, "version"),
+        Math.toIntExact(notNegative(node, "round")),
+        Math.toIntExact(notNegative(node, "position")),
+        Instant.parse(text(node, "started")),
+        flag(node, "ownClass"),
         outcome(node));
   }
 
   private static VmStartOutcome outcome(JsonNode node) {
-    Duration wall = Duration.ofNanos(required(node, "wallNanos").asLong());
+    Duration wall = Duration.ofNanos(notNegative(node, "wallNanos"));
     if (node.has("failure")) {
       return new VmStartOutcome.Failed(
-          VmStartOutcome.Kind.valueOf(node.get("failure").asText()),
-          required(node, "message").asText(),
-          required(node, "output").asText(),
+          VmStartOutcome.Kind.valueOf(text(node, "failure")),
+          text(node, "message"),
+          text(node, "output"),
           wall);
     }
-    return new VmStartOutcome.Measured(
-        values(required(node, "warmup")), values(required(node, "iterations")), wall);
+    List<Double> iterations = values(node, "iterations");
+    if (iterations.isEmpty()) {
+      throw new IllegalArgumentException("iterations");
+    }
+    return new VmStartOutcome.Measured(values(node, "warmup"), iterations, wall);
   }
 
-  private static List<Double> values(JsonNode array) {
+  /** What is no time per operation would be refused by the statistics, long after it was read. */
+  private static List<Double> values(JsonNode node, String field) {
+    JsonNode array = required(node, field, JsonNode::isArray);
     List<Double> values = new ArrayList<>(array.size());
-    array.forEach(value -> values.add(value.asDouble()));
+    for (JsonNode value : array) {
+      values.add(Durations.require(value.isNumber() ? value.doubleValue() : Double.NaN, field));
+    }
     return values;
   }
 
-  private static JsonNode required(JsonNode node, String field) {
+  private static String text(JsonNode node, String field) {
+    return required(node, field, JsonNode::isTextual).textValue();
+  }
+
+  private static boolean flag(JsonNode node, String field) {
+    return required(node, field, JsonNode::isBoolean).booleanValue();
+  }
+
+  private static long whole(JsonNode node, String field) {
+    return required(node, field, value -> value.isIntegralNumber() && value.canConvertToLong())
+        .longValue();
+  }
+
+  private static long notNegative(JsonNode node, String field) {
+    long value = whole(node, field);
+    if (value < 0) {
+      throw new IllegalArgumentException(field);
+    }
+    return value;
+  }
+
+  /** Nothing is converted: text that stands for a number would become a zero. */
+  private static JsonNode required(JsonNode node, String field, Predicate<JsonNode> fits) {
     JsonNode value = node.get(field);
-    if (value == null) {
+    if (value == null || !fits.test(value)) {
       throw new IllegalArgumentException(field);
     }
     return value;

@@ -1,0 +1,60 @@
+package io.github.perfgate.it.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * One set of samples that comes into being in spite of nine kills, three of every kind of process.
+ */
+@EnabledOnOs(OS.LINUX) // Command lines of other processes are read from /proc.
+class KillRunsIT {
+  private static final int OF_EACH = 3;
+  private static final int LONGEST_DELAY = 300;
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @Test
+  void nothingIsLostDoubledOrLeftByNineKillsInARow() throws Exception {
+    long seed = Long.getLong("perfgate.faults.seed", new Random().nextLong());
+    System.out.println("-Dperfgate.faults.seed=" + seed);
+    ShortGate gate = ShortGate.prepare(folder);
+    gate.forget();
+    KillRun runs = new KillRun(gate);
+    List<Survival> survivals = new ArrayList<>();
+
+    for (Fault fault : faults(new Random(seed))) {
+      survivals.add(runs.interrupted(fault));
+    }
+    Survival last = survivals.get(survivals.size() - 1);
+    runs.complete(last);
+
+    for (Survival survival : survivals) {
+      assertThat(survival.problems()).as("after %s", survival.fault()).isEmpty();
+    }
+    assertThat(survivals).allMatch(Survival::injected);
+  }
+
+  /** Each soon after the one before, so that samples are left to be measured by the last gate. */
+  private static List<Fault> faults(Random random) {
+    List<Victim> victims = new ArrayList<>();
+    for (int i = 0; i < OF_EACH; i++) {
+      victims.addAll(Arrays.asList(Victim.values()));
+    }
+    Collections.shuffle(victims, random);
+    return victims.stream()
+        .map(victim -> new Fault(victim, random.nextInt(2), random.nextInt(LONGEST_DELAY)))
+        .toList();
+  }
+}
