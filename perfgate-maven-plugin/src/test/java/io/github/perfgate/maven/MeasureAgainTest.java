@@ -67,7 +67,7 @@ class MeasureAgainTest {
             .of("a.B.c{v=" + value + "}", null);
 
     String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);
-    assertThat(expression.chars().allMatch(c -> c >= ' ' && c < 0x7f || Character.isLetter(c)))
+    assertThat(expression.chars().allMatch(c -> (c >= ' ' && c < 0x7f) || Character.isLetter(c)))
         .isTrue();
     assertThat(expression).doesNotContain("${", ",");
     assertThat(Pattern.compile(expression).matcher("a.B.c{v=" + value + "}").find()).isTrue();
