@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ record StoredSamples(List<String> lines) {
     try {
       List<String> whole = new ArrayList<>();
       if (Files.exists(file)) {
-        String text = Files.readString(file);
+        // Not Files.readString, which refuses what is damaged.
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         // What stands behind the last line break is not whole.
         for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n")) {
           if (isVmStart(line)) {
