@@ -29,11 +29,13 @@ class HostHandshakeTest {
   private static final long PATIENCE_SECONDS = 30;
 
   private final ExecutorService gate = Executors.newSingleThreadExecutor();
+  private final ExecutorService slowly = Executors.newSingleThreadExecutor();
   private final Host host = new Host();
 
   @AfterEach
   void stop() {
     gate.shutdownNow();
+    slowly.shutdownNow();
   }
 
   @Test
@@ -85,6 +87,31 @@ class HostHandshakeTest {
       try (Socket real = call()) {
         hello(real, Frame.PROTOCOL_VERSION, host.token());
         assertThat(accepted.get(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void who_sends_a_byte_now_and_then_does_not_keep_the_host_out() throws Exception {
+    try (HostHandshake handshake = new HostHandshake();
+        Socket slow = call(handshake)) {
+      Future<HostConnection> accepted = gate.submit(() -> handshake.with(host));
+      Future<?> dribble =
+          slowly.submit(
+              () -> {
+                DataOutputStream out = new DataOutputStream(slow.getOutputStream());
+                out.writeInt(Frame.MAX_PAYLOAD);
+                while (true) {
+                  out.write(0);
+                  Thread.sleep(100);
+                }
+              });
+      try (Socket real = call()) {
+        hello(real, Frame.PROTOCOL_VERSION, host.token());
+
+        assertThat(accepted.get(PATIENCE_SECONDS, TimeUnit.SECONDS)).isNotNull();
+      } finally {
+        dribble.cancel(true);
       }
     }
   }
@@ -142,6 +169,10 @@ class HostHandshakeTest {
     } catch (IOException e) {
       return true; // Reset, as not all was read.
     }
+  }
+
+  private static Socket call(HostHandshake handshake) throws IOException {
+    return new Socket(handshake.address(), handshake.port());
   }
 
   private Socket call() throws IOException {

@@ -168,4 +168,26 @@ class FaultyFilesIT {
     run.shouldSayLike("building BASELINE");
     assertThat(run.results().workload(".same").rounds()).isEqualTo(ShortGate.ROUNDS);
   }
+
+  @Test
+  void aCacheThatVanishesUnderAGateIsAnErrorAndTheNextGateGoesOn() {
+    gate.forget();
+    MavenRun failed;
+    try (RunningMaven running = gate.fresh().start()) {
+      running.waitUntil("some VM starts are stored", () -> gate.stored().size() >= 6);
+      gate.project().deleteCache();
+      failed = running.await();
+    }
+
+    StoredSamples kept = gate.stored();
+    assertThat(failed.shouldFail().results().workload(".same").verdict()).isEqualTo("ERROR");
+    assertThat(gate.leftovers()).isEmpty();
+
+    MavenRun resumed = gate.resumed().run().shouldPass();
+
+    resumed.shouldSayLike("building BASELINE");
+    assertThat(gate.stored().lostSince(kept)).isEmpty();
+    assertThat(gate.stored().doubledSince(kept)).isEmpty();
+    assertThat(gate.stored().differencesFrom(resumed.results().workload(".same"))).isEmpty();
+  }
 }

@@ -107,7 +107,8 @@ final class KillRun {
     return false;
   }
 
-  private void awaitEndOfProcesses(Survival survival) throws InterruptedException {
+  /** Whatever still lives after a while is a leftover. */
+  void awaitEndOfProcesses(Survival survival) throws InterruptedException {
     long deadline = System.nanoTime() + LONGEST_AGONY.toNanos();
     List<ProcessHandle> left = gate.processes();
     while (!left.isEmpty() && System.nanoTime() < deadline) {

@@ -63,11 +63,13 @@ final class ShortGate {
     return fresh().with("-Dperfgate.resume=true");
   }
 
+  /** Takes samples of an earlier gate that came to its end. */
   MavenCall fresh() {
     return settings(project.mvn("perfgate:check"));
   }
 
-  private static MavenCall settings(MavenCall call) {
+  /** The fewest rounds with the shortest iterations, and a margin that nothing exceeds. */
+  static MavenCall settings(MavenCall call) {
     return call.with("-Dperfgate.baseline=HEAD", "-Dperfgate.includes=same")
         .with("-Dperfgate.minRounds=" + ROUNDS, "-Dperfgate.maxRounds=" + ROUNDS)
         .with("-Dperfgate.warmupIterations=0", "-Dperfgate.measurementIterations=1")
