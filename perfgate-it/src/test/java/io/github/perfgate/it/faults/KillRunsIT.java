@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KillRunsIT {
   private static final int OF_EACH = 3;
   private static final int LONGEST_DELAY = 300;
+  private static final int ENOUGH_TO_MEET_A_FAULT = 6;
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;
@@ -48,10 +49,14 @@ class KillRunsIT {
     List<Survival> survivals = new ArrayList<>();
 
     for (Fault fault : faults(new Random(seed))) {
+      if (gate.stored().size() > ShortGate.VM_STARTS - ENOUGH_TO_MEET_A_FAULT) {
+        // A host that dies idle is not missed, and the gate comes to its end.
+        runs.complete(survivals.get(survivals.size() - 1));
+        gate.forget();
+      }
       survivals.add(runs.interrupted(fault));
     }
-    Survival last = survivals.get(survivals.size() - 1);
-    runs.complete(last);
+    runs.complete(survivals.get(survivals.size() - 1));
 
     for (Survival survival : survivals) {
       assertThat(survival.problems()).as("after %s", survival.fault()).isEmpty();
