@@ -67,8 +67,15 @@ class InvocationIT {
     // Compiles in either version with the profile only.
     project.write(
         "src/main/java/com/acme/Padding.java",
-        "package com.acme;\n\npublic final class Padding {\n  public static String of(int n) {\n"
-            + "    return org.apache.commons.lang3.StringUtils.repeat('x', n);\n  }\n}\n");
+        """
+        package com.acme;
+
+        public final class Padding {
+          public static String of(int n) {
+            return org.apache.commons.lang3.StringUtils.repeat('x', n);
+          }
+        }
+        """);
     project.commit("Pad");
     makeSlower(project, WORK);
 
@@ -93,9 +100,14 @@ class InvocationIT {
     project.replace(
         "pom.xml",
         "<groupId>com.acme</groupId>\n  <artifactId>text",
-        "<parent>\n    <groupId>com.acme</groupId>\n    <artifactId>parent</artifactId>\n"
-            + "    <version>1</version>\n    <relativePath>../parent/pom.xml</relativePath>\n  </parent>\n"
-            + "  <artifactId>text");
+        """
+        <parent>
+            <groupId>com.acme</groupId>
+            <artifactId>parent</artifactId>
+            <version>1</version>
+            <relativePath>../parent/pom.xml</relativePath>
+          </parent>
+          <artifactId>text""");
     project.commit("Inherit");
     makeSlower(project, WORK);
 

@@ -47,12 +47,39 @@ final class MeasureAgain implements MeasureCommand {
 
   @Override
   public String of(String workload, @Nullable String baseline) {
-    // Maven splits lists of the command line at commas.
-    String expression = "^" + Pattern.quote(workload).replace(",", "\\E\\x2C\\Q") + "$";
+    String expression = "^" + spelled(Pattern.quote(workload)) + "$";
     return String.join(" ", words)
         + (baseline == null ? "" : " " + quote("-Dperfgate.baseline=" + baseline))
         + " -Dperfgate.includes="
         + quote(expression);
+  }
+
+  /**
+   * Quoted text with escapes for all that does not come through: Maven splits lists of the command
+   * line at commas and puts values in the place of ${...}, and the log shows signs instead of
+   * control characters and of such as change the direction of writing.
+   */
+  private static String spelled(String quoted) {
+    StringBuilder spelled = new StringBuilder(quoted.length());
+    quoted
+        .codePoints()
+        .forEach(
+            c -> {
+              if (c == ',' || c == '$' || !(isPrintable(c) || Character.isLetterOrDigit(c))) {
+                spelled.append("\\E\\x%s\\Q".formatted(hexadecimal(c)));
+              } else {
+                spelled.appendCodePoint(c);
+              }
+            });
+    return spelled.toString();
+  }
+
+  private static boolean isPrintable(int c) {
+    return c >= ' ' && c <= '~';
+  }
+
+  private static String hexadecimal(int c) {
+    return c < 0x100 ? "%02X".formatted(c) : "{%X}".formatted(c);
   }
 
   private static String quote(String text) {

@@ -9,6 +9,8 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MeasureAgainTest {
   @TempDir Path folder;
@@ -44,5 +46,31 @@ class MeasureAgainTest {
     assertThat(expression).doesNotContain(",");
     assertThat(Pattern.compile(expression).matcher("a.B.c{m=1,n=2}").find()).isTrue();
     assertThat(Pattern.compile(expression).matcher("a.B.c{m=1,n=23}").find()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "two\nlines\r\n\tand a tab",
+        "\u0000\u001b[31mred\u007f",
+        "\u202egnp.exe \u2028",
+        "half \ud83d of a pair, and a whole one \ud83d\ude00",
+        "${basedir} $1 %TEMP% `id` $(id) \\E \\Q \\",
+        "gr\u00f6\u00dfe \u65e5\u672c"
+      })
+  void what_no_command_line_holds_is_spelled_out(String value) {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+
+    String command =
+        new MeasureAgain(sample.with(List.of(bench), List.of(bench)), bench)
+            .of("a.B.c{v=" + value + "}", null);
+
+    String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);
+    assertThat(expression.chars().allMatch(c -> (c >= ' ' && c < 0x7f) || Character.isLetter(c)))
+        .isTrue();
+    assertThat(expression).doesNotContain("${", ",");
+    assertThat(Pattern.compile(expression).matcher("a.B.c{v=" + value + "}").find()).isTrue();
+    assertThat(Pattern.compile(expression).matcher("a.B.c{v=" + value + "x}").find()).isFalse();
   }
 }

@@ -10,8 +10,6 @@ import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.WorkloadFilter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -71,8 +69,6 @@ public final class Gate {
         TemporaryFolder temporary = TemporaryFolder.create();
         CacheUses uses = new CacheUses()) {
       return runOnIntactVersions(filter, temporary.path(), uses);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

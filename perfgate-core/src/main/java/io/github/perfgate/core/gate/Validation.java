@@ -57,8 +57,6 @@ public record Validation(
           written.list().stream().mapToInt(one -> one.formula().comparisons().size()).sum(),
           revisions,
           warnings);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -24,6 +24,7 @@ final class HostConnection implements AutoCloseable {
   private static final int QUEUED = 256;
 
   private final Socket socket;
+  private final TimedInput input;
   private final DataInputStream in;
   private final DataOutputStream out;
   private final BlockingQueue<Received> queue = new ArrayBlockingQueue<>(QUEUED);
@@ -32,15 +33,16 @@ final class HostConnection implements AutoCloseable {
   HostConnection(Socket socket) throws IOException {
     this.socket = socket;
     socket.setTcpNoDelay(true);
-    in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    input = new TimedInput(socket);
+    in = new DataInputStream(new BufferedInputStream(input));
     out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
   }
 
   /** Reads the first frame in the caller's thread, within the time, then starts to listen. */
   @Nullable Frame first(Duration time) throws IOException {
-    socket.setSoTimeout(Math.toIntExact(time.toMillis()));
+    input.limit(time);
     Frame frame = Frame.readFrom(in);
-    socket.setSoTimeout(0);
+    input.unlimited();
     return frame;
   }
 

@@ -36,6 +36,16 @@ final class HostHandshake implements AutoCloseable {
     token = HexFormat.of().formatHex(random);
   }
 
+  /** Where it listens. */
+  InetAddress address() {
+    return server.getInetAddress();
+  }
+
+  /** Where it listens there. */
+  int port() {
+    return server.getLocalPort();
+  }
+
   /**
    * The connection of the host that was just started.
    *
@@ -44,7 +54,7 @@ final class HostHandshake implements AutoCloseable {
   HostConnection with(Process host) throws IOException, InterruptedException {
     OutputStream input = host.getOutputStream();
     try {
-      input.write((server.getLocalPort() + " " + token + "\n").getBytes(StandardCharsets.US_ASCII));
+      input.write((port() + " " + token + "\n").getBytes(StandardCharsets.US_ASCII));
       input.flush();
     } catch (IOException e) {
       // It is gone already; its exit code says more than a broken pipe does.

@@ -1,13 +1,18 @@
 package io.github.perfgate.core.measure;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.stats.inference.Durations;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +29,13 @@ import org.jspecify.annotations.Nullable;
  * keep their full precision.
  */
 final class SampleLines {
+  /** Two lines in one, as a lost line break makes them, are not the first of them. */
   private static final ObjectMapper JSON =
-      new ObjectMapper().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .defaultPropertyInclusion(JsonInclude.Value.construct(NON_NULL, NON_NULL))
+          .build();
+
   private static final int FORMAT = 2;
 
   private SampleLines() {}
@@ -89,50 +100,54 @@ final class SampleLines {
         case "end" -> end(node);
         default -> null;
       };
-    } catch (JsonProcessingException | IllegalArgumentException | DateTimeException e) {
+    } catch (JsonProcessingException
+        | IllegalArgumentException
+        | ArithmeticException
+        | DateTimeException e) {
       return null;
     }
   }
 
   private static SampleStore.End end(JsonNode node) {
     return new SampleStore.End(
-        required(node, "decided").asBoolean(),
-        Duration.ofNanos(required(node, "budgetNanos").asLong()));
+        flag(node, "decided"), Duration.ofNanos(notNegative(node, "budgetNanos")));
   }
 
   private static SampleHeader header(JsonNode node) {
     return new SampleHeader(
-        required(node, "state").asText(),
-        required(node, "seed").asLong(),
-        Instant.parse(required(node, "started").asText()));
+        text(node, "state"), whole(node, "seed"), Instant.parse(text(node, "started")));
   }
 
   private static VmStart vmStart(JsonNode node) {
     return new VmStart(
-        required(node, "workload").asText(),
-        required(node, "version").asText(),
-        required(node, "round").asInt(),
-        required(node, "position").asInt(),
-        required(node, "attempt").asInt(),
-        Instant.parse(required(node, "started").asText()),
-        required(node, "ownClass").asBoolean(),
-        noise(required(node, "noise")),
+        text(node, "workload"),
+        text(node, "version"),
+        Math.toIntExact(notNegative(node, "round")),
+        Math.toIntExact(notNegative(node, "position")),
+        Math.toIntExact(notNegative(node, "attempt")),
+        Instant.parse(text(node, "started")),
+        flag(node, "ownClass"),
+        noise(required(node, "noise", JsonNode::isObject)),
         outcome(node));
   }
 
   private static VmStartOutcome outcome(JsonNode node) {
-    Duration wall = Duration.ofNanos(required(node, "wallNanos").asLong());
+    Duration wall = Duration.ofNanos(notNegative(node, "wallNanos"));
     if (node.has("failure")) {
       return new VmStartOutcome.Failed(
-          VmStartOutcome.Kind.valueOf(node.get("failure").asText()),
-          required(node, "message").asText(),
-          required(node, "output").asText(),
+          VmStartOutcome.Kind.valueOf(text(node, "failure")),
+          text(node, "message"),
+          text(node, "output"),
           wall);
     }
+    List<Double> iterations = values(node, "iterations");
+    if (iterations.isEmpty()) {
+      throw new IllegalArgumentException("iterations");
+    }
     return new VmStartOutcome.Measured(
-        values(required(node, "warmup")),
-        values(required(node, "iterations")),
-        events(required(node, "events")),
+        values(node, "warmup"),
+        iterations,
+        events(required(node, "events", JsonNode::isObject)),
         wall);
   }
 
@@ -142,33 +157,63 @@ final class SampleLines {
         share(node, "foreign"),
         share(node, "throttled"),
         share(node, "pressure"),
-        count(node, "overheated"),
-        count(node, "kiloHertz"));
+        node.has("overheated") ? notNegative(node, "overheated") : null,
+        node.has("kiloHertz") ? notNegative(node, "kiloHertz") : null);
   }
 
   private static @Nullable Double share(JsonNode node, String field) {
-    return node.hasNonNull(field) ? node.get(field).asDouble() : null;
-  }
-
-  private static @Nullable Long count(JsonNode node, String field) {
-    return node.hasNonNull(field) ? node.get(field).asLong() : null;
+    if (!node.has(field)) {
+      return null;
+    }
+    double share = required(node, field, JsonNode::isNumber).doubleValue();
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException(field);
+    }
+    return share;
   }
 
   private static Map<String, Long> events(JsonNode node) {
     Map<String, Long> events = new TreeMap<>();
-    node.properties().forEach(field -> events.put(field.getKey(), field.getValue().asLong()));
+    node.properties()
+        .forEach(field -> events.put(field.getKey(), notNegative(node, field.getKey())));
     return events;
   }
 
-  private static List<Double> values(JsonNode array) {
+  /** What is no time per operation would be refused by the statistics, long after it was read. */
+  private static List<Double> values(JsonNode node, String field) {
+    JsonNode array = required(node, field, JsonNode::isArray);
     List<Double> values = new ArrayList<>(array.size());
-    array.forEach(value -> values.add(value.asDouble()));
+    for (JsonNode value : array) {
+      values.add(Durations.require(value.isNumber() ? value.doubleValue() : Double.NaN, field));
+    }
     return values;
   }
 
-  private static JsonNode required(JsonNode node, String field) {
+  private static String text(JsonNode node, String field) {
+    return required(node, field, JsonNode::isTextual).textValue();
+  }
+
+  private static boolean flag(JsonNode node, String field) {
+    return required(node, field, JsonNode::isBoolean).booleanValue();
+  }
+
+  private static long whole(JsonNode node, String field) {
+    return required(node, field, value -> value.isIntegralNumber() && value.canConvertToLong())
+        .longValue();
+  }
+
+  private static long notNegative(JsonNode node, String field) {
+    long value = whole(node, field);
+    if (value < 0) {
+      throw new IllegalArgumentException(field);
+    }
+    return value;
+  }
+
+  /** Nothing is converted: text that stands for a number would become a zero. */
+  private static JsonNode required(JsonNode node, String field, Predicate<JsonNode> fits) {
     JsonNode value = node.get(field);
-    if (value == null) {
+    if (value == null || !fits.test(value)) {
       throw new IllegalArgumentException(field);
     }
     return value;

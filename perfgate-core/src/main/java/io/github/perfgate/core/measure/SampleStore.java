@@ -2,11 +2,8 @@ package io.github.perfgate.core.measure;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,7 +58,7 @@ public final class SampleStore {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       if (Files.exists(file)) {
-        Files.move(file, previous(file), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(file, previous(file));
       }
       SampleStore store = new SampleStore(file, header, new LinkedHashMap<>(), List.of(), null);
       store.append(SampleLines.of(header));
@@ -79,13 +76,19 @@ public final class SampleStore {
             : old.header.started().toString().replaceAll("\\..*|Z", "").replaceAll("[^0-9T]", "");
     String name = file.getFileName().toString();
     int dot = name.lastIndexOf('.');
-    return file.resolveSibling(name.substring(0, dot) + "-" + suffix + name.substring(dot));
+    String stem = name.substring(0, dot) + "-" + suffix;
+    Path free = file.resolveSibling(stem + name.substring(dot));
+    for (int i = 2; Files.exists(free); i++) {
+      free = file.resolveSibling(stem + "-" + i + name.substring(dot));
+    }
+    return free;
   }
 
   /**
    * Opens an existing store to read it or to go on with it.
    *
    * @return null when there is no file, or one without a readable header
+   * @throws ProblemException when the file cannot be read
    */
   public static @Nullable SampleStore open(Path file) {
     if (!Files.isRegularFile(file)) {
@@ -95,30 +98,35 @@ public final class SampleStore {
     Map<Key, VmStart> starts = new LinkedHashMap<>();
     List<Integer> damaged = new ArrayList<>();
     End end = null;
-    List<String> lines = readLines(file);
-    for (int i = 0; i < lines.size(); i++) {
-      Object content = SampleLines.parse(lines.get(i));
-      if (content instanceof SampleHeader found && header == null) {
-        header = found;
-      } else if (content instanceof VmStart start) {
-        starts.put(new Key(start.workload(), start.version(), start.round()), start);
-        end = null;
-      } else if (content instanceof End found) {
-        end = found;
-      } else if (!lines.get(i).isBlank()) {
-        damaged.add(i + 1);
+    boolean foreign = true;
+    try (FileLines lines = FileLines.of(file)) {
+      int number = 0;
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        number++;
+        Object content = SampleLines.parse(line);
+        if (content instanceof SampleHeader found) {
+          header = header == null ? found : header;
+          // What stands below the header of another gate was measured of another state.
+          foreign = !found.equals(header);
+        }
+        if (foreign || content == null) {
+          if (!line.isBlank()) {
+            damaged.add(number);
+          }
+        } else if (content instanceof VmStart start) {
+          starts.put(new Key(start.workload(), start.version(), start.round()), start);
+          end = null;
+        } else if (content instanceof End found) {
+          end = found;
+        }
       }
+    } catch (IOException e) {
+      throw new ProblemException(
+          "Samples cannot be read from %s: %s".formatted(file, e),
+          "make the file readable, or delete it to measure anew",
+          e);
     }
     return header == null ? null : new SampleStore(file, header, starts, damaged, end);
-  }
-
-  private static List<String> readLines(Path file) {
-    try {
-      // Not Files.readAllLines: bytes that are no UTF-8 spoil their own line only.
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** The store's first line. */
@@ -126,7 +134,7 @@ public final class SampleStore {
     return header;
   }
 
-  /** Line numbers, from 1, that could not be read. */
+  /** Line numbers, from 1, that could not be read, or belong to another gate. */
   public List<Integer> damagedLines() {
     return damagedLines;
   }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.measure;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param words what the user must know of the choice
  */
 public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> words) {
+  private static final int MOST_LINES = 20;
+
   /** Copies the list. */
   public StoreOpening {
     words = List.copyOf(words);
@@ -36,6 +39,10 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
       Path file, String state, @Nullable Long seed, boolean resume, Duration budget) {
     SampleStore old = SampleStore.open(file);
     List<String> words = new ArrayList<>();
+    if (old == null && Files.isRegularFile(file)) {
+      words.add(
+          "%s is set aside, as no line of it says of which state its samples are".formatted(file));
+    }
     if (old == null || !old.header().state().equals(state)) {
       if (resume) {
         words.add(
@@ -45,7 +52,8 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
       return new StoreOpening(begin(file, state, seed), true, words);
     }
     if (!old.damagedLines().isEmpty()) {
-      words.add("%s has damaged lines, which are left out: %s".formatted(file, old.damagedLines()));
+      words.add(
+          "%s has damaged lines, which are left out: %s".formatted(file, some(old.damagedLines())));
     }
     boolean otherSeed = seed != null && seed != old.header().seed();
     SampleStore.End end = old.end();
@@ -67,6 +75,11 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
               .formatted(old.size()));
     }
     return new StoreOpening(begin(file, state, seed), true, words);
+  }
+
+  private static String some(List<Integer> lines) {
+    int more = lines.size() - MOST_LINES;
+    return more <= 0 ? lines.toString() : lines.subList(0, MOST_LINES) + " and " + more + " more";
   }
 
   private static SampleStore begin(Path file, String state, @Nullable Long seed) {

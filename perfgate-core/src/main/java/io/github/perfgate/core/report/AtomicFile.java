@@ -9,12 +9,18 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes a file so that a reader sees the old content or the whole new one, also when the build is
  * killed in between.
  */
 final class AtomicFile {
+  private static final String SUFFIX = ".tmp";
+  private static final Pattern PID = Pattern.compile("(\\d{1,18})\\.");
+
   private AtomicFile() {}
 
   /** What fills the file. */
@@ -31,7 +37,10 @@ final class AtomicFile {
     }
     Files.createDirectories(folder);
     // Not Files.createTempFile: its files can be read by nobody but their owner, also once moved.
-    Path draft = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    String prefix = "." + file.getFileName() + ".";
+    removeThoseOfTheDead(folder, prefix);
+    Path draft =
+        folder.resolve(prefix + ProcessHandle.current().pid() + "." + UUID.randomUUID() + SUFFIX);
     try {
       try (Writer out =
           Files.newBufferedWriter(draft, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW)) {
@@ -40,6 +49,21 @@ final class AtomicFile {
       move(draft, file);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  /** A build that was killed while it wrote has left its draft. */
+  private static void removeThoseOfTheDead(Path folder, String prefix) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        String name = file.getFileName().toString();
+        if (name.startsWith(prefix) && name.endsWith(SUFFIX)) {
+          Matcher pid = PID.matcher(name.substring(prefix.length()));
+          if (pid.lookingAt() && ProcessHandle.of(Long.parseLong(pid.group(1))).isEmpty()) {
+            Files.deleteIfExists(file);
+          }
+        }
+      }
     }
   }
 

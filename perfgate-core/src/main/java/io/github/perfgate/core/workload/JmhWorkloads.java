@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.problem.ProblemException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,6 +25,8 @@ public final class JmhWorkloads {
    * @param benchmarks what JMH lists on a class path; one with a parameter without values makes no
    *     workload
    * @return one workload per benchmark, mode and combination of parameter values, sorted by id
+   * @throws ProblemException when two have the same id, as values with commas and equals signs can
+   *     make them
    */
   public static List<Workload> of(List<ListedBenchmark> benchmarks) {
     List<Workload> workloads = new ArrayList<>();
@@ -37,7 +40,19 @@ public final class JmhWorkloads {
               }
             });
     workloads.sort(Comparator.comparing(Workload::id));
+    for (int i = 1; i < workloads.size(); i++) {
+      if (workloads.get(i).id().equals(workloads.get(i - 1).id())) {
+        throw alike(workloads.get(i));
+      }
+    }
     return List.copyOf(workloads);
+  }
+
+  private static ProblemException alike(Workload workload) {
+    return new ProblemException(
+        "Two combinations of parameters of %s read the same: %s"
+            .formatted(workload.target().benchmark(), workload.id()),
+        "give its @Param values without ',' or '=', so that results can tell them apart");
   }
 
   private static List<Workload> explode(ListedBenchmark benchmark, boolean severalModes) {

@@ -34,6 +34,19 @@ class ReportsTest {
   }
 
   @Test
+  void theDraftsOfAKilledBuildAreRemovedAndThoseOfALivingOneAreNot() throws IOException {
+    Files.writeString(folder.resolve(".results.json.999999999999.x.tmp"), "half");
+    String living = ".results.json." + ProcessHandle.current().pid() + ".x.tmp";
+    Files.writeString(folder.resolve(living), "half");
+
+    Reports.write(RESULT, folder);
+
+    assertThat(names(folder))
+        .containsExactlyInAnyOrder(
+            living, "results.json", "index.html", "TEST-perfgate.xml", "summary.md");
+  }
+
+  @Test
   void anOutputThatFailsDoesNotKeepTheOthersFromBeingWritten() throws IOException {
     Files.writeString(folder.resolve("early"), "the old content");
     List<ReportFormat> formats =

@@ -49,6 +49,16 @@ class JmhWorkloadsTest {
   }
 
   @Test
+  void combinations_that_read_the_same_are_refused_and_named() {
+    var parameters = new TreeMap<>(Map.of("m", List.of("1", "1,n=2"), "n", List.of("2", "2,n=2")));
+
+    assertThatThrownBy(() -> JmhWorkloads.of(List.of(benchmark("a.B.c", "avgt", parameters))))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("a.B.c{m=1,n=2,n=2}")
+        .hasMessageContaining("@Param");
+  }
+
+  @Test
   void a_filter_looks_anywhere_in_the_id_and_an_exclude_wins() {
     Workload parse = JmhWorkloads.of(List.of(benchmark("a.Parser.parse", "avgt", Map.of()))).get(0);
 

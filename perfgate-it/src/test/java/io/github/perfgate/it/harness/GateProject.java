@@ -96,6 +96,11 @@ public final class GateProject {
     return this;
   }
 
+  /** Deletes the cache, as somebody who tidies up may do. */
+  public void deleteCache() {
+    deleteTree(cache);
+  }
+
   /** Commits everything and gives the commit's full id. */
   public String commit(String message) {
     return git.commit(message);

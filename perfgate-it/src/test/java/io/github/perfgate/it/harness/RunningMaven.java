@@ -71,6 +71,16 @@ public final class RunningMaven implements AutoCloseable {
     return descendants;
   }
 
+  /** Whether the build has not ended. */
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Every process that the build has started, and theirs. */
+  public List<ProcessHandle> descendants() {
+    return process.descendants().toList();
+  }
+
   /** What the build has logged up to now. */
   public String log() {
     try {

@@ -56,6 +56,9 @@ final class RunOptions {
     // A thread that the benchmark left behind would cost half a minute of every VM start.
     args.add("-Djmh.shutdownTimeout=2");
     args.add("-Djmh.shutdownTimeout.step=1");
+    // JMH remembers a hundred messages to the host, and the host as many: what a benchmark prints
+    // in large pieces would fill the memory of both.
+    args.add("-Djmh.link.resetEach=-1");
     args.addAll(BenchmarkCatalogue.jvmArgs(entry));
     args.addAll(order.jvmArgs());
     return args;

@@ -1,0 +1,57 @@
+package io.github.perfgate.core.launch;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a socket receives, within a time for all of it: a time for each read alone would let a
+ * stranger who sends a byte now and then keep the gate for ever. Not thread-safe.
+ */
+final class TimedInput extends FilterInputStream {
+  private final Socket socket;
+  private long deadline;
+  private boolean limited;
+
+  TimedInput(Socket socket) throws IOException {
+    super(socket.getInputStream());
+    this.socket = socket;
+  }
+
+  /** From now on, reading that takes longer than this in all ends with an exception. */
+  void limit(Duration time) {
+    deadline = System.nanoTime() + time.toNanos();
+    limited = true;
+  }
+
+  /** From now on, a read waits as long as it takes. */
+  void unlimited() throws IOException {
+    limited = false;
+    socket.setSoTimeout(0);
+  }
+
+  @Override
+  public int read() throws IOException {
+    hurry();
+    return super.read();
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    hurry();
+    return super.read(bytes, offset, length);
+  }
+
+  private void hurry() throws IOException {
+    if (limited) {
+      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      if (left <= 0) {
+        throw new SocketTimeoutException("the time for the first frame is over");
+      }
+      socket.setSoTimeout((int) Math.min(left, Integer.MAX_VALUE));
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package io.github.perfgate.core.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Real files, damaged in the ways of crashes, full disks and editors. */
+class DamagedSamplesTest {
+  private static final SampleHeader HEADER = new SampleHeader("state", 7, Instant.EPOCH);
+  private static final Duration BUDGET = Duration.ofMinutes(30);
+
+  @TempDir Path folder;
+  private Path file;
+
+  /** A header in line 1, and the first two rounds of a workload in lines 2 and 3. */
+  @BeforeEach
+  void begin() {
+    file = folder.resolve("samples.jsonl");
+    SampleStore store = SampleStore.begin(file, HEADER);
+    store.add(start(0, 11));
+    store.add(start(1, 12));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"iterations\":[NaN]",
+        "\"iterations\":[\"NaN\"]",
+        "\"iterations\":[\"12\"]",
+        "\"iterations\":[null]",
+        "\"iterations\":[-1.0]",
+        "\"iterations\":[0]",
+        "\"iterations\":[1e400]",
+        "\"iterations\":[1e-400]",
+        "\"iterations\":[1, 1e200]",
+        "\"iterations\":[]",
+        "\"iterations\":{}",
+        "\"iterations\":12",
+        "\"warmup\":[Infinity]",
+        "\"round\":-1",
+        "\"round\":\"1\"",
+        "\"round\":1.5",
+        "\"round\":99999999999",
+        "\"position\":null",
+        "\"started\":\"yesterday\"",
+        "\"started\":\"+9999999999-01-01T00:00:00Z\"",
+        "\"wallNanos\":-5",
+        "\"wallNanos\":99999999999999999999",
+        "\"ownClass\":\"no\"",
+        "\"workload\":[]",
+        "\"failure\":\"BOREDOM\""
+      })
+  void a_vm_start_with_an_absurd_value_is_left_out_and_named(String absurd) throws IOException {
+    String field = absurd.substring(0, absurd.indexOf(':'));
+    String whole = Files.readAllLines(file).get(2);
+    String value = field + ":(\\[[^]]*]|\"[^\"]*\"|[^,}]*)";
+    String line =
+        whole.contains(field)
+            ? whole.replaceFirst(value, absurd)
+            : whole.replaceFirst("}$", "," + absurd + "}");
+    assertThat(line).isNotEqualTo(whole);
+    append(line + "\n");
+    append(whole.replace("\"round\":1", "\"round\":2") + "\n");
+
+    SampleStore store = open();
+
+    assertThat(store.damagedLines()).containsExactly(4);
+    assertThat(store.find("w", "BASELINE", 1)).isEqualTo(start(1, 12));
+    assertThat(store.find("w", "BASELINE", 2)).isNotNull();
+    assertThat(store.size()).isEqualTo(3);
+  }
+
+  @Test
+  void an_endless_number_is_left_out_and_named() throws IOException {
+    String whole = Files.readAllLines(file).get(2);
+    append(whole.replace("[12.0]", "[1" + "0".repeat(400) + "]") + "\n");
+    append(whole.replace("[12.0]", "[1" + "0".repeat(40_000) + "]") + "\n");
+    append(whole.replace("[12.0]", "[".repeat(40_000)) + "\n");
+
+    assertThat(open().damagedLines()).containsExactly(4, 5, 6);
+    assertThat(open().find("w", "BASELINE", 1)).isEqualTo(start(1, 12));
+  }
+
+  @Test
+  void a_line_that_stands_twice_counts_once() throws IOException {
+    String whole = Files.readAllLines(file).get(2);
+    append(whole + "\n" + whole + "\n");
+
+    SampleStore store = open();
+
+    assertThat(store.size()).isEqualTo(2);
+    assertThat(store.damagedLines()).isEmpty();
+    assertThat(store.find("w", "BASELINE", 1)).isEqualTo(start(1, 12));
+  }
+
+  @Test
+  void of_two_lines_that_lost_their_break_neither_counts() throws IOException {
+    String whole = Files.readAllLines(file).get(2);
+    append(whole.replace("\"round\":1", "\"round\":2"));
+    append(whole.replace("\"round\":1", "\"round\":3") + "\n");
+
+    assertThat(open().damagedLines()).containsExactly(4);
+    assertThat(open().size()).isEqualTo(2);
+  }
+
+  @Test
+  void a_block_of_zeros_after_a_power_loss_spoils_only_itself() throws IOException {
+    Files.write(file, new byte[4096], StandardOpenOption.APPEND);
+
+    SampleStore store = open();
+    assertThat(store.damagedLines()).containsExactly(4);
+    store.add(start(2, 13));
+
+    assertThat(open().damagedLines()).containsExactly(4);
+    assertThat(open().find("w", "BASELINE", 2)).isEqualTo(start(2, 13));
+  }
+
+  @Test
+  void a_line_longer_than_all_memory_spoils_only_itself() throws IOException {
+    byte[] block = new byte[1 << 20];
+    Arrays.fill(block, (byte) '[');
+    try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
+      for (int written = 0; written < 2 * FileLines.LONGEST; written += block.length) {
+        out.write(block);
+      }
+    }
+    open().add(start(2, 13));
+
+    SampleStore store = open();
+
+    assertThat(store.damagedLines()).containsExactly(4);
+    assertThat(store.find("w", "BASELINE", 2)).isEqualTo(start(2, 13));
+  }
+
+  @Test
+  void what_stands_below_the_header_of_another_gate_is_not_ours() throws IOException {
+    String whole = Files.readAllLines(file).get(2);
+    append(SampleLines.of(new SampleHeader("other", 1, Instant.EPOCH)) + "\n");
+    append(whole.replace("12.0", "99.0") + "\n");
+
+    SampleStore store = open();
+
+    assertThat(store.header()).isEqualTo(HEADER);
+    assertThat(store.damagedLines()).containsExactly(4, 5);
+    assertThat(store.find("w", "BASELINE", 1)).isEqualTo(start(1, 12));
+  }
+
+  @Test
+  void the_words_name_the_lines_but_not_a_million_of_them() throws IOException {
+    append("garbage\n".repeat(10_000));
+
+    StoreOpening opening = StoreOpening.of(file, "state", null, true, BUDGET);
+
+    assertThat(opening.store().size()).isEqualTo(2);
+    assertThat(opening.mayMeasure()).isTrue();
+    assertThat(opening.words())
+        .anySatisfy(
+            word ->
+                assertThat(word)
+                    .contains("samples.jsonl has damaged lines", "[4, 5, 6", "and 9980 more")
+                    .hasSizeLessThan(1_000));
+  }
+
+  @Test
+  void a_store_that_lost_its_header_is_set_aside_with_a_word_and_never_overwritten()
+      throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    String headless = lines.get(1) + "\n" + lines.get(2) + "\n";
+    for (int i = 0; i < 2; i++) {
+      Files.writeString(file, headless);
+      StoreOpening opening = StoreOpening.of(file, "state", null, false, BUDGET);
+      assertThat(opening.store().size()).isZero();
+      assertThat(opening.words()).singleElement().asString().contains("set aside");
+    }
+
+    assertThat(folder.resolve("samples-unreadable.jsonl")).hasContent(headless);
+    assertThat(folder.resolve("samples-unreadable-2.jsonl")).hasContent(headless);
+  }
+
+  @Test
+  void a_store_that_was_begun_in_the_future_is_used_like_any_other() {
+    Instant future = Instant.parse("2999-01-01T00:00:00Z");
+    SampleStore store = SampleStore.begin(file, new SampleHeader("state", 7, future));
+    store.add(start(0, 11));
+    store.end(new SampleStore.End(true, BUDGET));
+
+    StoreOpening opening = StoreOpening.of(file, "state", null, false, BUDGET);
+
+    assertThat(opening.store().size()).isEqualTo(1);
+    assertThat(opening.store().header().started()).isEqualTo(future);
+    assertThat(opening.mayMeasure()).isTrue();
+  }
+
+  private void append(String text) throws IOException {
+    Files.writeString(file, text, StandardOpenOption.APPEND);
+  }
+
+  private SampleStore open() {
+    return Objects.requireNonNull(SampleStore.open(file));
+  }
+
+  private static VmStart start(int round, double value) {
+    return new VmStart(
+        "w",
+        "BASELINE",
+        round,
+        0,
+        Instant.EPOCH,
+        false,
+        new VmStartOutcome.Measured(List.of(), List.of(value), Duration.ofMillis(1)));
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.perfgate.it.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenCall;
+import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.RunningMaven;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two gates that start at once with the same empty cache, on the same commit. */
+class GatesThatMeetIT {
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @Test
+  void theBaselineIsBuiltOnceAndBothAreRight() {
+    GateProject first = GateProject.create(folder, "first").from("single");
+    GateProject second = GateProject.create(folder, "second").from("single");
+    assertThat(first.commit("Sum texts up")).isEqualTo(second.commit("Sum texts up"));
+    assertThat(first.cache()).isEqualTo(second.cache());
+
+    MavenRun one;
+    MavenRun two;
+    try (RunningMaven running = gate(first).start();
+        RunningMaven other = gate(second).start()) {
+      one = running.await().shouldPass();
+      two = other.await().shouldPass();
+    }
+
+    List<String> built =
+        (one.log() + two.log()).lines().filter(line -> line.contains("building BASELINE")).toList();
+    assertThat(built).hasSize(1);
+    assertThat(one.log() + two.log()).contains("Another gate measures on this host: waiting");
+    for (MavenRun run : List.of(one, two)) {
+      assertThat(run.results().workload(".same").rounds()).isEqualTo(ShortGate.ROUNDS);
+      Path samples = run.project().file("target/perfgate/samples.jsonl");
+      assertThat(StoredSamples.of(samples).differencesFrom(run.results().workload(".same")))
+          .isEmpty();
+    }
+  }
+
+  private static MavenCall gate(GateProject project) {
+    return ShortGate.settings(project.mvn("verify"));
+  }
+}
