@@ -2,6 +2,7 @@ package io.github.perfgate.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -220,8 +222,10 @@ class DamagedSamplesTest {
         "BASELINE",
         round,
         0,
+        0,
         Instant.EPOCH,
         false,
-        new VmStartOutcome.Measured(List.of(), List.of(value), Duration.ofMillis(1)));
+        Noise.UNKNOWN,
+        new VmStartOutcome.Measured(List.of(), List.of(value), Map.of(), Duration.ofMillis(1)));
   }
 }
