@@ -5,6 +5,7 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.doctor.Diagnosis;
 import io.github.perfgate.core.host.doctor.Doctor;
 import io.github.perfgate.core.host.doctor.Finding;
+import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
 import io.github.perfgate.core.problem.ProblemException;
@@ -83,7 +84,7 @@ public final class DoctorMojo extends AbstractMojo {
     if (size == null) {
       return List.of();
     }
-    JvmFlags flags = JvmFlags.of(javaHome, List.of("-Xms" + size, "-Xmx" + size));
+    JvmFlags flags = JvmFlags.of(javaHome, List.of("-Xms" + size, "-Xmx" + size), CpuSet.of());
     return new FixedJvm(size, flags.collector().orElse(null)).arguments(List.of());
   }
 

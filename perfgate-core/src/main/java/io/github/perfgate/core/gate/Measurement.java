@@ -85,7 +85,7 @@ record Measurement(
       MeasuringFacts facts =
           MeasuringFacts.of(
               quiet.plan(),
-              JvmFlags.of(input.javaHome(), arguments).inWords(),
+              JvmFlags.of(input.javaHome(), arguments, ruler.cpus()).inWords(),
               JmhVersion.of(input.candidate()),
               quiet.changes(),
               refused);
@@ -109,7 +109,7 @@ record Measurement(
     if (heap == null) {
       return FixedJvm.NOTHING;
     }
-    JvmFlags flags = JvmFlags.of(input.javaHome(), List.of("-Xms" + heap, "-Xmx" + heap));
+    JvmFlags flags = JvmFlags.of(input.javaHome(), List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
     return new FixedJvm(heap, flags.collector().orElse(null));
   }
 

@@ -40,6 +40,15 @@ public final class Affinity {
   }
 
   /**
+   * How a command line begins that starts a process there.
+   *
+   * @param cpus empty for anywhere
+   */
+  static List<String> prefix(CpuSet cpus) {
+    return cpus.isEmpty() ? List.of() : List.of("taskset", "-c", cpus.toString());
+  }
+
+  /**
    * Moves every thread of a process.
    *
    * @param pid the process

@@ -52,11 +52,13 @@ public record JvmFlags(Map<String, String> values) {
    *
    * @param javaHome where it is
    * @param arguments what it is started with
+   * @param cpus where it runs, since it counts them; empty for anywhere
    * @return no flags when it cannot be started so, or does not tell
    */
-  public static JvmFlags of(Path javaHome, List<String> arguments) throws InterruptedException {
+  public static JvmFlags of(Path javaHome, List<String> arguments, CpuSet cpus)
+      throws InterruptedException {
     String java = File.separatorChar == '\\' ? "java.exe" : "java";
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(Affinity.prefix(cpus));
     command.add(javaHome.resolve("bin").resolve(java).toString());
     command.addAll(arguments);
     command.addAll(List.of("-XX:+PrintFlagsFinal", "-version"));

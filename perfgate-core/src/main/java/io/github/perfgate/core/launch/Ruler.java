@@ -52,10 +52,7 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
   }
 
   private List<String> command() {
-    List<String> command = new ArrayList<>();
-    if (!cpus.isEmpty()) {
-      command.addAll(List.of("taskset", "-c", cpus.toString()));
-    }
+    List<String> command = new ArrayList<>(Affinity.prefix(cpus));
     String java = File.separatorChar == '\\' ? "java.exe" : "java";
     command.add(javaHome.resolve("bin").resolve(java).toString());
     command.addAll(jvmArgs);

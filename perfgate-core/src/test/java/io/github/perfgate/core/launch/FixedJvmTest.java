@@ -50,11 +50,11 @@ class FixedJvmTest {
   void a_jvm_tells_its_collector_and_its_heap() throws Exception {
     Path home = Path.of(System.getProperty("java.home"));
 
-    JvmFlags flags = JvmFlags.of(home, List.of("-XX:+UseSerialGC", "-Xmx64m"));
+    JvmFlags flags = JvmFlags.of(home, List.of("-XX:+UseSerialGC", "-Xmx64m"), CpuSet.of());
 
     assertThat(flags.collector()).contains("-XX:+UseSerialGC");
     assertThat(flags.inWords()).startsWith("UseSerialGC MaxHeapSize=67108864");
-    assertThat(JvmFlags.of(home, List.of("-XX:NoSuchFlag")).collector()).isEmpty();
-    assertThat(JvmFlags.of(Path.of("no", "jdk"), List.of()).values()).isEmpty();
+    assertThat(JvmFlags.of(home, List.of("-XX:NoSuchFlag"), CpuSet.of()).collector()).isEmpty();
+    assertThat(JvmFlags.of(Path.of("no", "jdk"), List.of(), CpuSet.of()).values()).isEmpty();
   }
 }
