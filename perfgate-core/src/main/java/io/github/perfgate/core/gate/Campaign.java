@@ -1,10 +1,12 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -27,6 +29,7 @@ final class Campaign {
   private final RoundMaker rounds;
   private final SampleStore store;
   private final boolean mayMeasure;
+  private final VmStarter starter;
   private final GateListener listener;
   private final LongSupplier nanoTime;
   private final long spentBefore;
@@ -59,6 +62,7 @@ final class Campaign {
     this.rounds = new RoundMaker(settings, store, starter);
     this.store = store;
     this.mayMeasure = mayMeasure;
+    this.starter = starter;
     this.listener = listener;
     this.nanoTime = nanoTime;
     this.spentBefore = spentBefore;
@@ -131,13 +135,15 @@ final class Campaign {
 
   private void measureRound(WorkloadRun run, int round, List<String> versions)
       throws InterruptedException {
-    List<VmStart> starts = rounds.stored(run, round, versions, !mayMeasure);
+    List<VmStart> starts =
+        rounds.stored(
+            run, round, versions, !mayMeasure || settings.host().strategy() == Strategy.SEQUENTIAL);
     if (starts.isEmpty()) {
       if (!mayMeasure || !affordable(run)) {
         outOfBudget = true;
         return;
       }
-      starts = rounds.make(run, round, versions, 0);
+      starts = rounds.make(run, round, versions, rounds.nextAttempt(run, round, versions));
     }
     while (mayMeasure && rounds.isWorthRepeating(run, starts) && affordable(run)) {
       starts = rounds.make(run, round, versions, starts.get(0).attempt() + 1);
@@ -155,15 +161,24 @@ final class Campaign {
         runs.stream().flatMap(run -> judge.wanted(run).stream()).distinct().sorted().toList();
     for (int place = 0; place < versions.size(); place++) {
       String version = versions.get(place);
-      for (int round = 0; round < settings.maxRounds(); round++) {
-        for (String id : rounds.schedule().workloads(ids, round)) {
-          WorkloadRun run = byId.get(id);
-          if (judge.wanted(run).contains(version)
-              && rounds.stored(run, round, List.of(version), false).isEmpty()) {
+      List<WorkloadRun> open =
+          new ArrayList<>(
+              ids.stream()
+                  .map(byId::get)
+                  .filter(run -> judge.wanted(run).contains(version))
+                  .toList());
+      for (int round = 0; round < settings.maxRounds() && !open.isEmpty(); round++) {
+        for (WorkloadRun run : List.copyOf(open)) {
+          List<String> alone = List.of(version);
+          if (rounds.stored(run, round, alone, false).isEmpty()) {
             if (!affordable(run)) {
               return;
             }
-            rounds.start(run, List.of(version), round, place, 0);
+            starter.betweenRounds();
+            VmStart made = rounds.start(run, alone, round, place, 0).get(0);
+            if (!(made.outcome() instanceof VmStartOutcome.Measured)) {
+              open.remove(run); // What failed once would fail in every round.
+            }
           }
         }
       }
@@ -184,7 +199,11 @@ final class Campaign {
   }
 
   private long roundForecast(WorkloadRun run) {
-    return vmStartForecast(run) * judge.wanted(run).size();
+    int inTurn =
+        settings.host().strategy() == Strategy.PARALLEL
+            ? Math.min(1, judge.wanted(run).size())
+            : judge.wanted(run).size();
+    return vmStartForecast(run) * inTurn;
   }
 
   private GateListener.Forecast forecast() {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,15 +31,15 @@ public record Circumstances(
 
   private static final int MOST_WORDS = 5;
 
-  /** More compiling than this share of the measured time shapes the time. */
-  private static final double LATE_COMPILATION = 0.1;
+  /** More compiling or collecting than this share of the measured time shapes the time. */
+  private static final double MUCH = 0.1;
 
   private static final double MOST_STARTS = 0.2;
 
   static Circumstances of(WorkloadRun run) {
     Map<String, Map<String, Long>> events = new LinkedHashMap<>();
     for (String version : run.versions()) {
-      Map<String, Long> medians = medians(run.events(version));
+      Map<String, Long> medians = medians(run.starts(version));
       if (!medians.isEmpty()) {
         events.put(version, medians);
       }
@@ -54,12 +55,12 @@ public record Circumstances(
         events);
   }
 
-  private static Map<String, Long> medians(List<Map<String, Long>> starts) {
+  private static Map<String, Long> medians(List<VmStartOutcome.Measured> starts) {
     Map<String, Long> medians = new LinkedHashMap<>();
     for (VmCounter counter : VmCounter.values()) {
       List<Long> values = new ArrayList<>();
-      for (Map<String, Long> start : starts) {
-        Long value = start.get(counter.name());
+      for (VmStartOutcome.Measured start : starts) {
+        Long value = start.events().get(counter.name());
         if (value != null) {
           values.add(value);
         }
@@ -87,26 +88,37 @@ public record Circumstances(
                       .limit(2)
                       .collect(Collectors.joining("; "))));
     }
-    lateCompilation(run).ifPresent(doubts::add);
+    tooOften(run, VmCounter.COMPILATION_MILLIS)
+        .ifPresent(
+            share ->
+                doubts.add(
+                    share
+                        + " the JIT compilers were still at work while the JVM was measured; a longer warm-up"
+                        + " (<warmupIterations>, <iterationTime>) may help"));
+    tooOften(run, VmCounter.COLLECTION_MILLIS)
+        .ifPresent(
+            share ->
+                doubts.add(
+                    share
+                        + " more than a tenth of the measured time went into garbage collections; where that is"
+                        + " not what the benchmark is about, a larger <heap> may help"));
     return doubts;
   }
 
-  private static Optional<String> lateCompilation(WorkloadRun run) {
-    double millis = run.nanosPerStart() / 1e6;
-    List<Long> compiling =
-        run.versions().stream()
-            .map(run::events)
-            .flatMap(Collection::stream)
-            .map(start -> start.getOrDefault(VmCounter.COMPILATION_MILLIS.name(), 0L))
-            .toList();
-    long late = compiling.stream().filter(each -> each > LATE_COMPILATION * millis).count();
-    return compiling.isEmpty() || late <= MOST_STARTS * compiling.size()
+  /** In how many VM starts the counter took more of the measured time than is usual; in words. */
+  private static Optional<String> tooOften(WorkloadRun run, VmCounter millis) {
+    List<VmStartOutcome.Measured> starts =
+        run.versions().stream().map(run::starts).flatMap(Collection::stream).toList();
+    long hit =
+        starts.stream()
+            .filter(
+                start ->
+                    start.events().getOrDefault(millis.name(), 0L) * 1e6
+                        > MUCH * run.nanosInside(start.iterations()))
+            .count();
+    return starts.isEmpty() || hit <= MOST_STARTS * starts.size()
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "in %.0f %% of the VM starts the JIT compilers were still at work while the JVM was measured;"
-                    + " a longer warm-up (<warmupIterations>, <iterationTime>) may help",
-                100.0 * late / compiling.size()));
+            String.format(Locale.ROOT, "in %.0f %% of the VM starts", 100.0 * hit / starts.size()));
   }
 }

@@ -36,7 +36,6 @@ public final class Gate {
   private final GateInput input;
   private final GateSettings settings;
   private final GateListener listener;
-  private final HostFacts host;
   private final List<String> warnings;
 
   /**
@@ -47,7 +46,6 @@ public final class Gate {
     this.input = input;
     this.settings = input.settings();
     this.listener = listener;
-    this.host = HostFacts.detect(input.javaHome(), input.mavenVersion());
     this.warnings = new ArrayList<>(input.warnings());
   }
 
@@ -90,6 +88,8 @@ public final class Gate {
       throws InterruptedException {
     Instant started = Instant.now();
     long begin = System.nanoTime();
+    // Under the host lock: another gate changes what this tells.
+    HostFacts host = HostFacts.detect(input.javaHome(), input.mavenVersion());
     Preparation preparation = Preparation.of(input, filter, temporary);
     HostSpecs specs = preparation.specs();
     List<ListedBenchmark> benchmarks = preparation.benchmarks();

@@ -13,8 +13,9 @@ import java.util.List;
  * @param cpus where they run
  * @param watched the CPUs whose disturbances are theirs
  * @param jvm what is fixed of them
+ * @param frequencyFixed whether the CPUs run at one frequency
  */
-record Ground(CpuPlan cpus, CpuSet watched, FixedJvm jvm) {
+record Ground(CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed) {
   /** The arguments behind those of the benchmark itself. */
   List<String> jvmArgs(JmhTarget target, List<String> ofUser) {
     List<String> given = new ArrayList<>(target.jvmArgs());

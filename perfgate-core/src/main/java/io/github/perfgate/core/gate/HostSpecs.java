@@ -5,6 +5,7 @@ import io.github.perfgate.core.build.ClassPath;
 import io.github.perfgate.core.build.ClassPaths;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
@@ -142,7 +143,9 @@ final class HostSpecs {
               .add("measurementIterations", String.valueOf(settings.measurementIterations()))
               .add("iterationTime", settings.iterationTime().toString())
               .add("jvmArgs", String.join(" ", settings.jvmArgs()))
-              .add("cpus", ground.cpus().lanes().toString())
+              // How many, not which: the next container may have others.
+              .add("cpus", ground.cpus().lanes().stream().map(CpuSet::size).toList().toString())
+              .add("frequency", ground.frequencyFixed() ? "fixed" : "free")
               .add("fixed", ground.jvm().toString())
               .add("strategy", settings.host().strategy().name());
       workloads.forEach(workload -> state.add("workload", workload.id()));

@@ -74,8 +74,10 @@ record Measurement(
     List<String> refused = new ArrayList<>();
     try (QuietHost quiet = QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), refused::add)) {
       refused.forEach(LOG::info);
-      Ground ground = new Ground(quiet.plan(), quiet.plan().measured(layout), jvm);
-      List<String> arguments = jvm.arguments(input.settings().jvmArgs());
+      Ground ground =
+          new Ground(quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
+      List<String> arguments = new ArrayList<>(jvm.arguments(input.settings().jvmArgs()));
+      arguments.addAll(input.settings().jvmArgs());
       Ruler ruler =
           new Ruler(
               input.javaHome(),
@@ -109,7 +111,8 @@ record Measurement(
     if (heap == null) {
       return FixedJvm.NOTHING;
     }
-    JvmFlags flags = JvmFlags.of(input.javaHome(), List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
+    JvmFlags flags =
+        JvmFlags.of(input.javaHome(), List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
     return new FixedJvm(heap, flags.collector().orElse(null));
   }
 

@@ -10,6 +10,7 @@ import io.github.perfgate.core.measure.VmStarter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * Makes the VM starts of a round, or finds them in the store. A round is whole or not there: its
@@ -83,12 +84,26 @@ final class RoundMaker {
   }
 
   /**
+   * The attempt at a round that is not whole: above all that are stored, so that halves of
+   * different attempts are never taken for a round.
+   */
+  int nextAttempt(WorkloadRun run, int round, List<String> versions) {
+    int next = 0;
+    for (String version : versions) {
+      VmStart stored = store.find(run.workload().id(), version, round);
+      next = stored == null ? next : Math.max(next, stored.attempt() + 1);
+    }
+    return next;
+  }
+
+  /**
    * Whether a round was disturbed and is worth another attempt. Looks at the noise only, never at
    * what was measured, nor in which version.
    */
   boolean isWorthRepeating(WorkloadRun run, List<VmStart> round) {
     int repeated = round.get(0).attempt();
     return settings.host().repeatDisturbed()
+        && settings.host().strategy() != Strategy.SEQUENTIAL
         && repeated + 1 < MOST_ATTEMPTS
         && run.repeats() + repeated < FREE_REPEATS + run.rounds() / ROUNDS_FOR_A_REPEAT
         && round.stream().allMatch(start -> start.outcome() instanceof VmStartOutcome.Measured)
@@ -135,17 +150,22 @@ final class RoundMaker {
               end.noise(),
               end.outcome());
       store.add(start);
-      count(run, start);
       starts.add(start);
     }
+    vmStarts += starts.size();
+    // Those that run at the same time take the time of the longest.
+    vmStartNanos += most(starts, start -> start.outcome().wall().toNanos());
+    iterationNanos += most(starts, start -> iterationNanos(run, start));
     return starts;
   }
 
-  private void count(WorkloadRun run, VmStart start) {
-    vmStarts++;
-    vmStartNanos += start.outcome().wall().toNanos();
-    if (start.outcome() instanceof VmStartOutcome.Measured measured) {
-      iterationNanos += run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations());
-    }
+  private static long most(List<VmStart> starts, ToLongFunction<VmStart> nanos) {
+    return starts.stream().mapToLong(nanos).max().orElse(0);
+  }
+
+  private static long iterationNanos(WorkloadRun run, VmStart start) {
+    return start.outcome() instanceof VmStartOutcome.Measured measured
+        ? run.nanosInside(measured.warmup()) + run.nanosInside(measured.iterations())
+        : 0;
   }
 }

@@ -64,7 +64,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     this.sourceUnchanged = sourceUnchanged;
     this.ground = ground;
     this.ruler = ruler;
-    this.watch = new HostWatch(ground.watched(), ground.cpus().isPinned());
+    this.watch = new HostWatch(ground.watched());
   }
 
   @Override

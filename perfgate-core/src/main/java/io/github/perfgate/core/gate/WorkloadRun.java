@@ -134,9 +134,9 @@ final class WorkloadRun {
     return heedsDisturbances && disturbances.size() > MOST_DISTURBED * rounds();
   }
 
-  /** What the measured JVMs of a version told of their measured iterations, a VM start each. */
-  List<Map<String, Long>> events(String version) {
-    return runsOf(version).stream().map(VmStartOutcome.Measured::events).toList();
+  /** The VM starts of a version, with everything that they gave. */
+  List<VmStartOutcome.Measured> starts(String version) {
+    return List.copyOf(runsOf(version));
   }
 
   /** Takes in a round: one VM start of every version that takes part. */
@@ -187,7 +187,7 @@ final class WorkloadRun {
           Verdict.NOT_COMPARABLE,
           linkage
               ? "does not link against %s: %s".formatted(version, outcome.message())
-              : "fails in %s only: %s".formatted(version, outcome.message()));
+              : "fails in %s only: %s%s".formatted(version, outcome.message(), remedy(outcome)));
     } else {
       leave(
           version,
@@ -246,15 +246,6 @@ final class WorkloadRun {
     return workload.target().singleShot()
         ? Math.round(iterations.stream().mapToDouble(Double::doubleValue).sum())
         : iterationTime.toNanos() * iterations.size();
-  }
-
-  /** The time inside the measured iterations of the last VM start, in nanoseconds. */
-  double nanosPerStart() {
-    return runs.values().stream()
-        .filter(starts -> !starts.isEmpty())
-        .mapToDouble(starts -> nanosInside(starts.get(starts.size() - 1).iterations()))
-        .max()
-        .orElse(0);
   }
 
   private static Sample sample(List<VmStartOutcome.Measured> runs) {

@@ -47,66 +47,76 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
     return !lanes.isEmpty();
   }
 
-  /** The CPUs of all lanes; of the whole layout when nothing is pinned. */
-  public CpuSet measured(CpuLayout layout) {
-    return isPinned()
-        ? new CpuSet(lanes.stream().flatMap(lane -> lane.numbers().stream()).toList())
-        : layout.allowed();
+  /**
+   * The CPUs whose disturbances are those of the measured JVMs: of all lanes, with the siblings
+   * that share a core with these; of the whole layout when nothing is pinned.
+   */
+  public CpuSet watched(CpuLayout layout) {
+    return isPinned() ? withSiblings(layout, union(lanes)) : layout.allowed();
   }
 
   /**
-   * Chooses.
+   * Chooses: the gate keeps the first core, on which systems like to handle interrupts, and the
+   * measured JVMs get one logical CPU of each of the other cores, as two siblings of one core share
+   * its units and slow each other down. No more than a quota allows to be busy all the time.
    *
-   * <p>CPUs that the kernel isolates are taken first. Else the gate keeps the first core, on which
-   * systems like to handle interrupts, and the measured JVMs get one logical CPU of each of the
-   * other cores: two siblings of one core share its units and slow each other down.
+   * <p>CPUs that the kernel isolates are taken only where the user names them: the kernel does not
+   * spread threads over them, so that a JVM with several would run on one.
    *
    * @throws ProblemException when what the user asks for is not there
    */
   public static CpuPlan of(CpuLayout layout, Wish wish) {
-    if (wish.pin() == Pin.FALSE && wish.lanes() < 2) {
+    boolean parallel = wish.lanes() > 1;
+    if (wish.pin() == Pin.FALSE && (parallel || wish.cpus() != null)) {
+      throw new ProblemException(
+          "<pin> is false, and %s needs CPUs of their own for the measured JVMs"
+              .formatted(parallel ? "<strategy>parallel</strategy>" : "<cpus>"),
+          "leave out <pin>, or " + (parallel ? "use <strategy>interleaved</strategy>" : "<cpus>"));
+    }
+    if (wish.pin() == Pin.FALSE) {
       return unpinned();
     }
     if (layout.allowed().isEmpty()) {
       return refuse(wish, "This system does not tell on which CPUs a process runs");
     }
-    CpuSet cpus = wish.cpus() == null ? choose(layout, wish) : wanted(layout, wish.cpus());
-    int fewest =
-        wish.cpus() == null && wish.pin() == Pin.AUTO && wish.lanes() < 2 ? FEWEST_CPUS : 1;
-    if (cpus.size() < fewest * wish.lanes()) {
+    List<CpuSet> lanes =
+        wish.cpus() == null
+            ? lanes(free(layout, wish.lanes()), wish.lanes(), most(layout, wish.lanes()))
+            : lanes(byCore(layout, wanted(layout, wish.cpus())), wish.lanes(), Integer.MAX_VALUE);
+    boolean wished = wish.cpus() != null || wish.pin() == Pin.TRUE || parallel;
+    if (lanes.size() < wish.lanes() || (!wished && lanes.get(0).size() < FEWEST_CPUS)) {
       return refuse(
           wish,
-          String.format(
-              Locale.ROOT,
-              "The measured JVMs are not kept to CPUs of their own: besides the gate's this host has %d free %s",
-              cpus.size(),
-              cpus.size() == 1 ? "core" : "cores"));
+          "The measured JVMs are not kept to CPUs of their own: besides the gate's this host has too few"
+              + " cores for %d at a time".formatted(wish.lanes()));
     }
-    List<CpuSet> lanes = lanes(cpus, wish.lanes());
-    CpuSet taken = new CpuSet(lanes.stream().flatMap(lane -> lane.numbers().stream()).toList());
-    CpuSet gate = layout.allowed().without(taken).without(siblingsOf(layout, taken));
-    if (gate.isEmpty()) {
-      gate = layout.allowed().without(taken);
-    }
+    return chosen(layout, lanes);
+  }
+
+  private static CpuPlan chosen(CpuLayout layout, List<CpuSet> lanes) {
+    CpuSet taken = union(lanes);
+    CpuSet gate = layout.allowed().without(withSiblings(layout, taken));
     List<String> words = new ArrayList<>();
     if (gate.isEmpty()) {
+      gate = layout.allowed().without(taken);
       words.add(
-          "The gate itself runs on the CPUs of the measured JVMs, as no other is left; leave it one with <cpus>");
+          "The gate runs on the cores of the measured JVMs, as no other is left; leave it one with <cpus>");
     }
-    layout
-        .quota()
-        .ifPresent(
-            quota -> {
-              if (quota < taken.size()) {
-                words.add(
-                    String.format(
-                        Locale.ROOT,
-                        "The control group grants the time of %.1f CPUs, and the measured JVMs see %d: they are"
-                            + " stopped when it is used up; grant more, or name fewer <cpus>",
-                        quota,
-                        taken.size()));
-              }
-            });
+    if (lanes.get(0).size() < FEWEST_CPUS) {
+      words.add(
+          "Each measured JVM has a single CPU, on which its JIT compilers and collector take turns with the"
+              + " measured code; give it two with <cpus>, or set <pin>false</pin>");
+    }
+    double quota = layout.quota().orElse(Double.POSITIVE_INFINITY);
+    if (quota < taken.size()) {
+      words.add(
+          String.format(
+              Locale.ROOT,
+              "The control group grants the time of %.1f CPUs, and the measured JVMs see %d: they are"
+                  + " stopped when it is used up; grant more, or name fewer <cpus>",
+              quota,
+              taken.size()));
+    }
     return new CpuPlan(lanes, gate, words);
   }
 
@@ -114,60 +124,65 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
     if (wish.lanes() > 1) {
       throw new ProblemException(
           why + ", which <strategy>parallel</strategy> needs",
-          "use <strategy>interleaved</strategy>, or a host with more cores");
+          "use <strategy>interleaved</strategy>, a host with more cores, or <cpus> of more cores");
     }
     if (wish.pin() == Pin.TRUE || wish.cpus() != null) {
       throw new ProblemException(why, "set <pin>auto</pin> and leave out <cpus>");
     }
-    return unpinned(why);
+    return unpinned(why + "; use one with three cores, or try <pin>true</pin>");
   }
 
   private static CpuSet wanted(CpuLayout layout, CpuSet wanted) {
-    List<Integer> usable = new ArrayList<>(layout.allowed().numbers());
-    usable.addAll(layout.isolated().numbers());
-    if (wanted.isEmpty() || !new CpuSet(usable).containsAll(wanted)) {
+    CpuSet usable = union(List.of(layout.allowed(), layout.isolated()));
+    if (wanted.isEmpty() || !usable.containsAll(wanted)) {
       throw new ProblemException(
-          "<cpus> is %s, and this process may use the CPUs %s"
-              .formatted(wanted, new CpuSet(usable)),
+          "<cpus> is %s, and this process may use the CPUs %s".formatted(wanted, usable),
           "name some of these, or leave out <cpus>");
     }
     return wanted;
   }
 
-  private static CpuSet choose(CpuLayout layout, Wish wish) {
-    if (layout.isolated().size() >= wish.lanes()) {
-      return onePerCore(layout, layout.isolated());
-    }
-    CpuSet free = onePerCore(layout, layout.allowed());
+  /** One logical CPU of every core that the gate can spare. */
+  private static List<CpuSet> free(CpuLayout layout, int lanes) {
+    List<CpuSet> cores =
+        byCore(layout, layout.allowed()).stream()
+            .map(core -> CpuSet.of(core.numbers().get(0)))
+            .toList();
     // Two lanes on two cores share the host with the gate, which sleeps while they measure.
-    boolean spare = free.size() > wish.lanes() || wish.lanes() == 1;
-    return spare && free.size() > 0 ? new CpuSet(free.numbers().subList(1, free.size())) : free;
+    return cores.size() > lanes || lanes == 1
+        ? cores.subList(Math.min(1, cores.size()), cores.size())
+        : cores;
   }
 
-  private static CpuSet onePerCore(CpuLayout layout, CpuSet among) {
-    return new CpuSet(
-        layout.cores().stream()
-            .map(core -> core.and(among))
-            .filter(core -> !core.isEmpty())
-            .map(core -> core.numbers().get(0))
-            .toList());
+  private static List<CpuSet> byCore(CpuLayout layout, CpuSet among) {
+    return layout.cores().stream()
+        .map(core -> core.and(among))
+        .filter(core -> !core.isEmpty())
+        .toList();
   }
 
-  private static CpuSet siblingsOf(CpuLayout layout, CpuSet cpus) {
-    return new CpuSet(
-        layout.cores().stream()
-            .filter(core -> !core.and(cpus).isEmpty())
-            .flatMap(core -> core.numbers().stream())
-            .toList());
+  /** How many cores of a lane a quota keeps busy. */
+  private static int most(CpuLayout layout, int lanes) {
+    return layout.quota().isPresent()
+        ? Math.max(1, (int) (layout.quota().getAsDouble() / lanes))
+        : Integer.MAX_VALUE;
   }
 
-  /** Of equal sizes, since the sides change lanes; what does not fit is left idle. */
-  private static List<CpuSet> lanes(CpuSet cpus, int count) {
-    int each = cpus.size() / count;
+  /** Whole cores, as many for each lane, since the sides change lanes; what is left stays idle. */
+  private static List<CpuSet> lanes(List<CpuSet> cores, int count, int most) {
+    int each = Math.min(most, cores.size() / count);
     List<CpuSet> lanes = new ArrayList<>(count);
-    for (int lane = 0; lane < count; lane++) {
-      lanes.add(new CpuSet(cpus.numbers().subList(lane * each, (lane + 1) * each)));
+    for (int lane = 0; lane < count && each > 0; lane++) {
+      lanes.add(union(cores.subList(lane * each, (lane + 1) * each)));
     }
     return lanes;
+  }
+
+  private static CpuSet withSiblings(CpuLayout layout, CpuSet cpus) {
+    return union(layout.cores().stream().filter(core -> !core.and(cpus).isEmpty()).toList());
+  }
+
+  private static CpuSet union(List<CpuSet> sets) {
+    return new CpuSet(sets.stream().flatMap(set -> set.numbers().stream()).toList());
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets only one gate measure at a time on this host: two that measure at once measure each other.
@@ -44,34 +45,53 @@ public final class HostLock implements AutoCloseable {
   static HostLock acquire(
       Path path, String project, Consumer<String> onWait, Duration poll, Duration remind)
       throws InterruptedException {
-    Properties shared = System.getProperties();
-    String key = "io.github.perfgate.lock." + path.toAbsolutePath();
-    String self = "process " + ProcessHandle.current().pid() + " (" + project + ")";
     long start = System.nanoTime();
     long nextWord = start;
     while (true) {
-      String holder = (String) shared.putIfAbsent(key, self);
-      if (holder == null) {
-        LockFile file = null;
-        try {
-          file = LockFile.tryLock(path, self);
-          if (file != null) {
-            return new HostLock(shared, key, file);
-          }
-          // Read while the key is ours: closing the file must not hit a lock of this JVM.
-          holder = LockFile.holder(path);
-        } finally {
-          if (file == null) {
-            shared.remove(key);
-          }
-        }
+      Attempt attempt = Attempt.at(path, project);
+      if (attempt.lock() != null) {
+        return attempt.lock();
       }
       long now = System.nanoTime();
       if (now >= nextWord) {
-        onWait.accept(message(holder, Duration.ofNanos(now - start)));
+        onWait.accept(message(attempt.holder(), Duration.ofNanos(now - start)));
         nextWord = now + remind.toNanos();
       }
       Thread.sleep(poll.toMillis());
+    }
+  }
+
+  /**
+   * The lock if it is free just now, else null.
+   *
+   * @param project what to tell those who wait for us
+   */
+  public static @Nullable HostLock tryAcquire(String project) {
+    return Attempt.at(LockFile.defaultPath(), project).lock();
+  }
+
+  /** Either the lock, or who has it. */
+  private record Attempt(@Nullable HostLock lock, String holder) {
+    static Attempt at(Path path, String project) {
+      Properties shared = System.getProperties();
+      String key = "io.github.perfgate.lock." + path.toAbsolutePath();
+      String self = "process " + ProcessHandle.current().pid() + " (" + project + ")";
+      String holder = (String) shared.putIfAbsent(key, self);
+      if (holder != null) {
+        return new Attempt(null, holder);
+      }
+      LockFile file = null;
+      try {
+        file = LockFile.tryLock(path, self);
+        return file == null
+            // Read while the key is ours: closing the file must not hit a lock of this JVM.
+            ? new Attempt(null, LockFile.holder(path))
+            : new Attempt(new HostLock(shared, key, file), self);
+      } finally {
+        if (file == null) {
+          shared.remove(key);
+        }
+      }
     }
   }
 

@@ -35,19 +35,30 @@ public final class QuietGate implements AutoCloseable {
     if (!plan.isPinned()) {
       return new QuietGate(before, plan, warnings);
     }
+    boolean complete = false;
     try {
-      // Moving to where it is already tells whether this host can move a process at all.
-      move(plan.gate().isEmpty() ? before : plan.gate());
+      // Before this JVM is moved: a container may show CPUs that nobody in it may use.
+      for (CpuSet lane : plan.lanes()) {
+        Affinity.require(lane);
+      }
+      if (!plan.gate().isEmpty()) {
+        move(plan.gate());
+      }
+      complete = true;
       return new QuietGate(before, plan, warnings);
     } catch (IOException e) {
       String why =
           "The measured JVMs cannot be kept to the CPUs " + plan.lanes() + ": " + e.getMessage();
-      String remedy = "install taskset (package util-linux), or set <pin>false</pin>";
+      String remedy = "install taskset (package util-linux), or name other <cpus>";
       if (pin == Pin.TRUE || plan.lanes().size() > 1) {
         throw new ProblemException(why, remedy, e);
       }
       warnings.accept(why + "; " + remedy);
       return new QuietGate(before, CpuPlan.unpinned(), warnings);
+    } finally {
+      if (!complete) {
+        new QuietGate(before, plan, warnings).close();
+      }
     }
   }
 

@@ -66,6 +66,11 @@ public final class QuietHost implements AutoCloseable {
     return gate.plan();
   }
 
+  /** Whether all CPUs are held at one frequency. */
+  public boolean isFrequencyFixed() {
+    return frequency != null && frequency.outcome().fixed();
+  }
+
   /** What was changed on this host. */
   public List<String> changes() {
     List<String> changes = new ArrayList<>();

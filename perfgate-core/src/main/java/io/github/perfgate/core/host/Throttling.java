@@ -9,8 +9,8 @@ public final class Throttling {
   private Throttling() {}
 
   /**
-   * Nanoseconds since the groups were made, over all that limit this process; empty where no group
-   * counts them.
+   * Nanoseconds since the groups were made, of the group that is stopped most, summed over its
+   * CPUs; empty where no group counts them.
    *
    * @param root holds {@code sys} and {@code proc}
    */
@@ -19,7 +19,7 @@ public final class Throttling {
         .map(folder -> nanos(KernelFile.text(folder.resolve("cpu.stat"))))
         .filter(OptionalLong::isPresent)
         .mapToLong(OptionalLong::getAsLong)
-        .reduce(Long::sum);
+        .max(); // What stops a group stops those below.
   }
 
   private static OptionalLong nanos(@Nullable String stat) {

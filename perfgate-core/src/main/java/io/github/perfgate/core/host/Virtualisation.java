@@ -5,12 +5,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What stands between this process and the hardware. */
 final class Virtualisation {
   /** What nothing says. */
   static final String NONE = "none";
+
+  /** Those of virtual machines, for CPUs without a flag that tells: ARM and others. */
+  private static final Pattern MAKERS =
+      Pattern.compile("QEMU|KVM|Amazon EC2|Google Compute|VMware|Virtual Machine|Xen|VirtualBox");
 
   private Virtualisation() {}
 
@@ -22,16 +28,21 @@ final class Virtualisation {
   static String of(Path root) {
     List<String> found = new ArrayList<>();
     String cpuInfo = KernelFile.text(root.resolve("proc/cpuinfo"));
-    if (cpuInfo != null && cpuInfo.lines().anyMatch(Virtualisation::tellsHypervisor)) {
-      String maker =
-          String.join(
-              " ",
-              Stream.of("sys/class/dmi/id/sys_vendor", "sys/class/dmi/id/product_name")
-                  .map(file -> KernelFile.text(root.resolve(file)))
-                  .filter(Objects::nonNull)
-                  .filter(text -> !text.isBlank())
-                  .toList());
+    String maker =
+        Stream.of("sys/class/dmi/id/sys_vendor", "sys/class/dmi/id/product_name")
+            .map(file -> KernelFile.text(root.resolve(file)))
+            .filter(Objects::nonNull)
+            .filter(text -> !text.isBlank())
+            .collect(Collectors.joining(" "));
+    boolean tells = cpuInfo != null && cpuInfo.lines().anyMatch(line -> line.startsWith("flags"));
+    boolean hypervisor =
+        tells
+            ? cpuInfo.lines().anyMatch(Virtualisation::tellsHypervisor)
+            : MAKERS.matcher(maker).find();
+    if (hypervisor) {
       found.add("virtual machine" + (maker.isEmpty() ? "" : " (" + maker + ")"));
+    } else if (!tells) {
+      found.add("not told by this CPU");
     }
     if (Stream.of(".dockerenv", "run/.containerenv")
         .anyMatch(file -> Files.exists(root.resolve(file)))) {

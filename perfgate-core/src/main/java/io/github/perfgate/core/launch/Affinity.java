@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 public final class Affinity {
   private static final Path OWN_STATUS = Path.of("/proc/self/status");
   private static final String ALLOWED = "Cpus_allowed_list:";
-  private static final long SECONDS = 10;
+  private static final int SECONDS = 10;
+  private static final int MOST_PASSES = 20;
 
   private Affinity() {}
 
@@ -57,24 +58,36 @@ public final class Affinity {
    * @throws InterruptedException when the thread is interrupted
    */
   public static void move(long pid, CpuSet cpus) throws IOException, InterruptedException {
-    // A thread that is just being born escapes a pass over all threads; two passes catch it.
-    once(pid, cpus);
-    once(pid, cpus);
+    // A thread that is just being born escapes a pass over all threads, and one that has just ended
+    // ends the pass; passes are repeated until one, not the first, comes through.
+    boolean again = true;
+    for (int pass = 0; again && pass < MOST_PASSES; pass++) {
+      again = !once(pid, cpus) || pass == 0;
+    }
   }
 
-  private static void once(long pid, CpuSet cpus) throws IOException, InterruptedException {
+  private static boolean once(long pid, CpuSet cpus) throws IOException, InterruptedException {
     List<String> command =
         List.of("taskset", "-a", "-c", "-p", cpus.toString(), String.valueOf(pid));
-    Process taskset = new ProcessBuilder(command).redirectErrorStream(true).start();
-    taskset.getOutputStream().close();
-    String output = new String(taskset.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (!taskset.waitFor(SECONDS, TimeUnit.SECONDS)) {
-      taskset.destroyForcibly();
-      throw new IOException("taskset did not end");
+    ShortProcess taskset = ShortProcess.run(command, SECONDS);
+    boolean vanished = taskset.output().contains("No such process");
+    if (taskset.exitCode() != 0 && !vanished) {
+      throw new IOException("taskset: " + taskset.output().strip());
     }
-    // A thread that ended meanwhile is no failure of the others.
-    if (taskset.exitValue() != 0 && !output.contains("No such process")) {
-      throw new IOException("taskset: " + output.strip());
+    return !vanished;
+  }
+
+  /**
+   * Whether a process may run there at all.
+   *
+   * @throws IOException when it may not; the message has the system's words
+   */
+  public static void require(CpuSet cpus) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(prefix(cpus));
+    command.add("true");
+    ShortProcess taskset = ShortProcess.run(command, SECONDS);
+    if (taskset.exitCode() != 0) {
+      throw new IOException("taskset: " + taskset.output().strip());
     }
   }
 }

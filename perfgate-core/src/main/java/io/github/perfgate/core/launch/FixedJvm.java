@@ -3,7 +3,6 @@ package io.github.perfgate.core.launch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +19,15 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
   private static final Pattern HEAP =
       Pattern.compile(
           "-Xm[sxn].*|-XX:(Initial|Max|Min|Soft)?(HeapSize|RAMPercentage|RAMFraction|HeapFreeRatio|MaxHeapSize)=.*"
-              + "|-XX:(MaxRAM|NewSize|MaxNewSize|NewRatio|SoftMaxHeapSize)=.*");
+              + "|-XX:[+]AggressiveHeap|-XX:(MaxRAM|NewSize|MaxNewSize|NewRatio|SoftMaxHeapSize)=.*");
 
   private static final Pattern COLLECTOR =
       Pattern.compile(
-          "-XX:[+](Use(Serial|Parallel|ParallelOld|G1|Z|Shenandoah|Epsilon|ConcMarkSweep)GC)|-Xgc.*|-Xgcpolicy.*");
+          "-XX:[+](Use(Serial|Parallel|ParallelOld|ParNew|G1|Z|Shenandoah|Epsilon|ConcMarkSweep)GC)|-XX:[+]AggressiveHeap|-Xgc.*|-Xgcpolicy.*");
+
+  private static final Pattern TOUCH = Pattern.compile("-XX:[+-]AlwaysPreTouch");
+
+  private static final Pattern FILE = Pattern.compile("@.*|-XX:(Flags|VMOptionsFile)=.*");
 
   /** Fixes nothing. */
   public static final FixedJvm NOTHING = new FixedJvm(null, null);
@@ -37,9 +40,12 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
   public List<String> arguments(List<String> given) {
     List<String> arguments = new ArrayList<>();
     // An argument file may say anything.
-    boolean unknown = given.stream().anyMatch(argument -> argument.startsWith("@"));
+    boolean unknown = !none(given, FILE);
     if (heap != null && !unknown && none(given, HEAP)) {
-      Stream.of("-Xms" + heap, "-Xmx" + heap, "-XX:+AlwaysPreTouch").forEach(arguments::add);
+      arguments.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
+      if (none(given, TOUCH)) {
+        arguments.add("-XX:+AlwaysPreTouch");
+      }
     }
     if (collector != null && !unknown && none(given, COLLECTOR)) {
       arguments.add(collector);

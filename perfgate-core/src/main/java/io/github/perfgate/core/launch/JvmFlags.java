@@ -2,14 +2,12 @@ package io.github.perfgate.core.launch;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,7 +24,7 @@ public record JvmFlags(Map<String, String> values) {
       Pattern.compile("^\\s*\\w+\\s+(\\w+)\\s+:?=\\s*(\\S*)\\s.*$", Pattern.MULTILINE);
   private static final Pattern COLLECTOR =
       Pattern.compile("Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon|ConcMarkSweep)GC");
-  private static final long SECONDS = 30;
+  private static final int SECONDS = 30;
 
   /** What says how a JVM compiles, collects and lays out its memory. */
   private static final List<String> TELLING =
@@ -63,16 +61,7 @@ public record JvmFlags(Map<String, String> values) {
     command.addAll(arguments);
     command.addAll(List.of("-XX:+PrintFlagsFinal", "-version"));
     try {
-      ProcessBuilder builder =
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-      MeasuredEnvironment.clean(builder.environment());
-      Process process = builder.start();
-      process.getOutputStream().close();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-      return parse(output);
+      return parse(ShortProcess.run(command, SECONDS).output());
     } catch (IOException e) {
       return new JvmFlags(Map.of());
     }

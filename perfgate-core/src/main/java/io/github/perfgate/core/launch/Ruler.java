@@ -3,11 +3,9 @@ package io.github.perfgate.core.launch;
 import io.github.perfgate.runtime.ruler.RulerMain;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Measures fixed code of the JDK in a fresh JVM, as a benchmark is measured: the length of the
@@ -22,7 +20,7 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
   private static final int WARMUP = 5;
   private static final int ITERATIONS = 5;
   private static final int ITERATION_MILLIS = 30;
-  private static final long SECONDS = 30;
+  private static final int SECONDS = 30;
 
   /** Copies the list. */
   public Ruler {
@@ -36,19 +34,11 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
    * @throws IOException when it could not be measured
    */
   public List<Double> measure() throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
-    MeasuredEnvironment.clean(builder.environment());
-    Process process = builder.start();
-    try {
-      process.getOutputStream().close();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        throw new IOException("the ruler failed: " + output.strip());
-      }
-      return parse(output);
-    } finally {
-      process.destroyForcibly();
+    ShortProcess process = ShortProcess.run(command(), SECONDS);
+    if (process.exitCode() != 0) {
+      throw new IOException("the ruler failed: " + process.output().strip());
     }
+    return parse(process.output());
   }
 
   private List<String> command() {

@@ -166,7 +166,7 @@ final class SampleLines {
       return null;
     }
     double share = required(node, field, JsonNode::isNumber).doubleValue();
-    if (!(share >= 0 && share <= 1)) {
+    if (!(share >= 0) || Double.isInfinite(share)) {
       throw new IllegalArgumentException(field);
     }
     return share;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
@@ -120,6 +121,55 @@ class HostCampaignTest {
 
     assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(second.starts).hasSize(2 * (question.rounds() - 2));
+  }
+
+  @Test
+  void two_kills_around_a_repetition_never_make_a_round_of_two_halves()
+      throws InterruptedException {
+    run(new SimulatedStarter(SEED).slowdown("a", 2), settings(Strategy.INTERLEAVED, true));
+    VmStart old = Objects.requireNonNull(stored().find("a", Revision.CURRENT, 0));
+    VmStart other = Objects.requireNonNull(stored().find("a", Revision.BASELINE, 0));
+    SampleStore cut =
+        SampleStore.begin(
+            folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+    cut.add(attempt(old, 0));
+    cut.add(attempt(other, 0));
+    cut.add(attempt(other, 1));
+    // The first kill was here; the second one after one more start, which has an attempt of its
+    // own.
+    SimulatedStarter second = new SimulatedStarter(SEED).slowdown("a", 2);
+
+    run(second, settings(Strategy.INTERLEAVED, true), cut);
+
+    assertThat(cut.find("a", Revision.CURRENT, 0))
+        .satisfies(start -> assertThat(Objects.requireNonNull(start).attempt()).isEqualTo(2));
+    assertThat(cut.find("a", Revision.BASELINE, 0))
+        .satisfies(start -> assertThat(Objects.requireNonNull(start).attempt()).isEqualTo(2));
+  }
+
+  private static VmStart attempt(VmStart start, int attempt) {
+    return new VmStart(
+        start.workload(),
+        start.version(),
+        start.round(),
+        start.position(),
+        attempt,
+        start.started(),
+        start.ownClass(),
+        start.noise(),
+        start.outcome());
+  }
+
+  @Test
+  void in_sequence_a_version_that_fails_is_started_once() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).fails("a", Revision.BASELINE, VmStartOutcome.Kind.EXIT, "gone");
+
+    Question question = run(starter, settings(Strategy.SEQUENTIAL, true));
+
+    assertThat(question.verdict()).isEqualTo(Verdict.ERROR);
+    assertThat(starter.starts.stream().filter(start -> start.version().equals("BASELINE")))
+        .hasSize(1);
   }
 
   @Test

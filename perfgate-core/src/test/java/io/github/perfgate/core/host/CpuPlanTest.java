@@ -37,14 +37,43 @@ class CpuPlanTest {
   }
 
   @Test
-  void isolated_cpus_come_first() throws IOException {
-    cores("0", "1", "2", "3");
-    write("sys/devices/system/cpu/isolated", "2-3\n");
+  void isolated_cpus_are_taken_only_by_name() throws IOException {
+    cores("0", "1", "2", "3", "4", "5");
+    write("sys/devices/system/cpu/isolated", "4-5\n");
 
-    CpuPlan plan = plan("0,1", Pin.AUTO, null, 1);
+    assertThat(plan("0-3", Pin.AUTO, null, 1).lanes()).containsExactly(CpuSet.parse("1-3"));
+    CpuPlan named = plan("0-3", Pin.AUTO, "4,5", 1);
+    assertThat(named.lanes()).containsExactly(CpuSet.of(4, 5));
+    assertThat(named.gate()).isEqualTo(CpuSet.parse("0-3"));
+  }
 
-    assertThat(plan.lanes()).containsExactly(CpuSet.of(2, 3));
-    assertThat(plan.gate()).isEqualTo(CpuSet.of(0, 1));
+  @Test
+  void a_quota_keeps_no_more_cpus_busy_than_it_grants() throws IOException {
+    cores("0", "1", "2", "3", "4", "5", "6", "7");
+    write("proc/self/cgroup", "0::/\n");
+    write("sys/fs/cgroup/cpu.max", "350000 100000\n");
+
+    assertThat(plan("0-7", Pin.AUTO, null, 1).lanes()).containsExactly(CpuSet.parse("1-3"));
+    assertThat(plan("0-7", Pin.AUTO, null, 2).lanes()).containsExactly(CpuSet.of(1), CpuSet.of(2));
+  }
+
+  @Test
+  void lanes_never_share_a_core() throws IOException {
+    cores("0,4", "1,5", "2,6", "3,7");
+
+    assertThat(plan("0-7", Pin.AUTO, "0,1,4,5", 2).lanes())
+        .containsExactly(CpuSet.of(0, 4), CpuSet.of(1, 5));
+    assertThatThrownBy(() -> plan("0-7", Pin.AUTO, "0,4", 2))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<cpus>");
+  }
+
+  @Test
+  void siblings_of_the_measured_cpus_are_watched_as_well() throws IOException {
+    cores("0,4", "1,5", "2,6", "3,7");
+    CpuLayout layout = CpuLayout.read(root, CpuSet.parse("0-7"));
+
+    assertThat(plan("0-7", Pin.AUTO, null, 1).watched(layout)).isEqualTo(CpuSet.parse("1-3,5-7"));
   }
 
   @Test
@@ -54,7 +83,7 @@ class CpuPlanTest {
     CpuPlan plan = plan("0-1", Pin.AUTO, null, 1);
 
     assertThat(plan.isPinned()).isFalse();
-    assertThat(plan.words()).hasSize(1).first().asString().contains("1 free core");
+    assertThat(plan.words()).hasSize(1).first().asString().contains("too few cores");
     assertThat(plan("0-1", Pin.TRUE, null, 1).lanes()).containsExactly(CpuSet.of(1));
     assertThat(plan("0-1", Pin.AUTO, "0", 1).lanes()).containsExactly(CpuSet.of(0));
   }
@@ -73,10 +102,10 @@ class CpuPlanTest {
   void two_lanes_on_two_cores_share_with_the_gate() throws IOException {
     cores("0", "1");
 
-    CpuPlan plan = plan("0-1", Pin.FALSE, null, 2);
+    CpuPlan plan = plan("0-1", Pin.AUTO, null, 2);
 
     assertThat(plan.lanes()).containsExactly(CpuSet.of(0), CpuSet.of(1));
-    assertThat(plan.words()).singleElement().asString().contains("<cpus>");
+    assertThat(plan.words()).hasSize(2).allSatisfy(word -> assertThat(word).contains("<cpus>"));
   }
 
   @Test
@@ -86,7 +115,7 @@ class CpuPlanTest {
     write("sys/fs/cgroup/box/cpu.max", "250000 100000\n");
     write("sys/fs/cgroup/box/inner/cpu.max", "max 100000\n");
 
-    assertThat(plan("0-3", Pin.AUTO, null, 1).words())
+    assertThat(plan("0-3", Pin.AUTO, "1-3", 1).words())
         .singleElement()
         .asString()
         .contains("2.5 CPUs");
@@ -109,6 +138,9 @@ class CpuPlanTest {
     assertThatThrownBy(() -> plan("0-1", Pin.AUTO, "1-2", 1))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<cpus>");
+    assertThatThrownBy(() -> plan("0-1", Pin.FALSE, null, 2))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<pin>");
     assertThatThrownBy(() -> plan("", Pin.TRUE, null, 1))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<pin>");

@@ -3,9 +3,12 @@ package io.github.perfgate.core.host.doctor;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.QuietGate;
 import io.github.perfgate.core.host.noise.HostWatch;
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.stats.NoiseFloor;
 import io.github.perfgate.stats.Sample;
@@ -17,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Examines this host: reads what the kernel tells, and measures the ruler in fresh JVMs for some
@@ -50,35 +54,51 @@ public final class Doctor {
     CpuLayout layout = CpuLayout.detect();
     Set<String> words = new TreeSet<>();
     CpuPlan planned = CpuPlan.of(layout, wish);
-    HostWatch.Watched<List<List<Double>>> ruler;
-    CpuPlan plan;
+    HostLock lock = HostLock.tryAcquire("perfgate:doctor");
     try (QuietGate quiet = QuietGate.begin(planned, Pin.AUTO, words::add)) {
-      plan = quiet.plan();
-      ruler = measure(layout, plan);
+      List<Finding> findings =
+          new ArrayList<>(
+              new HostChecks(Path.of("/"), facts).findings(quiet.plan(), List.copyOf(words)));
+      Noise noise = Noise.UNKNOWN;
+      NoiseFloor floor = null;
+      if (lock == null) {
+        findings.add(
+            Finding.bad(
+                "A gate measures on this host just now, so nothing else was measured",
+                "examine the host again when it has ended"));
+      } else {
+        HostWatch.Watched<List<List<Double>>> ruler = measure(layout, quiet.plan());
+        noise = ruler.noise();
+        findings.addAll(NoiseChecks.of(noise));
+        floor = floor(ruler.result(), findings);
+      }
+      findings.sort(Comparator.comparing(finding -> !finding.good()));
+      return new Diagnosis(findings, noise, floor);
+    } finally {
+      if (lock != null) {
+        lock.close();
+      }
     }
-    List<Finding> findings =
-        new ArrayList<>(new HostChecks(Path.of("/"), facts).findings(plan, List.copyOf(words)));
-    findings.addAll(NoiseChecks.of(ruler.noise()));
-    NoiseFloor floor =
-        ruler.result().size() < FEWEST_STARTS ? null : NoiseFloor.of(Sample.of(ruler.result()));
-    if (floor == null) {
-      findings.add(
-          Finding.bad(
-              "The ruler could not be measured with the JDK in " + javaHome,
-              "check that `java` starts there with " + String.join(" ", jvmArgs)));
+  }
+
+  private @Nullable NoiseFloor floor(List<List<Double>> runs, List<Finding> findings) {
+    if (runs.size() >= FEWEST_STARTS) {
+      return NoiseFloor.of(Sample.of(runs));
     }
-    // Stable: what belongs together stays together.
-    findings.sort(Comparator.comparing(finding -> !finding.good()));
-    return new Diagnosis(findings, ruler.noise(), floor);
+    findings.add(
+        Finding.bad(
+            "The ruler could not be measured with the JDK in " + javaHome,
+            "check that `java` starts there with " + String.join(" ", jvmArgs)));
+    return null;
   }
 
   private HostWatch.Watched<List<List<Double>>> measure(CpuLayout layout, CpuPlan plan)
       throws InterruptedException {
-    Ruler ruler =
-        new Ruler(javaHome, jvmArgs, plan.isPinned() ? plan.measured(layout) : plan.gate());
-    HostWatch watch = new HostWatch(plan.measured(layout), plan.isPinned());
-    // The ruler's JVMs are children of this one, whose CPU time therefore is no load by others.
-    return watch.during(() -> runs(ruler), () -> List.of(ProcessHandle.current().pid()));
+    CpuSet cpus = plan.lanes().stream().findFirst().orElse(CpuSet.of());
+    Ruler ruler = new Ruler(javaHome, jvmArgs, cpus);
+    HostWatch watch = new HostWatch(plan.watched(layout));
+    // The ruler's JVMs are children of this one, whose CPU time is no load by others.
+    return watch.during(() -> runs(ruler), List::<Long>of);
   }
 
   private static List<List<Double>> runs(Ruler ruler) throws InterruptedException {

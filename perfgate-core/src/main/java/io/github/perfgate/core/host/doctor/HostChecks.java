@@ -66,7 +66,8 @@ final class HostChecks {
               .formatted(plan.lanes().get(0), plan.gate()));
     }
     for (String word : words) {
-      bad(word, "use a host with at least three cores, or try <pin>true</pin>");
+      String[] parts = word.split("; ", 2); // The remedy stands behind.
+      findings.add(new Finding(false, parts[0], parts.length == 2 ? parts[1] : null));
     }
     CpuFacts cpus = facts.cpus();
     if (!cpus.isolated().isEmpty()) {

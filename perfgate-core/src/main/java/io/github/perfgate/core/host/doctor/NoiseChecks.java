@@ -11,7 +11,7 @@ final class NoiseChecks {
   /** Shares below these do not shape times. */
   private static final double LITTLE_STOLEN = 0.01;
 
-  private static final double LITTLE_FOREIGN = 0.03;
+  private static final double LITTLE_FOREIGN = 0.1;
 
   private NoiseChecks() {}
 
@@ -21,13 +21,13 @@ final class NoiseChecks {
         findings,
         noise.stolen(),
         LITTLE_STOLEN,
-        "The hypervisor gave %.1f %% of the CPU time to other virtual machines",
+        "The hypervisor took %.1f %% of the CPU time that was wanted here",
         "use a machine of its own, or CPUs that the hypervisor does not share");
     add(
         findings,
         noise.foreign(),
         LITTLE_FOREIGN,
-        "Other processes used %.1f %% of the time of the CPUs that measure",
+        "Other processes used %.1f %% of one CPU's time on the CPUs that measure",
         "stop what else runs here, give the gate a machine of its own, or keep the others off with isolcpus or a cpuset");
     add(
         findings,

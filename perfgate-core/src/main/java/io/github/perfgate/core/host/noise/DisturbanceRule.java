@@ -3,7 +3,6 @@ package io.github.perfgate.core.host.noise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.LongSummaryStatistics;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -13,21 +12,19 @@ import org.jspecify.annotations.Nullable;
  * which version they are: a rule that could see either would be a way to choose the samples.
  *
  * <p>What the measured code can cause by itself is no disturbance: waiting for a CPU (pressure),
- * collections, page faults. The exception is a quota: where it stops the process, the clock goes on
- * while the code does not, so that there is nothing to compare whoever used it up.
+ * collections, page faults, and a clock that is slower because more cores work. The exceptions are
+ * a quota and heat: where they stop or slow down the process, the time passes while the code does
+ * not, so that there is nothing to compare whoever used them up.
  */
 public final class DisturbanceRule {
   /** Above it the hypervisor had other plans. */
   static final double MOST_STOLEN = 0.05;
 
-  /** Above it somebody else was at work on the same CPUs. */
-  static final double MOST_FOREIGN = 0.10;
+  /** Above it somebody else was at work on the same CPUs; of one CPU's time. */
+  static final double MOST_FOREIGN = 0.20;
 
-  /** Above it the quota shaped the time. */
-  static final double MOST_THROTTLED = 0.01;
-
-  /** The least ratio of the lowest to the highest frequency within a round. */
-  static final double LEAST_FREQUENCY = 0.95;
+  /** Above it the quota shaped the time; a JVM that boots may well use one up for a moment. */
+  static final double MOST_THROTTLED = 0.05;
 
   private DisturbanceRule() {}
 
@@ -42,37 +39,22 @@ public final class DisturbanceRule {
         found,
         most(round.stream().map(Noise::stolen).toList()),
         MOST_STOLEN,
-        "stolen by the hypervisor");
+        "%.0f %% of the CPU time was stolen by the hypervisor");
     exceeds(
         found,
         most(round.stream().map(Noise::foreign).toList()),
         MOST_FOREIGN,
-        "used by other processes");
+        "other processes kept %2$.1f CPUs busy");
     exceeds(
         found,
         most(round.stream().map(Noise::throttled).toList()),
         MOST_THROTTLED,
-        "taken by the CPU quota of the control group");
+        "the CPU quota of the control group stopped the process for %.0f %% of the time");
     if (round.stream()
         .map(Noise::overheated)
         .filter(Objects::nonNull)
         .anyMatch(times -> times > 0)) {
       found.add("a core was slowed down by its temperature");
-    }
-    LongSummaryStatistics frequencies =
-        round.stream()
-            .map(Noise::kiloHertz)
-            .filter(Objects::nonNull)
-            .mapToLong(Long::longValue)
-            .summaryStatistics();
-    if (frequencies.getCount() > 1
-        && frequencies.getMin() < LEAST_FREQUENCY * frequencies.getMax()) {
-      found.add(
-          String.format(
-              Locale.ROOT,
-              "the CPU frequency went from %d to %d MHz",
-              frequencies.getMin() / 1000,
-              frequencies.getMax() / 1000));
     }
     return found;
   }
@@ -84,7 +66,7 @@ public final class DisturbanceRule {
   private static void exceeds(
       List<String> found, @Nullable Double share, double limit, String what) {
     if (share != null && share > limit) {
-      found.add(String.format(Locale.ROOT, "%.0f %% of the CPU time was %s", 100 * share, what));
+      found.add(String.format(Locale.ROOT, what, 100 * share, share));
     }
   }
 }

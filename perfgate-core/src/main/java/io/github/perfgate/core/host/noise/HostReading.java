@@ -37,11 +37,12 @@ record HostReading(
   /** What happened since an earlier reading of the same CPUs. */
   Noise since(HostReading earlier) {
     double seconds = Math.max(1, nanos - earlier.nanos) / NANOS;
-    double ticks = seconds * TICKS_PER_SECOND * cpus.size();
+    OptionalLong stolen = growth(stolenTicks, earlier.stolenTicks);
+    OptionalLong busy = growth(busyTicks, earlier.busyTicks);
     return new Noise(
-        share(growth(stolenTicks, earlier.stolenTicks), ticks),
-        share(foreign(earlier), ticks),
-        share(growth(throttledNanos, earlier.throttledNanos), seconds * NANOS),
+        share(stolen, (double) stolen.orElse(0) + Math.max(1, busy.orElse(0))),
+        ratio(foreign(earlier), seconds * TICKS_PER_SECOND),
+        share(growth(throttledNanos, earlier.throttledNanos), seconds * NANOS * cpus.size()),
         share(growth(pressureMicros, earlier.pressureMicros), seconds * 1e6),
         boxed(growth(overheated, earlier.overheated)),
         boxed(kiloHertz));
@@ -63,6 +64,10 @@ record HostReading(
     return now.isPresent() && before.isPresent()
         ? OptionalLong.of(Math.max(0, now.getAsLong() - before.getAsLong()))
         : OptionalLong.empty();
+  }
+
+  private static @Nullable Double ratio(OptionalLong part, double whole) {
+    return part.isPresent() ? part.getAsLong() / whole : null;
   }
 
   private static @Nullable Double share(OptionalLong part, double whole) {

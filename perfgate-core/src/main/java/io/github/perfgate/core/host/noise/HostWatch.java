@@ -28,25 +28,22 @@ public final class HostWatch {
 
   private final Path root;
   private final CpuSet cpus;
-  private final boolean pinned;
   private final long gate = ProcessHandle.current().pid();
 
   /**
-   * @param cpus the CPUs on which the measured JVMs run
-   * @param pinned whether the gate's own JVM is kept off them; otherwise its CPU time is no load by
-   *     others
+   * @param cpus the CPUs whose disturbances are those of the measured JVMs: where they run, and the
+   *     siblings that share a core with these
    */
-  public HostWatch(CpuSet cpus, boolean pinned) {
-    this(Path.of("/"), cpus, pinned);
+  public HostWatch(CpuSet cpus) {
+    this(Path.of("/"), cpus);
   }
 
   /**
    * @param root holds {@code sys} and {@code proc}
    */
-  HostWatch(Path root, CpuSet cpus, boolean pinned) {
+  HostWatch(Path root, CpuSet cpus) {
     this.root = root;
     this.cpus = cpus;
-    this.pinned = pinned;
   }
 
   /** What is measured, with its result and what happened on the host meanwhile. */
@@ -73,9 +70,7 @@ public final class HostWatch {
 
   HostReading read(Collection<Long> measured) {
     Set<Long> own = new HashSet<>(measured);
-    if (!pinned) {
-      own.add(gate);
-    }
+    own.add(gate); // It sleeps meanwhile, and is no load by others.
     String stat = KernelFile.text(root.resolve("proc/stat"));
     OptionalLong busy = OptionalLong.empty();
     OptionalLong stolen = OptionalLong.empty();

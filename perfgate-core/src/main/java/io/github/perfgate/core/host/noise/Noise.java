@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
  * What others did to the CPUs of a measured JVM from its start to its end. Null where this host
  * does not tell.
  *
- * @param stolen share of the CPUs' time that the hypervisor gave to other virtual machines, 0 to 1
- * @param foreign share of the CPUs' time that processes other than the measured ones used, 0 to 1
- * @param throttled share of the time in which the process was stopped since its control group had
- *     used up its quota, 0 to 1
+ * @param stolen share of the time in which the CPUs wanted to work and the hypervisor let them not,
+ *     0 to 1
+ * @param foreign how many CPUs' time processes other than the measured ones and the gate used
+ * @param throttled share of the CPUs' time in which the process was stopped since its control group
+ *     had used up its quota, 0 to 1
  * @param pressure share of the time in which some runnable thread of the whole host waited for a
  *     CPU, 0 to 1
  * @param overheated how often a core was slowed down by its temperature

@@ -28,22 +28,22 @@ class HostWatchTest {
     write("sys/fs/cgroup/cpu.stat", "usage_usec 1\nthrottled_usec 50\n");
     write("sys/devices/system/cpu/cpu1/thermal_throttle/core_throttle_count", "4\n");
     write("sys/devices/system/cpu/cpu1/cpufreq/scaling_cur_freq", "2400000\n");
-    HostReading before = new HostWatch(root, CpuSet.of(1), true).read(List.of(77L));
+    HostReading before = new HostWatch(root, CpuSet.of(1)).read(List.of(77L));
     write("proc/stat", "cpu0 999 1 1 1 1 1 1 1 0 0\ncpu1 60 0 20 150 5 0 0 13 0 0\n");
     write("proc/77/stat", "77 (a (b) c) S 1 1 1 0 -1 0 0 0 0 0 25 15 11 1 20 0 1 0 0\n");
     write("proc/pressure/cpu", "some avg10=0.00 avg60=0.00 avg300=0.00 total=500100\n");
     write("sys/fs/cgroup/cpu.stat", "throttled_usec 250050\n");
     write("sys/devices/system/cpu/cpu1/thermal_throttle/core_throttle_count", "6\n");
 
-    Noise noise = after(before, new HostWatch(root, CpuSet.of(1), true), 1_000_000_000L);
+    Noise noise = after(before, new HostWatch(root, CpuSet.of(1)), 1_000_000_000L);
 
-    // In a second of one CPU: 10 of 100 ticks stolen; 60 worked, 40 of them by the process.
-    assertThat(noise).isEqualTo(new Noise(0.1, 0.2, 0.25, 0.5, 2L, 2_400_000L));
+    // In a second of one CPU: 60 of 100 ticks worked, 40 of them by the process; 10 were stolen.
+    assertThat(noise).isEqualTo(new Noise(10 / 70.0, 0.2, 0.25, 0.5, 2L, 2_400_000L));
   }
 
   @Test
   void a_host_that_tells_nothing_gives_no_noise() throws Exception {
-    HostWatch watch = new HostWatch(root, CpuSet.of(0), false);
+    HostWatch watch = new HostWatch(root, CpuSet.of(0));
 
     assertThat(watch.during(() -> "done", List::<Long>of).noise()).isEqualTo(Noise.UNKNOWN);
   }
@@ -51,10 +51,10 @@ class HostWatchTest {
   @Test
   void a_process_that_was_not_there_before_leaves_the_load_of_others_unknown() throws Exception {
     write("proc/stat", "cpu0 10 0 10 100 5 0 0 3 0 0\n");
-    HostReading before = new HostWatch(root, CpuSet.of(0), true).read(List.of());
+    HostReading before = new HostWatch(root, CpuSet.of(0)).read(List.of());
     write("proc/77/stat", "77 (x) S 1 1 1 0 -1 0 0 0 0 0 5 5 1 1 20\n");
 
-    HostReading now = new HostWatch(root, CpuSet.of(0), true).read(List.of(77L));
+    HostReading now = new HostWatch(root, CpuSet.of(0)).read(List.of(77L));
 
     assertThat(now.since(before).foreign()).isNull();
     assertThat(now.since(before).stolen()).isZero();
@@ -64,7 +64,7 @@ class HostWatchTest {
   void this_host_s_own_load_is_not_foreign_and_another_process_s_is() throws Exception {
     CpuSet allowed = Affinity.allowed();
     assumeTrue(!allowed.isEmpty(), "this is no Linux");
-    HostWatch watch = new HostWatch(allowed, false);
+    HostWatch watch = new HostWatch(allowed);
     Process busy =
         new ProcessBuilder("sh", "-c", "i=0; while [ $i -lt 100000000 ]; do i=$((i+1)); done")
             .start();
@@ -76,7 +76,7 @@ class HostWatchTest {
 
       assertThat(others.result()).isFalse();
       assertThat(own.result()).isFalse();
-      assertThat(others.noise().foreign()).isGreaterThan(0.25 / allowed.size());
+      assertThat(others.noise().foreign()).isGreaterThan(0.25);
       // What else runs here is unknown to a test; the counters of the process are not.
       long ticks =
           Objects.requireNonNull(watch.read(List.of(busy.pid())).ownTicks().get(busy.pid()));
@@ -97,8 +97,8 @@ class HostWatchTest {
     assertThat(DisturbanceRule.disturbances(List.of(quiet, stolen)))
         .isEqualTo(DisturbanceRule.disturbances(List.of(stolen, quiet)))
         .containsExactly("20 % of the CPU time was stolen by the hypervisor");
-    assertThat(DisturbanceRule.disturbances(List.of(slow, quiet)))
-        .containsExactly("the CPU frequency went from 2000 to 3000 MHz");
+    // More cores at work make the clock slower: the code's own doing.
+    assertThat(DisturbanceRule.disturbances(List.of(slow, quiet))).isEmpty();
     assertThat(DisturbanceRule.disturbances(List.of(quiet, busy))).hasSize(3);
   }
 

@@ -1,0 +1,53 @@
+package io.github.perfgate.core.launch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process that is asked something and ends at once; one that does not is ended.
+ *
+ * @param exitCode its exit code
+ * @param output what it printed, on both streams
+ */
+record ShortProcess(int exitCode, String output) {
+  /**
+   * Runs it to its end.
+   *
+   * @param seconds how long it may take
+   * @throws IOException when it cannot be started, or does not end in time
+   */
+  static ShortProcess run(List<String> command, int seconds)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    MeasuredEnvironment.clean(builder.environment());
+    builder.environment().put("LC_ALL", "C"); // Messages are read.
+    Process process = builder.start();
+    try {
+      process.getOutputStream().close();
+      CompletableFuture<String> output =
+          CompletableFuture.supplyAsync(() -> text(process.getInputStream()));
+      if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+        throw new IOException(command.get(0) + " did not end within " + seconds + " s");
+      }
+      return new ShortProcess(process.exitValue(), output.join());
+    } catch (CompletionException e) {
+      throw new IOException(e.getCause());
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static String text(InputStream in) {
+    try {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
