@@ -33,8 +33,8 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   String pin = "auto";
 
   /**
-   * The CPUs of the measured JVMs, for example {@code 2,4-7}. By default those that the kernel
-   * isolates, else one logical CPU of every core but the first.
+   * The CPUs of the measured JVMs, for example {@code 2,4-7}. By default one logical CPU of every
+   * core but the first.
    *
    * @since 0.1.0
    */

@@ -83,7 +83,6 @@ record Measurement(
               input.javaHome(),
               arguments,
               quiet.plan().lanes().stream().findFirst().orElse(CpuSet.of()));
-      RulerWatch watch = new RulerWatch(ruler, warnings);
       MeasuringFacts facts =
           MeasuringFacts.of(
               quiet.plan(),
@@ -91,11 +90,8 @@ record Measurement(
               JmhVersion.of(input.candidate()),
               quiet.changes(),
               refused);
-      Measurement measurement =
-          measure(input, host, specs, others, plan, ground, watch, listener, begin, warnings);
-      watch.drift().ifPresent(warnings);
-      return new Measurement(
-          measurement.campaign(), measurement.formulas(), facts.with(watch.readings()));
+      return measure(
+          input, host, specs, others, plan, ground, ruler, facts, listener, begin, warnings);
     }
   }
 
@@ -123,7 +119,8 @@ record Measurement(
       List<Version> others,
       Plan plan,
       Ground ground,
-      RulerWatch ruler,
+      Ruler ruler,
+      MeasuringFacts facts,
       GateListener listener,
       long begin,
       Consumer<String> warnings)
@@ -141,6 +138,8 @@ record Measurement(
     List<FormulaRun> formulas =
         plan.planner().formulas(input.history(), opening.store().header().seed());
     opening.words().forEach(LOG::info);
+    RulerWatch watch =
+        new RulerWatch(ruler, opening.store().ruler(), opening.store()::add, warnings);
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
     try (VersionHosts hosts =
@@ -152,7 +151,7 @@ record Measurement(
                 specs.sourceUnchanged(
                     Objects.requireNonNull(byName.get(version), version), benchmark),
             ground,
-            ruler)) {
+            watch)) {
       Campaign campaign =
           new Campaign(
               formulas,
@@ -169,7 +168,8 @@ record Measurement(
             "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
                 + " with <includes>; -Dperfgate.resume=true goes on where it ended");
       }
-      return new Measurement(campaign, formulas, null);
+      watch.drift().ifPresent(warnings);
+      return new Measurement(campaign, formulas, facts.with(watch.readings()));
     }
   }
 }

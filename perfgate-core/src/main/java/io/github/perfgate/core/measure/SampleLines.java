@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.stats.inference.Durations;
@@ -58,6 +59,14 @@ final class SampleLines {
         .toString();
   }
 
+  static String of(RulerReading reading) {
+    return JSON.createObjectNode()
+        .put("type", "ruler")
+        .put("seconds", reading.seconds())
+        .put("nanos", reading.nanos())
+        .toString();
+  }
+
   static String of(VmStart start) {
     ObjectNode line =
         JSON.createObjectNode()
@@ -97,6 +106,7 @@ final class SampleLines {
       return switch (node.path("type").asText()) {
         case "gate" -> node.path("format").asInt() == FORMAT ? header(node) : null;
         case "vmStart" -> vmStart(node);
+        case "ruler" -> ruler(node);
         case "end" -> end(node);
         default -> null;
       };
@@ -111,6 +121,15 @@ final class SampleLines {
   private static SampleStore.End end(JsonNode node) {
     return new SampleStore.End(
         flag(node, "decided"), Duration.ofNanos(notNegative(node, "budgetNanos")));
+  }
+
+  private static RulerReading ruler(JsonNode node) {
+    double seconds = required(node, "seconds", JsonNode::isNumber).doubleValue();
+    double nanos = required(node, "nanos", JsonNode::isNumber).doubleValue();
+    if (!(seconds >= 0)) {
+      throw new IllegalArgumentException("seconds");
+    }
+    return new RulerReading(seconds, Durations.require(nanos, "nanos"));
   }
 
   private static SampleHeader header(JsonNode node) {

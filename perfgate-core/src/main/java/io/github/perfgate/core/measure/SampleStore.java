@@ -1,5 +1,6 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,7 @@ public final class SampleStore {
   private final Path file;
   private final SampleHeader header;
   private final Map<Key, VmStart> starts;
+  private final List<RulerReading> ruler;
   private final List<Integer> damagedLines;
   private @Nullable End end;
 
@@ -39,11 +41,13 @@ public final class SampleStore {
       Path file,
       SampleHeader header,
       Map<Key, VmStart> starts,
+      List<RulerReading> ruler,
       List<Integer> damagedLines,
       @Nullable End end) {
     this.file = file;
     this.header = header;
     this.starts = starts;
+    this.ruler = ruler;
     this.damagedLines = List.copyOf(damagedLines);
     this.end = end;
   }
@@ -60,7 +64,8 @@ public final class SampleStore {
       if (Files.exists(file)) {
         Files.move(file, previous(file));
       }
-      SampleStore store = new SampleStore(file, header, new LinkedHashMap<>(), List.of(), null);
+      SampleStore store =
+          new SampleStore(file, header, new LinkedHashMap<>(), new ArrayList<>(), List.of(), null);
       store.append(SampleLines.of(header));
       return store;
     } catch (IOException e) {
@@ -96,6 +101,7 @@ public final class SampleStore {
     }
     SampleHeader header = null;
     Map<Key, VmStart> starts = new LinkedHashMap<>();
+    List<RulerReading> ruler = new ArrayList<>();
     List<Integer> damaged = new ArrayList<>();
     End end = null;
     boolean foreign = true;
@@ -116,6 +122,8 @@ public final class SampleStore {
         } else if (content instanceof VmStart start) {
           starts.put(new Key(start.workload(), start.version(), start.round()), start);
           end = null;
+        } else if (content instanceof RulerReading reading) {
+          ruler.add(reading);
         } else if (content instanceof End found) {
           end = found;
         }
@@ -126,7 +134,7 @@ public final class SampleStore {
           "make the file readable, or delete it to measure anew",
           e);
     }
-    return header == null ? null : new SampleStore(file, header, starts, damaged, end);
+    return header == null ? null : new SampleStore(file, header, starts, ruler, damaged, end);
   }
 
   /** The store's first line. */
@@ -159,6 +167,17 @@ public final class SampleStore {
     starts.put(new Key(start.workload(), start.version(), start.round()), start);
     end = null;
     append(SampleLines.of(start));
+  }
+
+  /** What the ruler showed while the stored VM starts were made, in order. */
+  public List<RulerReading> ruler() {
+    return List.copyOf(ruler);
+  }
+
+  /** Appends a reading of the ruler. */
+  public void add(RulerReading reading) {
+    ruler.add(reading);
+    append(SampleLines.of(reading));
   }
 
   /** Notes how measuring ended. */

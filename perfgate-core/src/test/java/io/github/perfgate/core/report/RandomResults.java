@@ -113,7 +113,7 @@ final class RandomResults {
         random.nextInt(60),
         random.nextInt(60),
         list(2, this::text),
-        Map.of(text(), Map.of(text(), random.nextLong())));
+        Map.of("CURRENT", Map.of("COLLECTIONS", random.nextLong())));
   }
 
   private VersionInfo version() {

@@ -21,22 +21,33 @@ public final class RulerWatch {
   private static final double DRIFT = 0.05;
 
   private final Ruler ruler;
+  private final Consumer<RulerReading> store;
   private final Consumer<String> warnings;
+  private final double before;
   private final long begin = System.nanoTime();
   private final List<RulerReading> readings = new ArrayList<>();
   private boolean broken;
 
   /**
+   * @param earlier readings of a gate that this one goes on with
+   * @param store keeps every reading
    * @param warnings hears when the ruler cannot be used; once
    */
-  public RulerWatch(Ruler ruler, Consumer<String> warnings) {
+  public RulerWatch(
+      Ruler ruler,
+      List<RulerReading> earlier,
+      Consumer<RulerReading> store,
+      Consumer<String> warnings) {
     this.ruler = ruler;
+    this.readings.addAll(earlier);
+    this.before = earlier.isEmpty() ? 0 : earlier.get(earlier.size() - 1).seconds();
+    this.store = store;
     this.warnings = warnings;
   }
 
   /** Measures the ruler when it is time; between rounds, never within one. */
   public void betweenRounds() throws InterruptedException {
-    double now = (System.nanoTime() - begin) / 1e9;
+    double now = before + (System.nanoTime() - begin) / 1e9;
     boolean due =
         readings.isEmpty()
             || now - readings.get(readings.size() - 1).seconds() >= INTERVAL.toSeconds();
@@ -44,7 +55,9 @@ public final class RulerWatch {
       return;
     }
     try {
-      readings.add(new RulerReading(now, Sample.of(List.of(ruler.measure())).mean()));
+      RulerReading reading = new RulerReading(now, Sample.of(List.of(ruler.measure())).mean());
+      store.accept(reading);
+      readings.add(reading);
     } catch (IOException e) {
       broken = true;
       warnings.accept("The host is not watched with the ruler: " + e.getMessage());

@@ -1,0 +1,62 @@
+package io.github.perfgate.core.host.noise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.host.RulerReading;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.Ruler;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RulerWatchTest {
+  private final List<RulerReading> stored = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  @Test
+  void measures_fixed_code_in_a_fresh_jvm_and_not_again_at_once() throws Exception {
+    RulerWatch watch = watch(Path.of(System.getProperty("java.home")), List.of());
+
+    watch.betweenRounds();
+    watch.betweenRounds();
+
+    assertThat(watch.readings()).hasSize(1).isEqualTo(stored);
+    assertThat(watch.readings().get(0).nanos()).isPositive();
+    assertThat(watch.drift()).isEmpty();
+    assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void a_ruler_that_cannot_be_used_is_told_once() throws Exception {
+    RulerWatch watch = watch(Path.of("no", "jdk"), List.of());
+
+    watch.betweenRounds();
+    watch.betweenRounds();
+
+    assertThat(warnings).singleElement().asString().contains("ruler");
+    assertThat(stored).isEmpty();
+  }
+
+  @Test
+  void a_host_that_became_slower_is_told_also_by_the_gate_that_goes_on() throws Exception {
+    assertThat(watch(Path.of("x"), readings(100, 101, 99, 100, 100, 100)).drift()).isEmpty();
+    assertThat(watch(Path.of("x"), readings(100, 100, 300, 100, 112, 110)).drift())
+        .hasValueSatisfying(words -> assertThat(words).contains("11 % slower"));
+    assertThat(watch(Path.of("x"), readings(100, 100, 90, 90, 90, 90)).drift())
+        .hasValueSatisfying(words -> assertThat(words).contains("10 % faster"));
+    assertThat(watch(Path.of("x"), readings(100, 200)).drift()).isEmpty();
+  }
+
+  private RulerWatch watch(Path javaHome, List<RulerReading> earlier) {
+    Ruler ruler = new Ruler(javaHome, List.of("-Xmx64m"), CpuSet.of());
+    return new RulerWatch(ruler, earlier, stored::add, warnings::add);
+  }
+
+  private static List<RulerReading> readings(double... nanos) {
+    return IntStream.range(0, nanos.length)
+        .mapToObj(i -> new RulerReading(30.0 * i, nanos[i]))
+        .toList();
+  }
+}
