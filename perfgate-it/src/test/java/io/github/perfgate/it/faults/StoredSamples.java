@@ -83,14 +83,27 @@ record StoredSamples(List<String> lines) {
     return measured;
   }
 
-  /** The rounds whose VM starts were measured in both versions. */
+  /**
+   * The rounds that are whole: the last VM starts of both versions were measured, and in the same
+   * attempt. Halves of different attempts are no pair, and are measured again.
+   */
   private SortedSet<Integer> completeRounds() {
-    SortedSet<Integer> rounds = new TreeSet<>();
-    Map<String, SortedMap<Integer, List<JsonNode>>> measured = measured();
-    if (measured.size() == 2) {
-      measured.values().forEach(versions -> rounds.addAll(versions.keySet()));
-      measured.values().forEach(versions -> rounds.retainAll(versions.keySet()));
+    Map<Integer, Map<String, JsonNode>> last = new TreeMap<>();
+    for (String line : lines) {
+      JsonNode json = json(line);
+      last.computeIfAbsent(json.path("round").asInt(), round -> new TreeMap<>())
+          .put(json.path("version").asText(), json);
     }
+    SortedSet<Integer> rounds = new TreeSet<>();
+    last.forEach(
+        (round, versions) -> {
+          if (versions.size() == 2
+              && versions.values().stream().allMatch(start -> start.has("iterations"))
+              && versions.values().stream().map(start -> start.path("attempt")).distinct().count()
+                  == 1) {
+            rounds.add(round);
+          }
+        });
     return rounds;
   }
 
