@@ -68,11 +68,20 @@ public final class SessionEnvironment {
           "the module " + module + " is not in the repository " + top,
           "run the gate on a module that is under version control");
     }
+    Path root = root(module, top);
     return new ModulePlace(
-        top.relativize(root(module, top)),
+        top.relativize(root),
+        pom(root),
         top.relativize(module),
         project.getGroupId(),
         project.getArtifactId());
+  }
+
+  /** Maven may have been told of another one with {@code -f}. */
+  private String pom(Path root) {
+    File pom = request.getPom();
+    boolean ofRoot = pom != null && real(pom.toPath().toAbsolutePath().getParent()).equals(root);
+    return ofRoot ? pom.getName() : ModulePlace.USUAL_POM;
   }
 
   /**

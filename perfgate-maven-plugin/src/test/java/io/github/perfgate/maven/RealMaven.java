@@ -32,7 +32,7 @@ final class RealMaven {
     return new BuildEnvironment(
         new MavenInstallation(
             home, System.getProperty("maven.version"), Path.of(System.getProperty("java.home"))),
-        new ModulePlace(Path.of(""), Path.of("bench"), "com.acme", "bench"),
+        new ModulePlace(Path.of(""), "pom.xml", Path.of("bench"), "com.acme", "bench"),
         new MavenOptions(
             null,
             null,

@@ -35,7 +35,8 @@ class SessionEnvironmentTest {
     BuildEnvironment environment = environment();
     assertThat(environment.place())
         .isEqualTo(
-            new ModulePlace(Path.of("project"), Path.of("project/bench"), "com.acme", "bench"));
+            new ModulePlace(
+                Path.of("project"), "pom.xml", Path.of("project/bench"), "com.acme", "bench"));
     assertThat(environment.maven().home()).isEqualTo(root.resolveSibling("maven"));
     assertThat(environment.maven().version()).isEqualTo("3.9.11");
   }

@@ -39,6 +39,7 @@ final class CacheKey {
             options.properties().toString(),
             options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
             place.root().toString(),
+            place.pom(),
             place.module().toString(),
             place.coordinates());
     return hash(String.join("\0", inputs)).substring(0, DIGITS);

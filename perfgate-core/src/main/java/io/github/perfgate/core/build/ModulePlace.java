@@ -6,13 +6,17 @@ import java.nio.file.Path;
 /**
  * Where the gated module is, said so that it can be found in another commit.
  *
- * @param root the folder whose {@code pom.xml} leads to the module, relative to the repository's
- *     root; empty where it is that root
+ * @param root the folder whose pom leads to the module, relative to the repository's root; empty
+ *     where it is that root
+ * @param pom the name of that pom, mostly {@code pom.xml}
  * @param module the module's folder, relative to the repository's root
  * @param groupId the module's group
  * @param artifactId the module's artifact
  */
-public record ModulePlace(Path root, Path module, String groupId, String artifactId) {
+public record ModulePlace(Path root, String pom, Path module, String groupId, String artifactId) {
+
+  /** The name that Maven looks for by itself. */
+  public static final String USUAL_POM = "pom.xml";
 
   /** Both paths must be relative, and normal so that equal places give equal cache keys. */
   public ModulePlace {

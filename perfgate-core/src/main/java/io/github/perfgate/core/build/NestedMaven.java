@@ -43,7 +43,7 @@ final class NestedMaven implements CommitBuild {
       Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log) {
     ModulePlace place = environment.place();
     Path root = checkout.resolve(place.root());
-    if (!Files.isRegularFile(root.resolve("pom.xml"))) {
+    if (!Files.isRegularFile(root.resolve(place.pom()))) {
       return new ModuleOutcome.Absent("has no Maven project in " + nameOf(place.root()));
     }
     try {
@@ -85,6 +85,10 @@ final class NestedMaven implements CommitBuild {
     MavenInstallation maven = environment.maven();
     List<String> arguments = new ArrayList<>(List.of("-B", "--no-transfer-progress"));
     arguments.addAll(environment.options().arguments(maven.isMaven4()));
+    String pom = environment.place().pom();
+    if (!pom.equals(ModulePlace.USUAL_POM)) {
+      arguments.addAll(List.of("-f", pom));
+    }
     arguments.addAll(List.of("-pl", environment.place().selector(checkout), "-am"));
     arguments.addAll(List.of("-DskipTests", "-Dperfgate.skip=true"));
     // The last one counts; extensions of the session's own command line stay.

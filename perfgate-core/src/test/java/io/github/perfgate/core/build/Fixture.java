@@ -97,7 +97,7 @@ final class Fixture {
   static BuildEnvironment environment(Path folder) {
     return new BuildEnvironment(
         new MavenInstallation(folder.resolve("maven"), "3.9.11", folder.resolve("jdk")),
-        new ModulePlace(Path.of(""), Path.of("app"), "com.acme", "app"),
+        new ModulePlace(Path.of(""), "pom.xml", Path.of("app"), "com.acme", "app"),
         new MavenOptions(
             null,
             null,

@@ -73,7 +73,7 @@ class NestedMavenTest {
 
   @Test
   void aModuleThatMovedIsSelectedByItsCoordinates() {
-    ModulePlace place = new ModulePlace(Path.of(""), Path.of("app"), "com.acme", "app");
+    ModulePlace place = new ModulePlace(Path.of(""), "pom.xml", Path.of("app"), "com.acme", "app");
     assertThat(place.selector(folder)).isEqualTo("com.acme:app");
     Fixture.write(folder.resolve("app/pom.xml"), "<project/>");
     assertThat(place.selector(folder)).isEqualTo("app");
@@ -82,7 +82,8 @@ class NestedMavenTest {
   @Test
   void theRootItselfIsSelectedByADot() {
     Fixture.write(folder.resolve("sub/pom.xml"), "<project/>");
-    ModulePlace place = new ModulePlace(Path.of("sub"), Path.of("sub"), "com.acme", "app");
+    ModulePlace place =
+        new ModulePlace(Path.of("sub"), "pom.xml", Path.of("sub"), "com.acme", "app");
     assertThat(place.selector(folder)).isEqualTo(".");
   }
 

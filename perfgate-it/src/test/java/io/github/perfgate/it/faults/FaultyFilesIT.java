@@ -36,7 +36,11 @@ class FaultyFilesIT {
   void measureOnce() throws IOException {
     gate = ShortGate.prepare(folder);
     samples = gate.project().file("target/perfgate/samples.jsonl");
-    complete = Files.readAllLines(samples);
+    // How often the ruler is measured depends on the time.
+    complete =
+        Files.readAllLines(samples).stream()
+            .filter(line -> !line.contains("\"type\":\"ruler\""))
+            .toList();
     assertThat(complete).as("a header, the VM starts, an end").hasSize(ShortGate.VM_STARTS + 2);
   }
 
