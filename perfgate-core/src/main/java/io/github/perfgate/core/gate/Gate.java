@@ -116,8 +116,8 @@ public final class Gate {
     Measurement measurement =
         planner.runs().isEmpty()
             ? Measurement.NONE
-            : Measurement.of(
-                input, host, specs, participants.built(), plan, listener, begin, warnings::add);
+            : new Measuring(input, host, specs, participants.built(), plan, listener, warnings::add)
+                .since(begin);
     if (settings.failIfNothingMeasured() && measurement.isUntried(planner.runs())) {
       throw budgetTooShort();
     }

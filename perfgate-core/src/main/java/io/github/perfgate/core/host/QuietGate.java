@@ -13,27 +13,29 @@ import java.util.function.Consumer;
 public final class QuietGate implements AutoCloseable {
   private final CpuSet before;
   private final CpuPlan plan;
-  private final Consumer<String> warnings;
+  private final Consumer<String> left;
 
-  private QuietGate(CpuSet before, CpuPlan plan, Consumer<String> warnings) {
+  private QuietGate(CpuSet before, CpuPlan plan, Consumer<String> left) {
     this.before = before;
     this.plan = plan;
-    this.warnings = warnings;
+    this.left = left;
   }
 
   /**
    * Moves this JVM.
    *
    * @param pin whether a host that does not allow it is an error; otherwise nothing is pinned then
-   * @param warnings hears why it was not possible
+   * @param refused hears why it was not possible
+   * @param left hears why it could not be put back
    * @throws ProblemException when it has to be possible and is not
    */
-  public static QuietGate begin(CpuPlan plan, Pin pin, Consumer<String> warnings)
+  public static QuietGate begin(
+      CpuPlan plan, Pin pin, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
     CpuSet before = Affinity.allowed();
-    plan.words().forEach(warnings);
+    plan.words().forEach(refused);
     if (!plan.isPinned()) {
-      return new QuietGate(before, plan, warnings);
+      return new QuietGate(before, plan, left);
     }
     boolean complete = false;
     try {
@@ -45,7 +47,7 @@ public final class QuietGate implements AutoCloseable {
         move(plan.gate());
       }
       complete = true;
-      return new QuietGate(before, plan, warnings);
+      return new QuietGate(before, plan, left);
     } catch (IOException e) {
       String why =
           "The measured JVMs cannot be kept to the CPUs " + plan.lanes() + ": " + e.getMessage();
@@ -53,11 +55,11 @@ public final class QuietGate implements AutoCloseable {
       if (pin == Pin.TRUE || plan.lanes().size() > 1) {
         throw new ProblemException(why, remedy, e);
       }
-      warnings.accept(why + "; " + remedy);
-      return new QuietGate(before, CpuPlan.unpinned(), warnings);
+      refused.accept(why + "; " + remedy);
+      return new QuietGate(before, CpuPlan.unpinned(), left);
     } finally {
       if (!complete) {
-        new QuietGate(before, plan, warnings).close();
+        new QuietGate(before, plan, left).close();
       }
     }
   }
@@ -81,7 +83,7 @@ public final class QuietGate implements AutoCloseable {
     try {
       move(before);
     } catch (IOException e) {
-      warnings.accept("This JVM stays on the CPUs " + plan.gate() + ": " + e.getMessage());
+      left.accept("This JVM stays on the CPUs " + plan.gate() + ": " + e.getMessage());
     } catch (InterruptedException e) {
       interrupted = true;
     }

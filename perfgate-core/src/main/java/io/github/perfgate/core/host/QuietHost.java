@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 public final class QuietHost implements AutoCloseable {
   private final QuietGate gate;
   private final @Nullable FixedFrequency frequency;
-  private final Consumer<String> warnings;
+  private final Consumer<String> left;
 
-  private QuietHost(QuietGate gate, @Nullable FixedFrequency frequency, Consumer<String> warnings) {
+  private QuietHost(QuietGate gate, @Nullable FixedFrequency frequency, Consumer<String> left) {
     this.gate = gate;
     this.frequency = frequency;
-    this.warnings = warnings;
+    this.left = left;
   }
 
   /**
@@ -30,14 +30,16 @@ public final class QuietHost implements AutoCloseable {
    * @param cpus where the measured JVMs are to run
    * @param pin whether it is an error when they cannot be kept there
    * @param fix whether the frequency is fixed, and whether it is an error when it cannot be
-   * @param warnings hears what could not be done
+   * @param refused hears what is not possible here
+   * @param left hears what could not be put back, or was put back for another gate
    * @throws ProblemException when something has to be possible and is not
    */
-  public static QuietHost begin(CpuPlan cpus, Pin pin, Pin fix, Consumer<String> warnings)
+  public static QuietHost begin(
+      CpuPlan cpus, Pin pin, Pin fix, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
     FrequencyControl control = new FrequencyControl();
     if (fix == Pin.FALSE) {
-      control.repair().forEach(warnings); // What another gate left behind is put back all the same.
+      control.repair().forEach(left); // What another gate left behind is put back all the same.
     }
     FixedFrequency frequency = fix == Pin.FALSE ? null : control.fix();
     boolean complete = false;
@@ -49,9 +51,9 @@ public final class QuietHost implements AutoCloseable {
               "The CPU frequency cannot be fixed: " + String.join(" ", outcome.refused()),
               "set <frequency>auto</frequency>, which measures all the same");
         }
-        outcome.refused().forEach(warnings);
+        outcome.refused().forEach(refused);
       }
-      QuietHost quiet = new QuietHost(QuietGate.begin(cpus, pin, warnings), frequency, warnings);
+      QuietHost quiet = new QuietHost(QuietGate.begin(cpus, pin, refused, left), frequency, left);
       complete = true;
       return quiet;
     } finally {
@@ -84,7 +86,7 @@ public final class QuietHost implements AutoCloseable {
   public void close() {
     gate.close();
     if (frequency != null) {
-      frequency.restore().forEach(warnings);
+      frequency.restore().forEach(left);
     }
   }
 }

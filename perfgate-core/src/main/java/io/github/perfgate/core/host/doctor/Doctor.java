@@ -55,7 +55,7 @@ public final class Doctor {
     Set<String> words = new TreeSet<>();
     CpuPlan planned = CpuPlan.of(layout, wish);
     HostLock lock = HostLock.tryAcquire("perfgate:doctor");
-    try (QuietGate quiet = QuietGate.begin(planned, Pin.AUTO, words::add)) {
+    try (QuietGate quiet = QuietGate.begin(planned, Pin.AUTO, words::add, words::add)) {
       List<Finding> findings =
           new ArrayList<>(
               new HostChecks(Path.of("/"), facts).findings(quiet.plan(), List.copyOf(words)));
