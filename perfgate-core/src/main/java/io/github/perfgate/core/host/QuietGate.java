@@ -37,6 +37,7 @@ public final class QuietGate implements AutoCloseable {
     if (!plan.isPinned()) {
       return new QuietGate(before, plan, left);
     }
+    boolean moving = false;
     boolean complete = false;
     try {
       // Before this JVM is moved: a container may show CPUs that nobody in it may use.
@@ -44,6 +45,7 @@ public final class QuietGate implements AutoCloseable {
         Affinity.require(lane);
       }
       if (!plan.gate().isEmpty()) {
+        moving = true;
         move(plan.gate());
       }
       complete = true;
@@ -58,7 +60,7 @@ public final class QuietGate implements AutoCloseable {
       refused.accept(why + "; " + remedy);
       return new QuietGate(before, CpuPlan.unpinned(), left);
     } finally {
-      if (!complete) {
+      if (moving && !complete) {
         new QuietGate(before, plan, left).close();
       }
     }

@@ -4,7 +4,6 @@ import io.github.perfgate.core.host.frequency.FixedFrequency;
 import io.github.perfgate.core.host.frequency.FrequencyControl;
 import io.github.perfgate.core.host.frequency.FrequencyOutcome;
 import io.github.perfgate.core.problem.ProblemException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -75,11 +74,7 @@ public final class QuietHost implements AutoCloseable {
 
   /** What was changed on this host. */
   public List<String> changes() {
-    List<String> changes = new ArrayList<>();
-    if (frequency != null) {
-      changes.addAll(frequency.outcome().done());
-    }
-    return List.copyOf(changes);
+    return frequency == null ? List.of() : frequency.outcome().done();
   }
 
   @Override

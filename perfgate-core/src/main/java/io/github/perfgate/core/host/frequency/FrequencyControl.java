@@ -3,7 +3,6 @@ package io.github.perfgate.core.host.frequency;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * Holds the CPU frequency of a Linux machine still while a gate measures: governor {@code
@@ -96,17 +95,5 @@ public final class FrequencyControl {
   /** The present state, for reports. */
   public FrequencyFacts facts() {
     return FrequencyFacts.of(tree);
-  }
-
-  /**
-   * The present frequencies of the CPUs in kHz, one per cpufreq policy in ascending order; empty
-   * when the kernel does not tell. Costs two small reads per policy.
-   */
-  public List<Long> currentKHz() {
-    return tree.policies().stream()
-        .map(policy -> tree.kHz(policy, "scaling_cur_freq"))
-        .flatMapToLong(OptionalLong::stream)
-        .boxed()
-        .toList();
   }
 }

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Watches the CPUs of the measured JVMs. Reading takes well below a millisecond. */
+/** Watches the CPUs of the measured JVMs. */
 public final class HostWatch {
   /** Fields of a line of {@code /proc/stat} behind the CPU's name. */
   private static final int IDLE = 3;
