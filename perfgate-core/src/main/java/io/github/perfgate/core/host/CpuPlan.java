@@ -77,7 +77,10 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
       return unpinned();
     }
     if (layout.allowed().isEmpty()) {
-      return refuse(wish, "This system does not tell on which CPUs a process runs");
+      return refuse(
+          wish,
+          "This system does not tell on which CPUs a process runs",
+          "measure on Linux, or set <pin>false</pin>");
     }
     List<CpuSet> lanes =
         wish.cpus() == null
@@ -85,12 +88,38 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
             : lanes(byCore(layout, wanted(layout, wish.cpus())), wish.lanes(), Integer.MAX_VALUE);
     boolean wished = wish.cpus() != null || wish.pin() == Pin.TRUE || parallel;
     if (lanes.size() < wish.lanes() || (!wished && lanes.get(0).size() < FEWEST_CPUS)) {
-      return refuse(
-          wish,
-          "The measured JVMs are not kept to CPUs of their own: besides the gate's this host has too few"
-              + " cores for %d at a time".formatted(wish.lanes()));
+      return parallel ? tooFewForMany(layout, wish) : tooFewForOne(layout, wish);
     }
     return chosen(layout, lanes);
+  }
+
+  private static CpuPlan tooFewForMany(CpuLayout layout, Wish wish) {
+    CpuSet among = wish.cpus() == null ? layout.allowed() : wish.cpus();
+    return refuse(
+        wish,
+        "%d JVMs are to be measured at a time, each on a core of its own, and %s %d"
+            .formatted(
+                wish.lanes(),
+                wish.cpus() == null ? "this host has" : "<cpus> names",
+                byCore(layout, among).size()),
+        "");
+  }
+
+  private static CpuPlan tooFewForOne(CpuLayout layout, Wish wish) {
+    int cores = byCore(layout, layout.allowed()).size();
+    int needed = wish.pin() == Pin.TRUE ? 1 : FEWEST_CPUS;
+    boolean ofQuota = cores > needed;
+    return refuse(
+        wish,
+        "The measured JVM is not kept to CPUs of its own: "
+            + (ofQuota
+                ? "it needs two, and the control group does not grant the time of so many"
+                : "it needs %s besides the gate's, and this host has %s"
+                    .formatted(
+                        needed == 1 ? "a core" : "two cores",
+                        cores == 1 ? "one in all" : cores + " in all")),
+        (ofQuota ? "grant more" : "use a host with three cores")
+            + (cores > 1 ? ", or try <pin>true</pin>" : ""));
   }
 
   private static CpuPlan chosen(CpuLayout layout, List<CpuSet> lanes) {
@@ -120,16 +149,19 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
     return new CpuPlan(lanes, gate, words);
   }
 
-  private static CpuPlan refuse(Wish wish, String why) {
+  /**
+   * @param remedy for those who asked for nothing
+   */
+  private static CpuPlan refuse(Wish wish, String why, String remedy) {
     if (wish.lanes() > 1) {
       throw new ProblemException(
-          why + ", which <strategy>parallel</strategy> needs",
+          "<strategy>parallel</strategy> is not possible: " + why,
           "use <strategy>interleaved</strategy>, a host with more cores, or <cpus> of more cores");
     }
     if (wish.pin() == Pin.TRUE || wish.cpus() != null) {
       throw new ProblemException(why, "set <pin>auto</pin> and leave out <cpus>");
     }
-    return unpinned(why + "; use one with three cores, or try <pin>true</pin>");
+    return unpinned(why + "; " + remedy);
   }
 
   private static CpuSet wanted(CpuLayout layout, CpuSet wanted) {

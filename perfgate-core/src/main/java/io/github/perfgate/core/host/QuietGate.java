@@ -1,24 +1,26 @@
 package io.github.perfgate.core.host;
 
-import io.github.perfgate.core.launch.Affinity;
 import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.Placement;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps this JVM, which is the gate and usually the build around it, off the CPUs of the measured
- * JVMs, and lets it back everywhere afterwards. When it is killed there is nothing to put back.
+ * JVMs, and lets it back everywhere afterwards, with the processes that it has started meanwhile.
+ * When it is killed there is nothing to put back.
  */
 public final class QuietGate implements AutoCloseable {
-  private final CpuSet before;
-  private final CpuPlan plan;
-  private final Consumer<String> left;
+  private static final long SELF = ProcessHandle.current().pid();
 
-  private QuietGate(CpuSet before, CpuPlan plan, Consumer<String> left) {
-    this.before = before;
+  private final CpuPlan plan;
+  private final @Nullable Move move;
+
+  private QuietGate(CpuPlan plan, @Nullable Move move) {
     this.plan = plan;
-    this.left = left;
+    this.move = move;
   }
 
   /**
@@ -26,48 +28,63 @@ public final class QuietGate implements AutoCloseable {
    *
    * @param pin whether a host that does not allow it is an error; otherwise nothing is pinned then
    * @param refused hears why it was not possible
-   * @param left hears why it could not be put back
+   * @param left hears what could not be put back
    * @throws ProblemException when it has to be possible and is not
+   * @throws InterruptedException when the thread is interrupted; everything is as before then
    */
   public static QuietGate begin(
       CpuPlan plan, Pin pin, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
-    CpuSet before = Affinity.allowed();
-    plan.words().forEach(refused);
+    return begin(Placement.OF_THIS_HOST, plan, pin, refused, left);
+  }
+
+  static QuietGate begin(
+      Placement placement, CpuPlan plan, Pin pin, Consumer<String> refused, Consumer<String> left)
+      throws InterruptedException {
     if (!plan.isPinned()) {
-      return new QuietGate(before, plan, left);
+      return inForce(plan, null, refused);
     }
-    boolean moving = false;
-    boolean complete = false;
     try {
       // Before this JVM is moved: a container may show CPUs that nobody in it may use.
       for (CpuSet lane : plan.lanes()) {
-        Affinity.require(lane);
+        placement.require(lane);
       }
-      if (!plan.gate().isEmpty()) {
-        moving = true;
-        move(plan.gate());
-      }
-      complete = true;
-      return new QuietGate(before, plan, left);
     } catch (IOException e) {
-      String why =
-          "The measured JVMs cannot be kept to the CPUs " + plan.lanes() + ": " + e.getMessage();
-      String remedy = "install taskset (package util-linux), or name other <cpus>";
-      if (pin == Pin.TRUE || plan.lanes().size() > 1) {
-        throw new ProblemException(why, remedy, e);
-      }
-      refused.accept(why + "; " + remedy);
-      return new QuietGate(before, CpuPlan.unpinned(), left);
-    } finally {
-      if (moving && !complete) {
-        new QuietGate(before, plan, left).close();
-      }
+      return refuse(
+          "The measured JVMs cannot be kept to the CPUs " + plan.lanes() + ": " + e.getMessage(),
+          "install taskset (package util-linux), or name other <cpus>",
+          new Refusal(plan, pin, refused, e));
+    }
+    if (plan.gate().isEmpty()) {
+      return inForce(plan, null, refused);
+    }
+    try {
+      return inForce(plan, Move.make(placement, plan.gate(), left), refused);
+    } catch (IOException e) {
+      return refuse(
+          "The gate cannot be moved to the CPUs "
+              + plan.gate()
+              + ", off those of the measured JVMs: "
+              + e.getMessage(),
+          "name other <cpus>, or set <pin>false</pin>",
+          new Refusal(plan, pin, refused, e));
     }
   }
 
-  private static void move(CpuSet cpus) throws IOException, InterruptedException {
-    Affinity.move(ProcessHandle.current().pid(), cpus);
+  /** What the plan has to say is true only now. */
+  private static QuietGate inForce(CpuPlan plan, @Nullable Move move, Consumer<String> words) {
+    plan.words().forEach(words);
+    return new QuietGate(plan, move);
+  }
+
+  private record Refusal(CpuPlan plan, Pin pin, Consumer<String> hears, IOException cause) {}
+
+  private static QuietGate refuse(String why, String remedy, Refusal refusal) {
+    if (refusal.pin() == Pin.TRUE || refusal.plan().lanes().size() > 1) {
+      throw new ProblemException(why, remedy, refusal.cause());
+    }
+    refusal.hears().accept(why + "; " + remedy);
+    return new QuietGate(CpuPlan.unpinned(), null);
   }
 
   /** The plan that is in force. */
@@ -75,22 +92,66 @@ public final class QuietGate implements AutoCloseable {
     return plan;
   }
 
-  /** Lets this JVM run everywhere again where it could before. */
+  /**
+   * Lets this JVM run everywhere again where it could before, and what it has started meanwhile.
+   */
   @Override
   public void close() {
-    if (!plan.isPinned() || plan.gate().isEmpty()) {
-      return;
+    if (move != null) {
+      move.undo();
     }
-    boolean interrupted = Thread.interrupted(); // Putting back comes first.
-    try {
-      move(before);
-    } catch (IOException e) {
-      left.accept("This JVM stays on the CPUs " + plan.gate() + ": " + e.getMessage());
-    } catch (InterruptedException e) {
-      interrupted = true;
+  }
+
+  /** This JVM, away from where it was. */
+  private record Move(
+      Placement placement,
+      CpuSet before,
+      CpuSet now,
+      Inheritors inheritors,
+      Consumer<String> left) {
+
+    static Move make(Placement placement, CpuSet now, Consumer<String> left)
+        throws IOException, InterruptedException {
+      Move move =
+          new Move(placement, placement.allowed(SELF), now, new Inheritors(placement, now), left);
+      boolean complete = false;
+      try {
+        placement.move(SELF, now);
+        complete = true;
+        return move;
+      } finally {
+        if (!complete) {
+          move.undo(); // Some threads may have been moved before the one that was refused.
+        }
+      }
     }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+
+    /** Puts back first, and tells of an interrupt afterwards. */
+    void undo() {
+      boolean interrupted = Thread.interrupted();
+      boolean complete = false;
+      while (!complete) {
+        try {
+          putBack();
+          complete = true;
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private void putBack() throws InterruptedException {
+      try {
+        placement.move(SELF, before);
+      } catch (IOException e) {
+        left.accept(
+            "Threads of this JVM may stay on the CPUs %s until it ends, as they could not be moved back to %s: %s"
+                .formatted(now, before, e.getMessage()));
+      }
+      inheritors.release(before, left);
     }
   }
 }

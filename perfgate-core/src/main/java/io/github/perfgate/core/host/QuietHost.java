@@ -3,6 +3,7 @@ package io.github.perfgate.core.host;
 import io.github.perfgate.core.host.frequency.FixedFrequency;
 import io.github.perfgate.core.host.frequency.FrequencyControl;
 import io.github.perfgate.core.host.frequency.FrequencyOutcome;
+import io.github.perfgate.core.launch.Placement;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -31,12 +32,25 @@ public final class QuietHost implements AutoCloseable {
    * @param fix whether the frequency is fixed, and whether it is an error when it cannot be
    * @param refused hears what is not possible here
    * @param left hears what could not be put back, or was put back for another gate
-   * @throws ProblemException when something has to be possible and is not
+   * @throws ProblemException when something has to be possible and is not; everything is as before
+   *     then
+   * @throws InterruptedException when the thread is interrupted; everything is as before then
    */
   public static QuietHost begin(
       CpuPlan cpus, Pin pin, Pin fix, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
-    FrequencyControl control = new FrequencyControl();
+    return begin(new FrequencyControl(), Placement.OF_THIS_HOST, cpus, pin, fix, refused, left);
+  }
+
+  static QuietHost begin(
+      FrequencyControl control,
+      Placement placement,
+      CpuPlan cpus,
+      Pin pin,
+      Pin fix,
+      Consumer<String> refused,
+      Consumer<String> left)
+      throws InterruptedException {
     if (fix == Pin.FALSE) {
       control.repair().forEach(left); // What another gate left behind is put back all the same.
     }
@@ -52,12 +66,13 @@ public final class QuietHost implements AutoCloseable {
         }
         outcome.refused().forEach(refused);
       }
-      QuietHost quiet = new QuietHost(QuietGate.begin(cpus, pin, refused, left), frequency, left);
+      QuietHost quiet =
+          new QuietHost(QuietGate.begin(placement, cpus, pin, refused, left), frequency, left);
       complete = true;
       return quiet;
     } finally {
       if (!complete && frequency != null) {
-        frequency.close();
+        frequency.restore().forEach(left);
       }
     }
   }
@@ -79,9 +94,12 @@ public final class QuietHost implements AutoCloseable {
 
   @Override
   public void close() {
-    gate.close();
-    if (frequency != null) {
-      frequency.restore().forEach(left);
+    try {
+      gate.close();
+    } finally {
+      if (frequency != null) {
+        frequency.restore().forEach(left);
+      }
     }
   }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * On which CPUs the threads of a process run. Java has no means of its own for it; Linux has {@code
@@ -14,7 +13,7 @@ import java.util.stream.Stream;
  * inherit the choice, so that moving a measuring host moves all its forks to come.
  */
 public final class Affinity {
-  private static final Path OWN_STATUS = Path.of("/proc/self/status");
+  private static final Path PROCESSES = Path.of("/proc");
   private static final String ALLOWED = "Cpus_allowed_list:";
   private static final int SECONDS = 10;
   private static final int MOST_PASSES = 20;
@@ -26,17 +25,30 @@ public final class Affinity {
    * container or an administrator said so. Empty where that cannot be known.
    */
   public static CpuSet allowed() {
-    if (!Files.isReadable(OWN_STATUS)) {
+    return allowed("self");
+  }
+
+  /**
+   * The CPUs on which the first thread of another process may run. Empty where that cannot be
+   * known, and for a process that has ended.
+   */
+  public static CpuSet allowed(long pid) {
+    return allowed(String.valueOf(pid));
+  }
+
+  private static CpuSet allowed(String process) {
+    Path status = PROCESSES.resolve(process).resolve("status");
+    if (!Files.isReadable(status)) {
       return CpuSet.of();
     }
-    try (Stream<String> lines = Files.lines(OWN_STATUS, StandardCharsets.UTF_8)) {
-      return lines
+    try {
+      return Files.readAllLines(status, StandardCharsets.ISO_8859_1).stream()
           .filter(line -> line.startsWith(ALLOWED))
           .map(line -> CpuSet.parse(line.substring(ALLOWED.length())))
           .findFirst()
           .orElse(CpuSet.of());
     } catch (IOException e) {
-      return CpuSet.of();
+      return CpuSet.of(); // It ended meanwhile.
     }
   }
 

@@ -83,9 +83,44 @@ class CpuPlanTest {
     CpuPlan plan = plan("0-1", Pin.AUTO, null, 1);
 
     assertThat(plan.isPinned()).isFalse();
-    assertThat(plan.words()).hasSize(1).first().asString().contains("too few cores");
+    assertThat(plan.words())
+        .containsExactly(
+            "The measured JVM is not kept to CPUs of its own: it needs two cores besides the gate's,"
+                + " and this host has 2 in all; use a host with three cores, or try <pin>true</pin>");
     assertThat(plan("0-1", Pin.TRUE, null, 1).lanes()).containsExactly(CpuSet.of(1));
     assertThat(plan("0-1", Pin.AUTO, "0", 1).lanes()).containsExactly(CpuSet.of(0));
+  }
+
+  @Test
+  void too_few_cores_read_well_for_one_and_for_many() throws IOException {
+    cores("0");
+    assertThat(plan("0", Pin.AUTO, null, 1).words())
+        .containsExactly(
+            "The measured JVM is not kept to CPUs of its own: it needs two cores besides the gate's,"
+                + " and this host has one in all; use a host with three cores");
+    assertThatThrownBy(() -> plan("0", Pin.TRUE, null, 1))
+        .hasMessageContaining("it needs a core besides the gate's, and this host has one in all");
+    assertThatThrownBy(() -> plan("0", Pin.AUTO, null, 2))
+        .hasMessageContaining(
+            "<strategy>parallel</strategy> is not possible: 2 JVMs are to be measured at a time,"
+                + " each on a core of its own, and this host has 1");
+
+    cores("0", "1", "2", "3");
+    assertThatThrownBy(() -> plan("0-3", Pin.AUTO, "1,2", 3))
+        .hasMessageContaining("3 JVMs are")
+        .hasMessageContaining("and <cpus> names 2");
+  }
+
+  @Test
+  void a_quota_of_less_than_two_cpus_is_not_said_to_be_few_cores() throws IOException {
+    cores("0", "1", "2", "3");
+    write("proc/self/cgroup", "0::/\n");
+    write("sys/fs/cgroup/cpu.max", "150000 100000\n");
+
+    assertThat(plan("0-3", Pin.AUTO, null, 1).words())
+        .containsExactly(
+            "The measured JVM is not kept to CPUs of its own: it needs two, and the control group"
+                + " does not grant the time of so many; grant more, or try <pin>true</pin>");
   }
 
   @Test

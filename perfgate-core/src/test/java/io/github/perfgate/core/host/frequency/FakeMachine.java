@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Machines with four CPUs, each in a policy of its own, as their drivers show them in /sys. */
-enum FakeMachine {
+public enum FakeMachine {
   INTEL_ACTIVE("intel_pstate", "powersave", 2_100_000, 3_700_000),
   /** Without hardware-managed states the driver does not tell the base frequency. */
   INTEL_ACTIVE_WITHOUT_BASE("intel_pstate", "powersave", 2_100_000, 3_700_000),
@@ -51,7 +51,8 @@ enum FakeMachine {
     return name().contains("_ACTIVE");
   }
 
-  void build(Path root) throws IOException {
+  /** Writes its files. */
+  public void build(Path root) throws IOException {
     if (isIntelPstate()) {
       put(root, "intel_pstate/status", isActive() ? "active" : "passive");
       put(root, "intel_pstate/no_turbo", "0");
@@ -120,7 +121,7 @@ enum FakeMachine {
   }
 
   /** All values below the root. */
-  static Map<String, String> values(Path root) throws IOException {
+  public static Map<String, String> values(Path root) throws IOException {
     Map<String, String> values = new TreeMap<>();
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {

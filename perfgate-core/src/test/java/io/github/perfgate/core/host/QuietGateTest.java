@@ -1,0 +1,156 @@
+package io.github.perfgate.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.host.FakePlacement.Fate;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is left, and said, when making the gate quiet fails at any point. */
+class QuietGateTest {
+  private static final CpuSet GATE = CpuSet.of(0);
+  private static final String WORD = "something to know of the plan";
+  private static final CpuPlan ONE = new CpuPlan(List.of(CpuSet.of(1, 2)), GATE, List.of(WORD));
+  private static final CpuPlan TWO =
+      new CpuPlan(List.of(CpuSet.of(1), CpuSet.of(2)), GATE, List.of(WORD));
+
+  private final FakePlacement host = new FakePlacement();
+  private final List<String> refused = new ArrayList<>();
+  private final List<String> left = new ArrayList<>();
+
+  @AfterEach
+  void everythingIsAsBefore() {
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(host.threads()).containsOnly(FakePlacement.ALL);
+  }
+
+  @Test
+  void moves_and_moves_back() throws InterruptedException {
+    try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
+      assertThat(quiet.plan()).isEqualTo(ONE);
+      assertThat(host.threads()).containsOnly(GATE);
+      assertThat(refused).containsExactly(WORD);
+    }
+
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void a_lane_that_is_refused_leaves_everything_unpinned() throws InterruptedException {
+    host.forbid(CpuSet.of(1, 2));
+
+    try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
+      assertThat(quiet.plan()).isEqualTo(CpuPlan.unpinned());
+    }
+
+    // What the plan has to say would be false now.
+    assertThat(refused)
+        .containsExactly(
+            "The measured JVMs cannot be kept to the CPUs [1,2]: taskset: Invalid argument;"
+                + " install taskset (package util-linux), or name other <cpus>");
+    assertThat(left).isEmpty();
+    assertThat(host.moves).isZero();
+  }
+
+  @Test
+  void a_lane_that_is_refused_is_an_error_where_pinning_is_wanted_or_needed() {
+    host.forbid(CpuSet.of(1, 2)).forbid(CpuSet.of(2));
+
+    assertThatThrownBy(() -> begin(ONE, Pin.TRUE))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("cannot be kept to the CPUs [1,2]");
+    assertThatThrownBy(() -> begin(TWO, Pin.AUTO))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("cannot be kept to the CPUs [1, 2]");
+    assertThat(refused).isEmpty();
+    assertThat(left).isEmpty();
+    assertThat(host.moves).isZero();
+  }
+
+  @Test
+  void a_move_that_is_refused_leaves_everything_unpinned() throws InterruptedException {
+    host.fates(Fate.REFUSED);
+
+    try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
+      assertThat(quiet.plan()).isEqualTo(CpuPlan.unpinned());
+      assertThat(host.threads()).containsOnly(FakePlacement.ALL);
+    }
+
+    assertThat(refused)
+        .containsExactly(
+            "The gate cannot be moved to the CPUs 0, off those of the measured JVMs: taskset:"
+                + " Operation not permitted; name other <cpus>, or set <pin>false</pin>");
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void a_move_that_is_refused_half_way_is_taken_back() throws InterruptedException {
+    host.fates(Fate.HALF_REFUSED);
+
+    try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
+      assertThat(quiet.plan().isPinned()).isFalse();
+      assertThat(host.threads()).containsOnly(FakePlacement.ALL);
+    }
+
+    assertThat(refused).hasSize(1).first().asString().startsWith("The gate cannot be moved");
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void a_move_that_is_refused_half_way_is_an_error_where_pinning_is_wanted() {
+    host.fates(Fate.HALF_REFUSED);
+
+    assertThatThrownBy(() -> begin(TWO, Pin.AUTO))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("The gate cannot be moved to the CPUs 0")
+        .hasMessageContaining("<pin>false</pin>");
+    assertThat(refused).isEmpty();
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void an_interrupted_move_is_taken_back() {
+    host.fates(Fate.HALF_INTERRUPTED);
+
+    assertThatThrownBy(() -> begin(ONE, Pin.AUTO)).isInstanceOf(InterruptedException.class);
+
+    assertThat(refused).isEmpty();
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void an_interrupt_does_not_keep_from_putting_back() throws InterruptedException {
+    QuietGate quiet = begin(ONE, Pin.AUTO);
+    host.fates(Fate.HALF_INTERRUPTED);
+    Thread.currentThread().interrupt();
+
+    quiet.close();
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void what_cannot_be_put_back_is_told() throws InterruptedException {
+    QuietGate quiet = begin(ONE, Pin.AUTO);
+    host.fates(Fate.REFUSED);
+
+    quiet.close();
+
+    assertThat(host.threads()).containsOnly(GATE);
+    assertThat(left)
+        .containsExactly(
+            "Threads of this JVM may stay on the CPUs 0 until it ends, as they could not be moved"
+                + " back to 0-3: taskset: Operation not permitted");
+    quiet.close(); // Refused no more.
+  }
+
+  private QuietGate begin(CpuPlan plan, Pin pin) throws InterruptedException {
+    return QuietGate.begin(host, plan, pin, refused::add, left::add);
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.perfgate.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.host.FakePlacement.Fate;
+import io.github.perfgate.core.host.frequency.FakeMachine;
+import io.github.perfgate.core.host.frequency.FrequencyControl;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Frequency and CPUs together: whatever fails, both are as before. */
+@EnabledOnOs(OS.LINUX)
+class QuietHostTest {
+  private static final CpuPlan PLAN =
+      new CpuPlan(List.of(CpuSet.of(1, 2)), CpuSet.of(0), List.of());
+
+  @TempDir Path temporary;
+  private final FakePlacement placement = new FakePlacement();
+  private final List<String> refused = new ArrayList<>();
+  private final List<String> left = new ArrayList<>();
+  private Map<String, String> before = Map.of();
+
+  @BeforeEach
+  void build() throws IOException {
+    FakeMachine.ACPI_AMD.build(machine());
+    before = FakeMachine.values(machine());
+  }
+
+  @AfterEach
+  void everythingIsAsBefore() throws IOException {
+    assertThat(placement.threads()).containsOnly(FakePlacement.ALL);
+    assertThat(FakeMachine.values(machine())).isEqualTo(before);
+    assertThat(left).isEmpty();
+  }
+
+  @Test
+  void both_are_quiet_and_put_back() throws Exception {
+    try (QuietHost quiet = begin(machine(), Pin.AUTO, Pin.AUTO)) {
+      assertThat(quiet.plan()).isEqualTo(PLAN);
+      assertThat(quiet.isFrequencyFixed()).isTrue();
+      assertThat(quiet.changes()).contains("cpufreq/boost is 0 (was 1)");
+      assertThat(placement.threads()).containsOnly(CpuSet.of(0));
+      assertThat(FakeMachine.values(machine())).isNotEqualTo(before);
+    }
+
+    assertThat(refused).isEmpty();
+  }
+
+  @Test
+  void a_frequency_that_has_to_be_fixed_and_is_not_moves_nobody() {
+    assertThatThrownBy(() -> begin(temporary.resolve("none"), Pin.AUTO, Pin.TRUE))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("The CPU frequency cannot be fixed")
+        .hasMessageContaining("<frequency>auto</frequency>");
+
+    assertThat(refused).isEmpty();
+    assertThat(placement.moves).isZero();
+  }
+
+  @Test
+  void a_frequency_that_is_not_fixed_is_told_and_the_gate_moves_all_the_same() throws Exception {
+    try (QuietHost quiet = begin(temporary.resolve("none"), Pin.AUTO, Pin.AUTO)) {
+      assertThat(quiet.isFrequencyFixed()).isFalse();
+      assertThat(quiet.changes()).isEmpty();
+      assertThat(placement.threads()).containsOnly(CpuSet.of(0));
+    }
+
+    assertThat(refused).singleElement().asString().contains("there is neither");
+  }
+
+  @Test
+  void a_lane_that_is_refused_puts_the_frequency_back() {
+    placement.forbid(CpuSet.of(1, 2));
+
+    assertThatThrownBy(() -> begin(machine(), Pin.TRUE, Pin.AUTO))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("cannot be kept to the CPUs");
+  }
+
+  @Test
+  void a_gate_that_is_refused_half_way_puts_the_frequency_back() {
+    placement.fates(Fate.HALF_REFUSED);
+
+    assertThatThrownBy(() -> begin(machine(), Pin.TRUE, Pin.AUTO))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("The gate cannot be moved");
+  }
+
+  @Test
+  void an_interrupt_half_way_puts_the_frequency_back() {
+    placement.fates(Fate.HALF_INTERRUPTED);
+
+    assertThatThrownBy(() -> begin(machine(), Pin.AUTO, Pin.TRUE))
+        .isInstanceOf(InterruptedException.class);
+  }
+
+  @Test
+  void without_cpus_of_their_own_the_frequency_is_fixed_all_the_same() throws Exception {
+    placement.fates(Fate.HALF_REFUSED);
+
+    try (QuietHost quiet = begin(machine(), Pin.AUTO, Pin.AUTO)) {
+      assertThat(quiet.plan().isPinned()).isFalse();
+      assertThat(quiet.isFrequencyFixed()).isTrue();
+    }
+
+    assertThat(refused).singleElement().asString().contains("The gate cannot be moved");
+  }
+
+  private QuietHost begin(Path machine, Pin pin, Pin fix) throws InterruptedException {
+    FrequencyControl control =
+        new FrequencyControl(machine, List.of(temporary.resolve("state/perfgate")));
+    return QuietHost.begin(control, placement, PLAN, pin, fix, refused::add, left::add);
+  }
+
+  private Path machine() {
+    return temporary.resolve("sys");
+  }
+}
