@@ -2,12 +2,15 @@ package io.github.perfgate.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -25,6 +28,7 @@ class GoalsIT {
   static Path folder;
 
   private GateProject project;
+  private @Nullable MavenRun measure;
 
   @BeforeAll
   void writeProject() {
@@ -47,7 +51,9 @@ class GoalsIT {
   @Test
   @Order(2)
   void measureStoresSamplesAndFailsNothing() throws IOException {
-    project.mvn("package", "perfgate:measure", "-Dperfgate.includes=slower").run().shouldPass();
+    measure = project.mvn("package", "perfgate:measure", "-Dperfgate.includes=slower").run();
+
+    measure.shouldPass();
 
     assertThat(Files.readAllLines(project.file("target/perfgate/samples.jsonl")))
         .hasSizeGreaterThanOrEqualTo(20);
@@ -64,6 +70,14 @@ class GoalsIT {
     check.shouldSay("ChecksumBenchmark.slower");
     assertThat(check.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
     assertThat(Files.readAllBytes(samples)).isEqualTo(measured);
+
+    // What the host refuses is said by whoever makes it quiet, and check measures nothing.
+    JsonNode host = check.results().json().at("/host/measuring");
+    assertThat(host.path("ruler")).isNotEmpty();
+    for (JsonNode refused : host.path("refused")) {
+      Objects.requireNonNull(measure).shouldSay(refused.asText());
+      check.shouldNotSay(refused.asText());
+    }
 
     String oldClasses = "not built by this Maven session";
     check.shouldNotSay(oldClasses);

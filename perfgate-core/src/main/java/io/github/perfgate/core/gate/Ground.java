@@ -1,8 +1,11 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.workload.JmhTarget;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,5 +26,41 @@ record Ground(CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed
     List<String> arguments = new ArrayList<>(jvm.arguments(given));
     arguments.addAll(ofUser);
     return List.copyOf(arguments);
+  }
+
+  /**
+   * The grounds that making the host quiet may end with.
+   *
+   * @param cpus where the measured JVMs are to run
+   */
+  static List<Ground> possible(HostSettings wishes, CpuPlan cpus, CpuLayout layout, FixedJvm jvm) {
+    boolean given = wishes.pin() == Pin.TRUE || cpus.lanes().size() > 1;
+    List<CpuPlan> plans =
+        given || !cpus.isPinned() ? List.of(cpus) : List.of(cpus, CpuPlan.unpinned());
+    List<Boolean> frequencies =
+        switch (wishes.frequency()) {
+          case AUTO -> List.of(true, false);
+          case TRUE -> List.of(true);
+          case FALSE -> List.of(false);
+        };
+    List<Ground> grounds = new ArrayList<>();
+    for (CpuPlan plan : plans) {
+      frequencies.forEach(fixed -> grounds.add(new Ground(plan, plan.watched(layout), jvm, fixed)));
+    }
+    return grounds;
+  }
+
+  /**
+   * The fingerprint of all that samples depend on.
+   *
+   * @param rest of what they depend on besides
+   */
+  String state(String rest) {
+    return new StateFingerprint()
+        .add("rest", rest)
+        // How many, not which: the next container may have others.
+        .add("cpus", cpus.lanes().stream().map(CpuSet::size).toList().toString())
+        .add("frequency", frequencyFixed ? "fixed" : "free")
+        .value();
   }
 }

@@ -5,7 +5,7 @@ import io.github.perfgate.core.build.ClassPath;
 import io.github.perfgate.core.build.ClassPaths;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
-import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
@@ -134,8 +134,13 @@ final class HostSpecs {
       return new Chosen(hosts, own, warnings);
     }
 
-    /** The fingerprint of all that samples on these chosen depend on. */
-    String state(GateSettings settings, List<Workload> workloads, String jvm, Ground ground) {
+    /**
+     * The fingerprint of all that samples on these chosen depend on, but for the ground.
+     *
+     * @param jvm the measured JVM's version
+     * @param fixed what is fixed of it
+     */
+    String state(GateSettings settings, List<Workload> workloads, String jvm, FixedJvm fixed) {
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)
@@ -143,10 +148,7 @@ final class HostSpecs {
               .add("measurementIterations", String.valueOf(settings.measurementIterations()))
               .add("iterationTime", settings.iterationTime().toString())
               .add("jvmArgs", String.join(" ", settings.jvmArgs()))
-              // How many, not which: the next container may have others.
-              .add("cpus", ground.cpus().lanes().stream().map(CpuSet::size).toList().toString())
-              .add("frequency", ground.frequencyFixed() ? "fixed" : "free")
-              .add("fixed", ground.jvm().toString())
+              .add("fixed", fixed.toString())
               .add("strategy", settings.host().strategy().name());
       workloads.forEach(workload -> state.add("workload", workload.id()));
       shared.values().forEach(spec -> state.addClassPath(spec.classPath()));

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param campaign how, or null if there was nothing to measure
  * @param formulas what was asked, with the answers
- * @param host how the host was made quiet, or null if there was nothing to measure
+ * @param host how the host was made quiet when it was measured, or null if nothing ever was
  */
 record Measurement(
     @Nullable Campaign campaign, List<FormulaRun> formulas, @Nullable MeasuringFacts host) {

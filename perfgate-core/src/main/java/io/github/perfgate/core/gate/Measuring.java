@@ -13,24 +13,29 @@ import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
 import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.workload.Workload;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the host quiet, measures, and puts the host back. */
+/** Makes the host quiet if there is anything to measure, measures, and puts the host back. */
 final class Measuring {
   private static final Logger LOG = LoggerFactory.getLogger(Measuring.class);
 
   private final GateInput input;
+  private final GateSettings settings;
   private final HostFacts host;
   private final HostSpecs specs;
   private final List<Version> others;
@@ -53,6 +58,7 @@ final class Measuring {
       GateListener listener,
       Consumer<String> warnings) {
     this.input = input;
+    this.settings = input.settings();
     this.host = host;
     this.specs = specs;
     this.others = others;
@@ -62,33 +68,64 @@ final class Measuring {
   }
 
   /**
-   * Measures what was not measured yet for this state.
+   * Measures what was not measured yet for this state. Where nothing is lacking the host is left as
+   * it is.
    *
    * @param begin when the gate began, by {@link System#nanoTime()}
    */
   Measurement since(long begin) throws InterruptedException {
-    HostSettings wishes = input.settings().host();
+    HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
     FixedJvm jvm = fixed(wishes.heap());
     CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes)));
+    List<Workload> workloads = plan.planner().runs().stream().map(WorkloadRun::workload).toList();
+    String state = plan.chosen().state(settings, workloads, host.java(), jvm);
+    List<String> possible =
+        Ground.possible(wishes, cpus, layout, jvm).stream().map(each -> each.state(state)).toList();
+    StoreOpening stored =
+        StoreOpening.reused(
+            file(), Set.copyOf(possible), settings.seed(), settings.resume(), settings.budget());
+    long seed = stored == null ? 0 : stored.store().header().seed();
+    if (new Rehearsal(settings, System::nanoTime, System.nanoTime() - begin)
+        .isEnough(plan.planner().anew().formulas(input.history(), seed), stored)) {
+      return evaluate(stored == null ? open(possible.get(0)) : stored, begin);
+    }
+    return measure(cpus, layout, jvm, state, begin);
+  }
+
+  private Measurement measure(
+      CpuPlan cpus, CpuLayout layout, FixedJvm jvm, String state, long begin)
+      throws InterruptedException {
+    HostSettings wishes = settings.host();
     List<String> refused = new ArrayList<>();
     try (QuietHost quiet =
         QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), refused::add, warnings)) {
       refused.forEach(LOG::info);
       Ground ground =
           new Ground(quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
-      List<String> arguments = new ArrayList<>(jvm.arguments(input.settings().jvmArgs()));
-      arguments.addAll(input.settings().jvmArgs());
+      List<String> arguments = new ArrayList<>(jvm.arguments(settings.jvmArgs()));
+      arguments.addAll(settings.jvmArgs());
       CpuSet lane = quiet.plan().lanes().stream().findFirst().orElse(CpuSet.of());
-      MeasuringFacts facts =
-          MeasuringFacts.of(
-              quiet.plan(),
-              JvmFlags.of(input.javaHome(), arguments, lane).inWords(),
-              JmhVersion.of(input.candidate()),
-              quiet.changes(),
-              refused);
-      return measure(ground, new Ruler(input.javaHome(), arguments, lane), facts, begin);
+      StoreOpening opening = open(ground.state(state));
+      opening
+          .store()
+          .add(
+              MeasuringFacts.of(
+                  quiet.plan(),
+                  JvmFlags.of(input.javaHome(), arguments, lane).inWords(),
+                  JmhVersion.of(input.candidate()),
+                  quiet.changes(),
+                  refused));
+      return measure(ground, new Ruler(input.javaHome(), arguments, lane), opening, begin);
     }
+  }
+
+  private Path file() {
+    return input.outputDirectory().resolve(Gate.SAMPLES);
+  }
+
+  private StoreOpening open(String state) {
+    return StoreOpening.of(file(), state, settings.seed(), settings.resume(), settings.budget());
   }
 
   private int lanes(HostSettings wishes) {
@@ -107,23 +144,11 @@ final class Measuring {
     return new FixedJvm(heap, flags.collector().orElse(null));
   }
 
-  private Measurement measure(Ground ground, Ruler ruler, MeasuringFacts facts, long begin)
+  private Measurement measure(Ground ground, Ruler ruler, StoreOpening opening, long begin)
       throws InterruptedException {
-    GateSettings settings = input.settings();
+    SampleStore store = opening.store();
+    RulerWatch watch = new RulerWatch(ruler, store.ruler(), store::add, warnings);
     HostSpecs.Chosen chosen = plan.chosen();
-    List<Workload> workloads = plan.planner().runs().stream().map(WorkloadRun::workload).toList();
-    StoreOpening opening =
-        StoreOpening.of(
-            input.outputDirectory().resolve(Gate.SAMPLES),
-            chosen.state(settings, workloads, host.java(), ground),
-            settings.seed(),
-            settings.resume(),
-            settings.budget());
-    List<FormulaRun> formulas =
-        plan.planner().formulas(input.history(), opening.store().header().seed());
-    opening.words().forEach(LOG::info);
-    RulerWatch watch =
-        new RulerWatch(ruler, opening.store().ruler(), opening.store()::add, warnings);
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
     try (VersionHosts hosts =
@@ -136,24 +161,38 @@ final class Measuring {
                     Objects.requireNonNull(byName.get(version), version), benchmark),
             ground,
             watch)) {
-      Campaign campaign =
-          new Campaign(
-              formulas,
-              settings,
-              opening.store(),
-              opening.mayMeasure(),
-              hosts,
-              listener,
-              System::nanoTime,
-              System.nanoTime() - begin);
-      campaign.run();
-      if (campaign.outOfBudget()) {
-        warnings.accept(
-            "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
-                + " with <includes>; -Dperfgate.resume=true goes on where it ended");
-      }
-      watch.drift().ifPresent(warnings);
-      return new Measurement(campaign, formulas, facts.with(watch.readings()));
+      return campaign(opening, hosts, begin);
     }
+  }
+
+  /** Everything is there already. */
+  private Measurement evaluate(StoreOpening opening, long begin) throws InterruptedException {
+    return campaign(opening, new Rehearsal.Nothing(), begin);
+  }
+
+  private Measurement campaign(StoreOpening opening, VmStarter starter, long begin)
+      throws InterruptedException {
+    SampleStore store = opening.store();
+    opening.words().forEach(LOG::info);
+    List<FormulaRun> formulas = plan.planner().formulas(input.history(), store.header().seed());
+    Campaign campaign =
+        new Campaign(
+            formulas,
+            settings,
+            store,
+            opening.mayMeasure(),
+            starter,
+            listener,
+            System::nanoTime,
+            System.nanoTime() - begin);
+    campaign.run();
+    if (campaign.outOfBudget()) {
+      warnings.accept(
+          "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
+              + " with <includes>; -Dperfgate.resume=true goes on where it ended");
+    }
+    RulerWatch.drift(store.ruler()).ifPresent(warnings);
+    MeasuringFacts facts = store.facts();
+    return new Measurement(campaign, formulas, facts == null ? null : facts.with(store.ruler()));
   }
 }

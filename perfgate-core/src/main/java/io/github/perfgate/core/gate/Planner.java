@@ -25,6 +25,8 @@ final class Planner {
   private final Participants participants;
   private final Map<String, WorkloadRun> runs;
   private final List<Requirement> requirements;
+  private final Map<String, Workload> workloads;
+  private final List<Missing> missing;
 
   /**
    * @param workloads by id, everything that can be measured
@@ -39,6 +41,8 @@ final class Planner {
     this.settings = settings;
     this.participants = participants;
     this.requirements = List.copyOf(requirements);
+    this.workloads = Map.copyOf(workloads);
+    this.missing = List.copyOf(missing);
     this.runs = runs(workloads);
     participants.others().stream()
         .filter(other -> other.built() == null)
@@ -90,6 +94,11 @@ final class Planner {
   /** The workloads, in the order in which the formulas name them. */
   List<WorkloadRun> runs() {
     return List.copyOf(runs.values());
+  }
+
+  /** The same plan with workloads of which nothing was measured. */
+  Planner anew() {
+    return new Planner(settings, participants, requirements, workloads, missing);
   }
 
   /**

@@ -38,7 +38,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   public record Wish(Pin pin, @Nullable CpuSet cpus, int lanes) {}
 
   /** Nothing is pinned. */
-  static CpuPlan unpinned(String... words) {
+  public static CpuPlan unpinned(String... words) {
     return new CpuPlan(List.of(), CpuSet.of(), List.of(words));
   }
 

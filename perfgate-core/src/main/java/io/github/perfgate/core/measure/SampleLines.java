@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
@@ -25,9 +26,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of {@code samples.jsonl}, to text and back. There are three kinds: {@code gate} (the
- * header), {@code vmStart}, and {@code end}, which says that measuring was not cut short. Doubles
- * keep their full precision.
+ * The lines of {@code samples.jsonl}, to text and back. There are five kinds: {@code gate} (the
+ * header), {@code host} (how it was made quiet), {@code vmStart}, {@code ruler}, and {@code end},
+ * which says that measuring was not cut short. Doubles keep their full precision.
  */
 final class SampleLines {
   /** Two lines in one, as a lost line break makes them, are not the first of them. */
@@ -57,6 +58,18 @@ final class SampleLines {
         .put("decided", end.decided())
         .put("budgetNanos", end.budget().toNanos())
         .toString();
+  }
+
+  static String of(MeasuringFacts facts) {
+    ObjectNode line = JSON.createObjectNode().put("type", "host");
+    facts.cpus().forEach(line.putArray("cpus")::add);
+    line.put("gateCpus", facts.gateCpus()).put("jvm", facts.jvm());
+    if (facts.jmh() != null) {
+      line.put("jmh", facts.jmh());
+    }
+    facts.changes().forEach(line.putArray("changes")::add);
+    facts.refused().forEach(line.putArray("refused")::add);
+    return line.toString();
   }
 
   static String of(RulerReading reading) {
@@ -97,14 +110,15 @@ final class SampleLines {
   }
 
   /**
-   * The line's content: {@link SampleHeader}, {@link VmStart} or {@link SampleStore.End}; null for
-   * garbage.
+   * The line's content: {@link SampleHeader}, {@link MeasuringFacts}, {@link VmStart}, {@link
+   * RulerReading} or {@link SampleStore.End}; null for garbage.
    */
   static @Nullable Object parse(String line) {
     try {
       JsonNode node = JSON.readTree(line);
       return switch (node.path("type").asText()) {
         case "gate" -> node.path("format").asInt() == FORMAT ? header(node) : null;
+        case "host" -> facts(node);
         case "vmStart" -> vmStart(node);
         case "ruler" -> ruler(node);
         case "end" -> end(node);
@@ -121,6 +135,17 @@ final class SampleLines {
   private static SampleStore.End end(JsonNode node) {
     return new SampleStore.End(
         flag(node, "decided"), Duration.ofNanos(notNegative(node, "budgetNanos")));
+  }
+
+  private static MeasuringFacts facts(JsonNode node) {
+    return new MeasuringFacts(
+        texts(node, "cpus"),
+        text(node, "gateCpus"),
+        text(node, "jvm"),
+        node.has("jmh") ? text(node, "jmh") : null,
+        texts(node, "changes"),
+        texts(node, "refused"),
+        List.of());
   }
 
   private static RulerReading ruler(JsonNode node) {
@@ -210,6 +235,17 @@ final class SampleLines {
 
   private static String text(JsonNode node, String field) {
     return required(node, field, JsonNode::isTextual).textValue();
+  }
+
+  private static List<String> texts(JsonNode node, String field) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode value : required(node, field, JsonNode::isArray)) {
+      if (!value.isTextual()) {
+        throw new IllegalArgumentException(field);
+      }
+      texts.add(value.textValue());
+    }
+    return texts;
   }
 
   private static boolean flag(JsonNode node, String field) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
@@ -35,6 +36,7 @@ public final class SampleStore {
   private final Map<Key, VmStart> starts;
   private final List<RulerReading> ruler;
   private final List<Integer> damagedLines;
+  private @Nullable MeasuringFacts facts;
   private @Nullable End end;
 
   private SampleStore(
@@ -43,12 +45,14 @@ public final class SampleStore {
       Map<Key, VmStart> starts,
       List<RulerReading> ruler,
       List<Integer> damagedLines,
+      @Nullable MeasuringFacts facts,
       @Nullable End end) {
     this.file = file;
     this.header = header;
     this.starts = starts;
     this.ruler = ruler;
     this.damagedLines = List.copyOf(damagedLines);
+    this.facts = facts;
     this.end = end;
   }
 
@@ -65,7 +69,8 @@ public final class SampleStore {
         Files.move(file, previous(file));
       }
       SampleStore store =
-          new SampleStore(file, header, new LinkedHashMap<>(), new ArrayList<>(), List.of(), null);
+          new SampleStore(
+              file, header, new LinkedHashMap<>(), new ArrayList<>(), List.of(), null, null);
       store.append(SampleLines.of(header));
       return store;
     } catch (IOException e) {
@@ -103,6 +108,7 @@ public final class SampleStore {
     Map<Key, VmStart> starts = new LinkedHashMap<>();
     List<RulerReading> ruler = new ArrayList<>();
     List<Integer> damaged = new ArrayList<>();
+    MeasuringFacts facts = null;
     End end = null;
     boolean foreign = true;
     try (FileLines lines = FileLines.of(file)) {
@@ -122,6 +128,8 @@ public final class SampleStore {
         } else if (content instanceof VmStart start) {
           starts.put(new Key(start.workload(), start.version(), start.round()), start);
           end = null;
+        } else if (content instanceof MeasuringFacts found) {
+          facts = found;
         } else if (content instanceof RulerReading reading) {
           ruler.add(reading);
         } else if (content instanceof End found) {
@@ -134,7 +142,9 @@ public final class SampleStore {
           "make the file readable, or delete it to measure anew",
           e);
     }
-    return header == null ? null : new SampleStore(file, header, starts, ruler, damaged, end);
+    return header == null
+        ? null
+        : new SampleStore(file, header, starts, ruler, damaged, facts, end);
   }
 
   /** The store's first line. */
@@ -167,6 +177,23 @@ public final class SampleStore {
     starts.put(new Key(start.workload(), start.version(), start.round()), start);
     end = null;
     append(SampleLines.of(start));
+  }
+
+  /**
+   * How the host was made quiet when VM starts were made for the last time, without what the ruler
+   * showed; null when none was made.
+   */
+  public @Nullable MeasuringFacts facts() {
+    return facts;
+  }
+
+  /** Notes how the host was made quiet. */
+  public void add(MeasuringFacts measuring) {
+    MeasuringFacts alone = measuring.with(List.of());
+    if (!alone.equals(facts)) {
+      facts = alone;
+      append(SampleLines.of(alone));
+    }
   }
 
   /** What the ruler showed while the stored VM starts were made, in order. */

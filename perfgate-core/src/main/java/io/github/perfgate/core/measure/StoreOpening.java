@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,10 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
   public static StoreOpening of(
       Path file, String state, @Nullable Long seed, boolean resume, Duration budget) {
     SampleStore old = SampleStore.open(file);
+    StoreOpening reused = reused(old, file, Set.of(state), seed, resume, budget);
+    if (reused != null) {
+      return reused;
+    }
     List<String> words = new ArrayList<>();
     if (old == null && Files.isRegularFile(file)) {
       words.add(
@@ -51,21 +56,8 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
       }
       return new StoreOpening(begin(file, state, seed), true, words);
     }
-    if (!old.damagedLines().isEmpty()) {
-      words.add(
-          "%s has damaged lines, which are left out: %s".formatted(file, some(old.damagedLines())));
-    }
-    boolean otherSeed = seed != null && seed != old.header().seed();
-    SampleStore.End end = old.end();
-    if (!otherSeed && (resume || end != null)) {
-      words.add(
-          "%d VM starts of this very state were measured before and are used; delete %s to measure anew"
-              .formatted(old.size(), file));
-      boolean mayMeasure =
-          resume || end == null || end.decided() || budget.compareTo(end.budget()) > 0;
-      return new StoreOpening(old, mayMeasure, words);
-    }
-    if (otherSeed) {
+    damage(old, file, words);
+    if (isOtherSeed(old, seed)) {
       words.add(
           "%d VM starts of the same state are set aside, as they were ordered by the seed %d"
               .formatted(old.size(), old.header().seed()));
@@ -75,6 +67,52 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
               .formatted(old.size()));
     }
     return new StoreOpening(begin(file, state, seed), true, words);
+  }
+
+  /**
+   * As {@link #of}, but writes nothing.
+   *
+   * @param states fingerprints of which the samples may have any
+   * @return null where a new store would be begun
+   */
+  public static @Nullable StoreOpening reused(
+      Path file, Set<String> states, @Nullable Long seed, boolean resume, Duration budget) {
+    return reused(SampleStore.open(file), file, states, seed, resume, budget);
+  }
+
+  private static @Nullable StoreOpening reused(
+      @Nullable SampleStore old,
+      Path file,
+      Set<String> states,
+      @Nullable Long seed,
+      boolean resume,
+      Duration budget) {
+    if (old == null || !states.contains(old.header().state()) || isOtherSeed(old, seed)) {
+      return null;
+    }
+    SampleStore.End end = old.end();
+    if (!resume && end == null) {
+      return null;
+    }
+    List<String> words = new ArrayList<>();
+    damage(old, file, words);
+    words.add(
+        "%d VM starts of this very state were measured before and are used; delete %s to measure anew"
+            .formatted(old.size(), file));
+    boolean mayMeasure =
+        resume || end == null || end.decided() || budget.compareTo(end.budget()) > 0;
+    return new StoreOpening(old, mayMeasure, words);
+  }
+
+  private static boolean isOtherSeed(SampleStore old, @Nullable Long seed) {
+    return seed != null && seed != old.header().seed();
+  }
+
+  private static void damage(SampleStore old, Path file, List<String> words) {
+    if (!old.damagedLines().isEmpty()) {
+      words.add(
+          "%s has damaged lines, which are left out: %s".formatted(file, some(old.damagedLines())));
+    }
   }
 
   private static String some(List<Integer> lines) {

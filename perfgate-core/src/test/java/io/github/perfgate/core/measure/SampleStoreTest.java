@@ -3,6 +3,8 @@ package io.github.perfgate.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.problem.ProblemException;
@@ -34,6 +36,33 @@ class SampleStoreTest {
   @BeforeEach
   void file() {
     file = folder.resolve("deep/samples.jsonl");
+  }
+
+  @Test
+  void how_the_host_was_made_quiet_is_kept_for_whoever_evaluates() {
+    SampleStore store = SampleStore.begin(file, HEADER);
+    MeasuringFacts first =
+        new MeasuringFacts(
+            List.of("1-3"),
+            "0",
+            "G1GC",
+            "1.37",
+            List.of("boost is 0 (was 1)"),
+            List.of("not \"this\""),
+            List.of());
+    MeasuringFacts last =
+        new MeasuringFacts(List.of(), "", "G1GC", null, List.of(), List.of(), List.of());
+
+    store.add(first);
+    store.add(first.with(List.of(new RulerReading(1, 2))));
+    store.end(DECIDED);
+
+    assertThat(reopen().facts()).isEqualTo(first);
+    assertThat(reopen().end()).isEqualTo(DECIDED);
+    assertThat(file).content().containsOnlyOnce("\"host\"");
+    store.add(last);
+    assertThat(reopen().facts()).isEqualTo(last);
+    assertThat(reopen().damagedLines()).isEmpty();
   }
 
   @Test

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +66,24 @@ class StoreOpeningTest {
 
     assertThat(opening.store().size()).isZero();
     assertThat(opening.words()).singleElement().asString().contains("perfgate.resume=true");
+  }
+
+  @Test
+  void asking_for_what_can_be_used_writes_nothing() throws Exception {
+    Path file = folder.resolve("samples.jsonl");
+    Set<String> states = Set.of("one", "state");
+    assertThat(StoreOpening.reused(file, states, null, true, BUDGET)).isNull();
+    assertThat(file).doesNotExist();
+    stored("state");
+    String samples = Files.readString(file);
+
+    assertThat(StoreOpening.reused(file, states, null, false, BUDGET)).isNull();
+    assertThat(StoreOpening.reused(file, states, 99L, true, BUDGET)).isNull();
+    assertThat(StoreOpening.reused(file, Set.of("one"), null, true, BUDGET)).isNull();
+    assertThat(StoreOpening.reused(file, states, null, true, BUDGET))
+        .satisfies(
+            opening -> assertThat(Objects.requireNonNull(opening).store().size()).isEqualTo(1));
+    assertThat(Files.readString(file)).isEqualTo(samples);
   }
 
   @Test

@@ -69,8 +69,8 @@ public final class RulerWatch {
     return List.copyOf(readings);
   }
 
-  /** What the readings say of the host, if it did not stay the same. */
-  public Optional<String> drift() {
+  /** What readings say of the host, if it did not stay the same. */
+  public static Optional<String> drift(List<RulerReading> readings) {
     int third = readings.size() / 3;
     if (readings.size() < FEWEST_FOR_A_DRIFT) {
       return Optional.empty();

@@ -24,7 +24,7 @@ class RulerWatchTest {
 
     assertThat(watch.readings()).hasSize(1).isEqualTo(stored);
     assertThat(watch.readings().get(0).nanos()).isPositive();
-    assertThat(watch.drift()).isEmpty();
+    assertThat(RulerWatch.drift(watch.readings())).isEmpty();
     assertThat(warnings).isEmpty();
   }
 
@@ -41,12 +41,12 @@ class RulerWatchTest {
 
   @Test
   void a_host_that_became_slower_is_told_also_by_the_gate_that_goes_on() throws Exception {
-    assertThat(watch(Path.of("x"), readings(100, 101, 99, 100, 100, 100)).drift()).isEmpty();
-    assertThat(watch(Path.of("x"), readings(100, 100, 300, 100, 112, 110)).drift())
+    assertThat(RulerWatch.drift(readings(100, 101, 99, 100, 100, 100))).isEmpty();
+    assertThat(RulerWatch.drift(readings(100, 100, 300, 100, 112, 110)))
         .hasValueSatisfying(words -> assertThat(words).contains("11 % slower"));
-    assertThat(watch(Path.of("x"), readings(100, 100, 90, 90, 90, 90)).drift())
+    assertThat(RulerWatch.drift(readings(100, 100, 90, 90, 90, 90)))
         .hasValueSatisfying(words -> assertThat(words).contains("10 % faster"));
-    assertThat(watch(Path.of("x"), readings(100, 200)).drift()).isEmpty();
+    assertThat(RulerWatch.drift(readings(100, 200))).isEmpty();
   }
 
   private RulerWatch watch(Path javaHome, List<RulerReading> earlier) {

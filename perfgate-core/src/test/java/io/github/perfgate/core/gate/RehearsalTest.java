@@ -1,0 +1,160 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.host.CpuLayout;
+import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.Pin;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.StoreOpening;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** When the host has to be made quiet, and when everything is there already. */
+class RehearsalTest {
+  private static final long SEED = 20261122;
+
+  @TempDir Path folder;
+
+  @Test
+  void a_check_of_what_was_measured_needs_no_vm_start_and_writes_nothing() throws Exception {
+    measure(new SimulatedStarter(SEED).slowdown("a", 2), settings(30));
+    String samples = Files.readString(file());
+
+    assertThat(isEnough(settings(30), false)).isTrue();
+
+    assertThat(Files.readString(file())).isEqualTo(samples);
+    // And the campaign that follows really makes none.
+    assertThat(measure(new Rehearsal.Nothing(), settings(30)).verdict())
+        .isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
+  void more_rounds_than_were_measured_need_one() throws Exception {
+    measure(new SimulatedStarter(SEED).noise(0.5, 0.5), settings(10));
+    String samples = Files.readString(file());
+
+    assertThat(isEnough(settings(10), false)).isTrue();
+    assertThat(isEnough(settings(15), false)).isFalse();
+
+    assertThat(Files.readString(file())).isEqualTo(samples);
+    assertThatThrownBy(() -> measure(new Rehearsal.Nothing(), settings(15)))
+        .hasMessageContaining("VM start");
+  }
+
+  @Test
+  void a_stored_failure_is_tried_again() throws Exception {
+    measure(
+        new SimulatedStarter(SEED).fails("a", Revision.CURRENT, Kind.EXIT, "gone"), settings(30));
+
+    assertThat(isEnough(settings(30), false)).isFalse();
+  }
+
+  @Test
+  void a_killed_gate_left_too_little() throws Exception {
+    measure(new SimulatedStarter(SEED).slowdown("a", 2), settings(30));
+    List<String> lines = Files.readAllLines(file());
+    Files.write(file(), lines.subList(0, lines.size() / 2));
+
+    assertThat(isEnough(settings(30), true)).isFalse();
+    assertThat(isEnough(settings(30), false)).isFalse();
+  }
+
+  @Test
+  void where_nothing_is_stored_only_a_gate_without_a_question_has_enough() throws Exception {
+    GateSettings settings = settings(30);
+    Rehearsal rehearsal = new Rehearsal(settings, () -> 0L, 0);
+    List<Planner.Missing> missing =
+        List.of(new Planner.Missing(null, Revision.BASELINE, "BASELINE has no such benchmark"));
+
+    assertThat(rehearsal.isEnough(Formulated.of(settings, SEED, "a"), null)).isFalse();
+    assertThat(rehearsal.isEnough(List.of(), null)).isTrue();
+    assertThat(
+            rehearsal.isEnough(
+                Formulated.written(
+                    settings, SEED, "p.B.a@CURRENT <= 1.02 * p.B.a@BASELINE", missing, "p.B.a"),
+                null))
+        .isTrue();
+  }
+
+  @Test
+  void samples_of_every_ground_that_these_settings_allow_are_known() throws IOException {
+    CpuLayout layout = CpuLayout.detect();
+    CpuPlan pinned = new CpuPlan(List.of(CpuSet.of(1)), CpuSet.of(0), List.of());
+
+    assertThat(states(Pin.AUTO, Pin.AUTO, pinned, layout)).hasSize(4);
+    assertThat(states(Pin.TRUE, Pin.AUTO, pinned, layout)).hasSize(2);
+    assertThat(states(Pin.TRUE, Pin.FALSE, pinned, layout)).hasSize(1);
+    assertThat(states(Pin.AUTO, Pin.TRUE, CpuPlan.unpinned(), layout)).hasSize(1);
+    assertThat(states(Pin.AUTO, Pin.AUTO, pinned, layout))
+        .containsAll(states(Pin.TRUE, Pin.TRUE, pinned, layout))
+        .containsAll(states(Pin.FALSE, Pin.FALSE, CpuPlan.unpinned(), layout));
+  }
+
+  private static Set<String> states(Pin pin, Pin frequency, CpuPlan plan, CpuLayout layout) {
+    HostSettings wishes = new HostSettings(pin, null, frequency, null, Strategy.INTERLEAVED, true);
+    return Set.copyOf(
+        Ground.possible(wishes, plan, layout, FixedJvm.NOTHING).stream()
+            .map(ground -> ground.state("rest"))
+            .toList());
+  }
+
+  private boolean isEnough(GateSettings settings, boolean resume) throws InterruptedException {
+    @Nullable StoreOpening stored =
+        StoreOpening.reused(file(), Set.of("state"), null, resume, settings.budget());
+    return new Rehearsal(settings, () -> 0L, 0)
+        .isEnough(Formulated.of(settings, SEED, "a"), stored);
+  }
+
+  private Question measure(VmStarter starter, GateSettings settings) throws InterruptedException {
+    SampleStore old = SampleStore.open(file());
+    SampleStore store =
+        old == null
+            ? SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH))
+            : old;
+    List<FormulaRun> formulas = Formulated.of(settings, SEED, "a");
+    new Campaign(formulas, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    return formulas.get(0).comparisons().get(0).questions().get(0);
+  }
+
+  private static GateSettings settings(int maxRounds) {
+    return new GateSettings(
+        List.of(),
+        List.of(),
+        1,
+        5,
+        Duration.ofMillis(100),
+        List.of(),
+        10,
+        maxRounds,
+        Duration.ofMinutes(1),
+        SEED,
+        new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
+        FailOn.REGRESSION,
+        true,
+        false,
+        Duration.ofMinutes(1),
+        HostSettings.DEFAULT);
+  }
+
+  private Path file() {
+    return folder.resolve("samples.jsonl");
+  }
+}
