@@ -90,10 +90,10 @@ final class Measuring {
         .isEnough(plan.planner().anew().formulas(input.history(), seed), stored)) {
       return evaluate(stored == null ? open(possible.get(0)) : stored, begin);
     }
-    return measure(cpus, layout, jvm, state, begin);
+    return quietly(cpus, layout, jvm, state, begin);
   }
 
-  private Measurement measure(
+  private Measurement quietly(
       CpuPlan cpus, CpuLayout layout, FixedJvm jvm, String state, long begin)
       throws InterruptedException {
     HostSettings wishes = settings.host();
