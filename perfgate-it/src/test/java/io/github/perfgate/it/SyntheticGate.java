@@ -96,6 +96,7 @@ final class SyntheticGate {
                 "0,1",
                 "UseG1GC MaxHeapSize=536870912",
                 "1.37",
+                "COMPILER",
                 List.of("Turbo was switched off."),
                 List.of("The governor could not be changed: <none> of your business."),
                 List.of(new RulerReading(0, 61_000), new RulerReading(31.5, 64_000)))),

@@ -106,17 +106,15 @@ final class Measuring {
       List<String> arguments = new ArrayList<>(jvm.arguments(settings.jvmArgs()));
       arguments.addAll(settings.jvmArgs());
       CpuSet lane = quiet.plan().lanes().stream().findFirst().orElse(CpuSet.of());
-      StoreOpening opening = open(ground.state(state));
-      opening
-          .store()
-          .add(
-              MeasuringFacts.of(
-                  quiet.plan(),
-                  JvmFlags.of(input.javaHome(), arguments, lane).inWords(),
-                  JmhVersion.of(input.candidate()),
-                  quiet.changes(),
-                  refused));
-      return measure(ground, new Ruler(input.javaHome(), arguments, lane), opening, begin);
+      MeasuringFacts facts =
+          MeasuringFacts.of(
+              quiet.plan(),
+              JvmFlags.of(input.javaHome(), arguments, lane).inWords(),
+              JmhVersion.of(input.candidate()),
+              quiet.changes(),
+              refused);
+      Ruler ruler = new Ruler(input.javaHome(), arguments, lane);
+      return measure(ground, ruler, facts, open(ground.state(state)), begin);
     }
   }
 
@@ -144,7 +142,8 @@ final class Measuring {
     return new FixedJvm(heap, flags.collector().orElse(null));
   }
 
-  private Measurement measure(Ground ground, Ruler ruler, StoreOpening opening, long begin)
+  private Measurement measure(
+      Ground ground, Ruler ruler, MeasuringFacts facts, StoreOpening opening, long begin)
       throws InterruptedException {
     SampleStore store = opening.store();
     RulerWatch watch = new RulerWatch(ruler, store.ruler(), store::add, warnings);
@@ -161,6 +160,7 @@ final class Measuring {
                     Objects.requireNonNull(byName.get(version), version), benchmark),
             ground,
             watch)) {
+      store.add(facts.withBlackholes(hosts.blackholes().orElse(null)));
       return campaign(opening, hosts, begin);
     }
   }

@@ -8,11 +8,13 @@ import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
 import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -81,6 +83,11 @@ final class VersionHosts implements VmStarter, AutoCloseable {
               watched.noise()));
     }
     return ended;
+  }
+
+  /** As {@link MeasuringHost#blackholes()}. Any host may be asked: all have the same JMH. */
+  Optional<String> blackholes() throws InterruptedException {
+    return host(specOf(shared, Revision.CURRENT)).blackholes();
   }
 
   @Override

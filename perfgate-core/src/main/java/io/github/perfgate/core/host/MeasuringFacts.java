@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param gateCpus where the gate stayed meanwhile; empty when it was not moved
  * @param jvm collector, heap and compilers of a measured JVM whose benchmark asks for nothing else
  * @param jmh version of JMH that measured all versions, or null where it is not known
+ * @param blackholes how JMH keeps compilers from removing what benchmarks compute: {@code
+ *     COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it; the same for all
+ *     versions, as their JMH and their JDK are; null where JMH does not tell, as it does before
+ *     1.33
  * @param changes what was changed on the host, and put back
  * @param refused what could not be done to make the host quieter, each with its remedy
  * @param ruler the time of fixed code, measured in between: the same on a host that stays the same
@@ -21,6 +25,7 @@ public record MeasuringFacts(
     String gateCpus,
     String jvm,
     @Nullable String jmh,
+    @Nullable String blackholes,
     List<String> changes,
     List<String> refused,
     List<RulerReading> ruler) {
@@ -33,7 +38,7 @@ public record MeasuringFacts(
     ruler = List.copyOf(ruler);
   }
 
-  /** Without readings of the ruler yet. */
+  /** Before JMH was asked and the ruler was read. */
   public static MeasuringFacts of(
       CpuPlan plan, String jvm, @Nullable String jmh, List<String> changes, List<String> refused) {
     return new MeasuringFacts(
@@ -41,13 +46,19 @@ public record MeasuringFacts(
         plan.gate().toString(),
         jvm,
         jmh,
+        null,
         changes,
         refused,
         List.of());
   }
 
+  /** The same with what JMH was asked. */
+  public MeasuringFacts withBlackholes(@Nullable String mode) {
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, mode, changes, refused, ruler);
+  }
+
   /** The same with readings. */
   public MeasuringFacts with(List<RulerReading> readings) {
-    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, changes, refused, readings);
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, blackholes, changes, refused, readings);
   }
 }

@@ -3,9 +3,13 @@ package io.github.perfgate.core.launch;
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.protocol.Blackholes;
+import io.github.perfgate.runtime.protocol.Frame;
+import io.github.perfgate.runtime.protocol.FrameType;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One order runs at a time; {@link #close} may be called from any thread.
  */
 public final class MeasuringHost implements AutoCloseable {
+  private static final Duration ANSWER = Duration.ofSeconds(30);
+
   private final HostSpec spec;
   private final ReentrantLock conversation = new ReentrantLock();
   private @Nullable HostProcess process;
@@ -59,6 +65,37 @@ public final class MeasuringHost implements AutoCloseable {
           e.getMessage() + (e.output().isBlank() ? "" : "; it printed: " + e.output().strip()),
           "check the JDK in " + spec.javaHome() + " and the output above",
           e);
+    } finally {
+      conversation.unlock();
+    }
+  }
+
+  /**
+   * How JMH on this class path keeps compilers from removing what benchmarks compute: {@code
+   * COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it. Empty when JMH does not
+   * tell, as old ones do not, and when there is no host that could be asked.
+   *
+   * @throws InterruptedException when the thread was interrupted; the host is gone then
+   */
+  public Optional<String> blackholes() throws InterruptedException {
+    conversation.lockInterruptibly();
+    try {
+      HostProcess host = running();
+      boolean answered = false;
+      try {
+        host.connection().send(Frame.of(FrameType.ASK_BLACKHOLES));
+        Frame answer = host.connection().receive(ANSWER);
+        answered = answer != null;
+        return answer == null
+            ? Optional.empty()
+            : Optional.of(Blackholes.from(answer).mode()).filter(mode -> !mode.isEmpty());
+      } finally {
+        if (!answered) {
+          drop(host);
+        }
+      }
+    } catch (LaunchException | IOException e) {
+      return Optional.empty(); // A fact less; whoever measures will hear why.
     } finally {
       conversation.unlock();
     }

@@ -67,6 +67,9 @@ final class SampleLines {
     if (facts.jmh() != null) {
       line.put("jmh", facts.jmh());
     }
+    if (facts.blackholes() != null) {
+      line.put("blackholes", facts.blackholes());
+    }
     facts.changes().forEach(line.putArray("changes")::add);
     facts.refused().forEach(line.putArray("refused")::add);
     return line.toString();
@@ -143,6 +146,7 @@ final class SampleLines {
         text(node, "gateCpus"),
         text(node, "jvm"),
         node.has("jmh") ? text(node, "jmh") : null,
+        node.has("blackholes") ? text(node, "blackholes") : null,
         texts(node, "changes"),
         texts(node, "refused"),
         List.of());

@@ -90,6 +90,7 @@ final class HostWords {
     if (facts.jmh() != null) {
       words.put("JMH", facts.jmh());
     }
+    words.put("Black holes", facts.blackholes() == null ? "not told by JMH" : facts.blackholes());
     if (!facts.changes().isEmpty()) {
       words.put("Changed and put back", String.join(" ", facts.changes()));
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,6 +134,31 @@ class ClassPathsTest {
     // then
     assertThat(paths.own(old).entries())
         .containsExactly(baseline.tests(), baseline.main(), newJmh.file());
+  }
+
+  @Test
+  void everyVersionIsMeasuredWithTheSameJmhWhateverItWasBuiltWith() {
+    // given versions whose JMH, in test or in compile scope, keeps results alive in another way
+    Artifact newJmh = current.library("org.openjdk.jmh", "jmh-core", "1.37", "test");
+    Artifact oldJmh = baseline.library("org.openjdk.jmh", "jmh-core", "1.21", "compile");
+    Fixture release = new Fixture(folder, "v1");
+    Version candidate = current.withTest("com/acme/ParserBench.class", "bench").version(newJmh);
+    Version old = baseline.withTest("com/acme/ParserBench.class", "bench").version(oldJmh);
+    Version without = release.withMain("com/acme/Parser.class", "code").version();
+    List<Version> others = List.of(old, without);
+    for (boolean ofItsOwn : List.of(true, false)) {
+      // when
+      ClassPaths paths = new ClassPaths(candidate, others, BENCHMARKS, ofItsOwn, overlay);
+      // then
+      assertThat(Stream.of(candidate, old, without).map(paths::of))
+          .allSatisfy(path -> assertThat(jmh(path)).containsExactly(newJmh.file()));
+      assertThat(Stream.of(candidate, old).map(paths::own))
+          .allSatisfy(path -> assertThat(jmh(path)).containsExactly(newJmh.file()));
+    }
+  }
+
+  private static List<Path> jmh(ClassPath path) {
+    return path.entries().stream().filter(entry -> entry.toString().contains("jmh-core")).toList();
   }
 
   @Test

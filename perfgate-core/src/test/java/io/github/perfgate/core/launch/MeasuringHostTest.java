@@ -7,10 +7,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -67,6 +72,49 @@ class MeasuringHostTest {
             "-Dsample.order=own",
             "-Dsample.own=two words",
             "-Dsample.appended=yes");
+  }
+
+  @Test
+  void tellsHowJmhKeepsResultsFromBeingRemoved() throws Exception {
+    // JMH 1.34 and later use compiler black holes where the JVM has them.
+    String expected = Runtime.version().feature() >= 17 ? "COMPILER" : "FULL_DONTINLINE";
+
+    assertThat(host.blackholes()).hasValue(expected);
+    assertThat(host.blackholes()).hasValue(expected);
+  }
+
+  @Test
+  void aJmhThatDoesNotTellIsNoFailure(@TempDir Path older) throws Exception {
+    // given a JMH as 1.21 is, in front of the other one
+    Path source = older.resolve("CompilerHints.java");
+    Files.writeString(source, "package org.openjdk.jmh.runner; public class CompilerHints {}");
+    JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
+    assertThat(compiler.run(null, null, null, "-d", older.toString(), source.toString())).isZero();
+    List<Path> classPath = new ArrayList<>(List.of(older));
+    classPath.addAll(Hosts.classPath());
+    // when
+    try (MeasuringHost other = new MeasuringHost(Hosts.spec(temporary, classPath))) {
+      // then
+      assertThat(other.blackholes()).isEmpty();
+      assertThat(other.list()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void aHostThatCannotBeStartedTellsNothing() throws Exception {
+    HostSpec spec = Hosts.spec(temporary);
+    HostSpec nowhere =
+        new HostSpec(
+            spec.version(),
+            temporary.resolve("no-jdk"),
+            spec.classPath(),
+            temporary,
+            spec.gateId(),
+            temporary);
+
+    try (MeasuringHost other = new MeasuringHost(nowhere)) {
+      assertThat(other.blackholes()).isEmpty();
+    }
   }
 
   @ParameterizedTest

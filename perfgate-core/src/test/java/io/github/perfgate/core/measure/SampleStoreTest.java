@@ -51,7 +51,7 @@ class SampleStoreTest {
             List.of("not \"this\""),
             List.of());
     MeasuringFacts last =
-        new MeasuringFacts(List.of(), "", "G1GC", null, List.of(), List.of(), List.of());
+        new MeasuringFacts(List.of(), "", "G1GC", null, null, List.of(), List.of(), List.of());
 
     store.add(first);
     store.add(first.with(List.of(new RulerReading(1, 2))));

@@ -99,6 +99,7 @@ final class RandomResults {
                     text(),
                     text(),
                     maybe(this::text),
+                    maybe(this::text),
                     list(2, this::text),
                     list(2, this::text),
                     list(3, () -> new RulerReading(number(), number())))));

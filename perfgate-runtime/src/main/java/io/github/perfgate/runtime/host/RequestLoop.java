@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.protocol.BenchmarkDescription;
+import io.github.perfgate.runtime.protocol.Blackholes;
 import io.github.perfgate.runtime.protocol.Failure;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;
@@ -30,6 +31,9 @@ final class RequestLoop {
           break;
         case RUN:
           start(RunOrder.from(frame));
+          break;
+        case ASK_BLACKHOLES:
+          gate.send(new Blackholes(BlackholeMode.name()).toFrame());
           break;
         case END_FORKS:
           Forks.end();

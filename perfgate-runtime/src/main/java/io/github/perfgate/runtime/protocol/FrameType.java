@@ -23,5 +23,9 @@ public enum FrameType {
   /** Host to gate: what was asked for did not work, a {@link Failure}. */
   FAILED,
   /** Gate to host: end the measured JVM now; the running order is then answered as a failure. */
-  END_FORKS
+  END_FORKS,
+  /** Gate to host: say how JMH keeps results from being removed. */
+  ASK_BLACKHOLES,
+  /** Host to gate: {@link Blackholes}. */
+  BLACKHOLES
 }

@@ -1,0 +1,57 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.ModuleBuild;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JmhVersionTest {
+  private static final Path FILE = Path.of("nowhere");
+
+  @Test
+  void is_that_of_the_core_and_not_of_what_else_jmh_has() {
+    ModuleBuild module =
+        module(
+            artifact("org.acme", "jmh-core", "9"),
+            artifact("org.openjdk.jmh", "jmh-generator-annprocess", "1.36"),
+            artifact("org.openjdk.jmh", "jmh-core", "1.37"));
+
+    assertThat(JmhVersion.of(module)).isEqualTo("1.37");
+  }
+
+  @Test
+  void a_module_without_jmh_has_none() {
+    assertThat(JmhVersion.of(module())).isNull();
+    assertThat(JmhVersion.of(module(artifact("org.acme", "jmh-core", "9")))).isNull();
+  }
+
+  @Test
+  void another_one_is_a_warning_that_names_both_and_says_which_measures() {
+    assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", jmh("1.21")))
+        .hasValue(
+            "BASELINE is built with JMH 1.21, the working tree with 1.37; all versions are measured"
+                + " with 1.37");
+  }
+
+  @Test
+  void the_same_one_or_none_is_no_warning() {
+    assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", jmh("1.37"))).isEmpty();
+    assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", module())).isEmpty();
+    assertThat(JmhVersion.warning(module(), "BASELINE", jmh("1.37"))).isEmpty();
+  }
+
+  private static ModuleBuild jmh(String version) {
+    return module(artifact("org.openjdk.jmh", "jmh-core", version));
+  }
+
+  private static ModuleBuild module(Artifact... dependencies) {
+    return new ModuleBuild("g", "a", "1", FILE, FILE, FILE, null, List.of(dependencies));
+  }
+
+  private static Artifact artifact(String groupId, String artifactId, String version) {
+    return new Artifact(groupId, artifactId, "jar", null, version, "test", FILE, false);
+  }
+}

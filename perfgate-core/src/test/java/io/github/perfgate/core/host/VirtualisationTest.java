@@ -1,0 +1,74 @@
+package io.github.perfgate.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VirtualisationTest {
+  private static final String BARE = "processor\t: 0\nflags\t\t: fpu sse2 constant_tsc\n";
+  private static final String GUEST = "processor\t: 0\nflags\t\t: fpu hypervisor sse2\n";
+  private static final String ARM = "processor\t: 0\nCPU implementer\t: 0x41\n";
+
+  @TempDir Path root;
+
+  @Test
+  void a_cpu_without_the_flag_is_the_machine_s_own() throws IOException {
+    write("proc/cpuinfo", BARE);
+    // What a maker of bare machines calls himself, and a flag that only looks alike.
+    write("sys/class/dmi/id/sys_vendor", "Google Compute\n");
+
+    assertThat(Virtualisation.of(root)).isEqualTo(Virtualisation.NONE);
+    write("proc/cpuinfo", BARE.replace("sse2", "nohypervisor"));
+    assertThat(Virtualisation.of(root)).isEqualTo(Virtualisation.NONE);
+  }
+
+  @Test
+  void a_cpu_with_the_flag_is_a_hypervisor_s() throws IOException {
+    write("proc/cpuinfo", GUEST);
+
+    assertThat(Virtualisation.of(root)).isEqualTo("virtual machine");
+    write("sys/class/dmi/id/sys_vendor", "QEMU\n");
+    write("sys/class/dmi/id/product_name", "Standard PC\n");
+    assertThat(Virtualisation.of(root)).isEqualTo("virtual machine (QEMU Standard PC)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"QEMU", "Amazon EC2", "Google Compute Engine", "VMware, Inc.", "Xen"})
+  void where_the_cpu_does_not_tell_the_maker_does(String maker) throws IOException {
+    write("proc/cpuinfo", ARM);
+    write("sys/class/dmi/id/sys_vendor", maker + "\n");
+
+    assertThat(Virtualisation.of(root)).isEqualTo("virtual machine (" + maker + ")");
+  }
+
+  @Test
+  void where_nothing_tells_nothing_is_claimed() throws IOException {
+    assertThat(Virtualisation.of(root)).isEqualTo("not told by this CPU");
+    write("proc/cpuinfo", ARM);
+    write("sys/class/dmi/id/sys_vendor", "Acme\n");
+    assertThat(Virtualisation.of(root)).isEqualTo("not told by this CPU");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {".dockerenv", "run/.containerenv"})
+  void a_container_is_told_beside_what_it_runs_on(String mark) throws IOException {
+    write(mark, "");
+    write("proc/cpuinfo", BARE);
+
+    assertThat(Virtualisation.of(root)).isEqualTo("container");
+    write("proc/cpuinfo", GUEST);
+    assertThat(Virtualisation.of(root)).isEqualTo("virtual machine, container");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = root.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+}
