@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.doctor.Diagnosis;
 import io.github.perfgate.core.host.doctor.Doctor;
@@ -13,13 +14,16 @@ import io.github.perfgate.stats.NoiseFloor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import javax.inject.Inject;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.rtinfo.RuntimeInformation;
+import org.apache.maven.toolchain.ToolchainManager;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +37,17 @@ import org.jspecify.annotations.Nullable;
 public final class DoctorMojo extends AbstractMojo {
   private static final int FEW_ROUNDS = 10;
   private static final int MANY_ROUNDS = 30;
+
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  @Nullable MavenSession session;
+
+  /**
+   * As of {@code perfgate:check}: the JDK that would run the measured JVMs is the one that is
+   * examined.
+   *
+   * @since 0.1.0
+   */
+  @Parameter Map<String, String> jdkToolchain = Map.of();
 
   /**
    * As of {@code perfgate:check}.
@@ -60,17 +75,25 @@ public final class DoctorMojo extends AbstractMojo {
 
   @Inject @Nullable RuntimeInformation runtime;
 
+  @Inject @Nullable ToolchainManager toolchains;
+
   @Override
   public void execute() throws MojoExecutionException {
     try {
-      Path javaHome = Path.of(System.getProperty("java.home"));
+      Path javaHome =
+          MeasuredJdk.of(
+              Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
+              Objects.requireNonNull(session, "Maven sets the session"),
+              jdkToolchain);
       String maven =
           Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion();
       HostFacts facts = HostFacts.detect(javaHome, maven);
       CpuPlan.Wish wish =
           new CpuPlan.Wish(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
       getLog().info("Measuring fixed code in fresh JVMs for some seconds");
-      print(facts, new Doctor(facts, javaHome, arguments(javaHome), wish).examine());
+      String size = HostReader.heap("heap", heap);
+      HeapNeed need = size == null ? null : new HeapNeed(size, 1);
+      print(facts, new Doctor(facts, javaHome, arguments(javaHome, size), wish, need).examine());
     } catch (ProblemException e) {
       throw new MojoExecutionException(e.getMessage(), e);
     } catch (InterruptedException e) {
@@ -79,8 +102,8 @@ public final class DoctorMojo extends AbstractMojo {
     }
   }
 
-  private List<String> arguments(Path javaHome) throws InterruptedException {
-    String size = HostReader.heap("heap", heap);
+  private static List<String> arguments(Path javaHome, @Nullable String size)
+      throws InterruptedException {
     if (size == null) {
       return List.of();
     }

@@ -5,8 +5,10 @@ import static java.util.stream.Collectors.toMap;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.MemoryLimit;
 import io.github.perfgate.core.host.QuietHost;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
@@ -26,6 +28,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -77,7 +81,9 @@ final class Measuring {
     HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
     FixedJvm jvm = fixed(wishes.heap());
-    CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes)));
+    CpuPlan cpus =
+        CpuPlan.of(
+            layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes, run -> true)));
     List<Workload> workloads = plan.planner().runs().stream().map(WorkloadRun::workload).toList();
     String state = plan.chosen().state(settings, workloads, host.java(), jvm);
     List<String> possible =
@@ -97,6 +103,7 @@ final class Measuring {
       CpuPlan cpus, CpuLayout layout, FixedJvm jvm, String state, long begin)
       throws InterruptedException {
     HostSettings wishes = settings.host();
+    requireMemory(wishes);
     List<String> refused = new ArrayList<>();
     try (QuietHost quiet =
         QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), refused::add, warnings)) {
@@ -126,10 +133,34 @@ final class Measuring {
     return StoreOpening.of(file(), state, settings.seed(), settings.resume(), settings.budget());
   }
 
-  private int lanes(HostSettings wishes) {
-    return wishes.strategy() == Strategy.PARALLEL
-        ? plan.planner().runs().stream().mapToInt(run -> run.versions().size()).max().orElse(1)
-        : 1;
+  /** Before anything of the host is changed, and not by an out-of-memory kill in the middle. */
+  private void requireMemory(HostSettings wishes) {
+    String heap = wishes.heap();
+    if (heap != null) {
+      FixedJvm jvm = new FixedJvm(heap, null);
+      int jvms = lanes(wishes, run -> jvm.fillsHeap(given(run)));
+      new HeapNeed(heap, jvms)
+          .unmet(jvms == 0 ? null : MemoryLimit.detect())
+          .ifPresent(
+              problem -> {
+                throw problem;
+              });
+    }
+  }
+
+  private List<String> given(WorkloadRun run) {
+    return Stream.concat(
+            run.workload().target().jvmArgs().stream(), input.settings().jvmArgs().stream())
+        .toList();
+  }
+
+  /** How many of the JVMs that measure such workloads run at the same time at most. */
+  private int lanes(HostSettings wishes, Predicate<WorkloadRun> which) {
+    return plan.planner().runs().stream()
+        .filter(which)
+        .mapToInt(run -> wishes.strategy() == Strategy.PARALLEL ? run.versions().size() : 1)
+        .max()
+        .orElse(0);
   }
 
   /** Asked while this JVM still has all CPUs: with one it would answer with another collector. */

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control groups that limit the CPU time of this process: its own and those above, as a limit
+ * The control groups that limit a resource of this process: its own and those above, as a limit
  * holds for all below.
  *
  * @param folders from the own group upwards; only those that can be seen from here, which in a
@@ -23,15 +23,16 @@ record Cgroup(List<Path> folders) {
    * Finds the groups.
    *
    * @param root holds {@code sys} and {@code proc}
+   * @param controller the kernel's name of the resource: {@code cpu} or {@code memory}
    */
-  static Cgroup of(Path root) {
+  static Cgroup of(Path root, String controller) {
     List<Path> folders = new ArrayList<>();
     String memberships = KernelFile.text(root.resolve("proc/self/cgroup"));
     Path mounts = root.resolve("sys/fs/cgroup");
     if (memberships != null) {
       for (String line : memberships.lines().toList()) {
         String[] fields = line.split(":", 3);
-        Path mount = fields.length == 3 ? mount(mounts, fields[1]) : null;
+        Path mount = fields.length == 3 ? mount(mounts, fields[1], controller) : null;
         if (mount != null) {
           addUpwards(folders, mount, fields[2]);
         }
@@ -40,16 +41,16 @@ record Cgroup(List<Path> folders) {
     return new Cgroup(folders);
   }
 
-  /** Version 2 has one hierarchy and an empty list of controllers; version 1 one for CPU time. */
-  private static @Nullable Path mount(Path mounts, String controllers) {
+  /** Version 2 has one hierarchy and an empty list of controllers; version 1 one for each. */
+  private static @Nullable Path mount(Path mounts, String controllers, String controller) {
     if (controllers.isEmpty()) {
       return Files.isDirectory(mounts.resolve("unified")) ? mounts.resolve("unified") : mounts;
     }
-    if (!Arrays.asList(controllers.split(",", -1)).contains("cpu")) {
+    if (!Arrays.asList(controllers.split(",", -1)).contains(controller)) {
       return null;
     }
     Path joint = mounts.resolve(controllers);
-    return Files.isDirectory(joint) ? joint : mounts.resolve("cpu");
+    return Files.isDirectory(joint) ? joint : mounts.resolve(controller);
   }
 
   private static void addUpwards(List<Path> folders, Path mount, String group) {

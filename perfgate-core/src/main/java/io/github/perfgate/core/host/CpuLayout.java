@@ -67,7 +67,7 @@ public record CpuLayout(CpuSet allowed, CpuSet isolated, List<CpuSet> cores, Opt
   }
 
   private static OptionalDouble quota(Path root) {
-    return Cgroup.of(root).folders().stream()
+    return Cgroup.of(root, "cpu").folders().stream()
         .mapToDouble(CpuLayout::quotaOf)
         .filter(Double::isFinite)
         .min();

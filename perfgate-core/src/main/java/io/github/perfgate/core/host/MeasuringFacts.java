@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param jmh version of JMH that measured all versions, or null where it is not known
  * @param blackholes how JMH keeps compilers from removing what benchmarks compute: {@code
  *     COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it; the same for all
- *     versions, as their JMH and their JDK are; null where JMH does not tell, as it does before
- *     1.33
+ *     versions, as their JMH and their JDK are; null where JMH does not tell, as old ones do not
  * @param changes what was changed on the host, and put back
  * @param refused what could not be done to make the host quieter, each with its remedy
  * @param ruler the time of fixed code, measured in between: the same on a host that stays the same

@@ -15,7 +15,7 @@ public final class Throttling {
    * @param root holds {@code sys} and {@code proc}
    */
   public static OptionalLong nanos(Path root) {
-    return Cgroup.of(root).folders().stream()
+    return Cgroup.of(root, "cpu").folders().stream()
         .map(folder -> nanos(KernelFile.text(folder.resolve("cpu.stat"))))
         .filter(OptionalLong::isPresent)
         .mapToLong(OptionalLong::getAsLong)

@@ -53,6 +53,15 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
     return arguments;
   }
 
+  /**
+   * Whether the heap is ours, and all of it touched.
+   *
+   * @param given what the benchmark and the user ask for
+   */
+  public boolean fillsHeap(List<String> given) {
+    return arguments(given).contains("-XX:+AlwaysPreTouch");
+  }
+
   private static boolean none(List<String> given, Pattern pattern) {
     return given.stream().noneMatch(argument -> pattern.matcher(argument).matches());
   }

@@ -184,6 +184,53 @@ class HostCampaignTest {
   }
 
   @Test
+  void three_versions_in_parallel_start_at_once_and_each_has_every_lane()
+      throws InterruptedException {
+    String fast = "p.B.fast";
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).takes(fast, "old", 1500).takes(fast, Revision.CURRENT, 1500);
+    GateSettings settings = settings(Strategy.PARALLEL, true);
+    List<FormulaRun> formulas =
+        Formulated.written(
+            settings,
+            SEED,
+            "fast := B.fast\nfast <= 1.02 * fast@BASELINE\nfast <= 1.02 * fast@old",
+            List.of(),
+            fast);
+
+    SampleStore store = SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH));
+    new Campaign(formulas, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+
+    // Both questions are open until the first look at ten rounds, a third of which each version has
+    // in every lane.
+    List<List<String>> whole = starter.together.subList(0, 10);
+    assertThat(whole)
+        .allSatisfy(
+            lanes ->
+                assertThat(lanes)
+                    .containsExactlyInAnyOrder(Revision.CURRENT, Revision.BASELINE, "old"));
+    for (int lane = 0; lane < 3; lane++) {
+      for (String version : List.of(Revision.CURRENT, Revision.BASELINE, "old")) {
+        int number = lane;
+        assertThat(whole.stream().filter(lanes -> lanes.get(number).equals(version)).count())
+            .as("%s in lane %d, seed %d", version, lane, SEED)
+            .isBetween(3L, 4L);
+      }
+    }
+    // What runs at the same time is one round, told by the time at which it started.
+    for (int round = 0; round < whole.size(); round++) {
+      Instant started = Objects.requireNonNull(store.find(fast, "old", round)).started();
+      for (int lane = 0; lane < 3; lane++) {
+        VmStart start = Objects.requireNonNull(store.find(fast, whole.get(round).get(lane), round));
+        assertThat(start.position()).isEqualTo(lane);
+        assertThat(start.started()).isEqualTo(started);
+      }
+    }
+    assertThat(formulas.stream().map(FormulaRun::value).map(FormulaVerdict::of))
+        .containsExactly(FormulaVerdict.VIOLATED, FormulaVerdict.HOLDS);
+  }
+
+  @Test
   void in_sequence_one_version_has_all_its_rounds_before_the_next() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
 

@@ -14,8 +14,8 @@ final class BlackholeMode {
 
   /**
    * JMH's name of the mode, as its property {@code jmh.blackhole.mode} takes it: {@code COMPILER},
-   * {@code FULL_DONTINLINE} or {@code FULL}. Empty when JMH does not tell, as old ones do not.
-   * It may start a JVM for a moment.
+   * {@code FULL_DONTINLINE} or {@code FULL}. Empty when JMH does not tell, as old ones do not. It
+   * may start a JVM for a moment.
    */
   static String name() {
     try {

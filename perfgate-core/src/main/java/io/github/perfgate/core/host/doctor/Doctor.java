@@ -2,14 +2,17 @@ package io.github.perfgate.core.host.doctor;
 
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.host.MemoryLimit;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.QuietGate;
 import io.github.perfgate.core.host.noise.HostWatch;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.NoiseFloor;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
@@ -35,18 +38,26 @@ public final class Doctor {
   private final Path javaHome;
   private final List<String> jvmArgs;
   private final CpuPlan.Wish wish;
+  private final @Nullable HeapNeed need;
 
   /**
    * @param facts what is known of this host
    * @param javaHome the JDK that runs the measured JVMs
    * @param jvmArgs what the measured JVMs are started with
    * @param wish where they would run
+   * @param need the memory that one of them fills, or null where it fixes no heap
    */
-  public Doctor(HostFacts facts, Path javaHome, List<String> jvmArgs, CpuPlan.Wish wish) {
+  public Doctor(
+      HostFacts facts,
+      Path javaHome,
+      List<String> jvmArgs,
+      CpuPlan.Wish wish,
+      @Nullable HeapNeed need) {
     this.facts = facts;
     this.javaHome = javaHome;
     this.jvmArgs = List.copyOf(jvmArgs);
     this.wish = wish;
+    this.need = need;
   }
 
   /** Takes about twelve seconds. */
@@ -61,7 +72,10 @@ public final class Doctor {
               new HostChecks(Path.of("/"), facts).findings(quiet.plan(), List.copyOf(words)));
       Noise noise = Noise.UNKNOWN;
       NoiseFloor floor = null;
-      if (lock == null) {
+      ProblemException unmet = need == null ? null : need.unmet(MemoryLimit.detect()).orElse(null);
+      if (unmet != null) {
+        findings.add(Finding.bad(unmet.problem() + "; nothing else was measured", unmet.remedy()));
+      } else if (lock == null) {
         findings.add(
             Finding.bad(
                 "A gate measures on this host just now, so nothing else was measured",

@@ -1,0 +1,57 @@
+package io.github.perfgate.core.host;
+
+import io.github.perfgate.core.build.ByteCount;
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory that measured JVMs fill as soon as they start, since every page of their heap is
+ * touched.
+ *
+ * @param heap the heap of each, as {@code -Xmx} takes it
+ * @param jvms how many run at the same time
+ */
+public record HeapNeed(String heap, int jvms) {
+  /** Bytes that a JVM with JMH fills beside its heap at the very least: classes, code, stacks. */
+  static final long BESIDE_THE_HEAP = 64L << 20;
+
+  private static final String UNITS = "kmgt";
+
+  /** In bytes; as good as infinite where that is no number of bytes any more. */
+  public long bytes() {
+    int unit = UNITS.indexOf(heap.charAt(heap.length() - 1));
+    long number = Long.parseLong(unit < 0 ? heap : heap.substring(0, heap.length() - 1));
+    try {
+      long each = Math.multiplyExact(number, 1L << (10 * (unit + 1)));
+      return Math.multiplyExact(Math.addExact(each, BESIDE_THE_HEAP), (long) jvms);
+    } catch (ArithmeticException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+
+  /**
+   * Why this cannot be had, which the kernel would show by killing a JVM, or the build, in the
+   * middle of measuring; empty when it can, or when no limit is known.
+   */
+  public Optional<ProblemException> unmet(@Nullable MemoryLimit limit) {
+    if (limit == null || bytes() <= limit.bytes()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ProblemException(
+            "<heap>%s</heap> does not fit into memory: %s of that heap, every page of it touched, %s at least %s, and %s %s"
+                .formatted(
+                    heap,
+                    jvms == 1 ? "a measured JVM" : jvms + " measured JVMs at the same time",
+                    jvms == 1 ? "needs" : "need",
+                    ByteCount.inWords(bytes()),
+                    limit.whose(),
+                    ByteCount.inWords(limit.bytes())),
+            "set a smaller <heap>"
+                + (jvms == 1
+                    ? ""
+                    : ", measure one JVM at a time with <strategy>interleaved</strategy>,")
+                + " or raise the limit"));
+  }
+}
