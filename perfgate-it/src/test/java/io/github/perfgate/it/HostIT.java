@@ -9,14 +9,9 @@ import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Properties;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -141,66 +136,13 @@ class HostIT {
   @Test
   void whatTheHostDoesNotHaveIsAnErrorThatNamesTheSetting() {
     gate("-Dperfgate.cpus=0,4000").run().shouldFail().shouldSay("<cpus>", "4000");
+    gate("-Dperfgate.heap=900t", "-Dperfgate.jvmArgs=")
+        .run()
+        .shouldFail()
+        .shouldSay("<heap>900t</heap>", "does not fit into memory");
     gate("-Dperfgate.heap=much").run().shouldFail().shouldSay("<heap>", "512m");
     gate("-Dperfgate.strategy=random").run().shouldFail().shouldSay("<strategy>", "interleaved");
     gate("-Dperfgate.pin=maybe").run().shouldFail().shouldSay("<pin>", "auto");
-  }
-
-  @Test
-  void aToolchainRunsTheMeasuredJvms() throws IOException {
-    Path jdk = anotherJdk();
-    assumeTrue(jdk != null, "no second JDK of 17 or later is installed below /usr/lib/jvm");
-    GateProject other = GateProject.create(folder, "toolchain").from("single");
-    other.write(
-        "toolchains.xml",
-        """
-        <toolchains>
-          <toolchain>
-            <type>jdk</type>
-            <provides><id>another</id></provides>
-            <configuration><jdkHome>%s</jdkHome></configuration>
-          </toolchain>
-        </toolchains>
-        """
-            .formatted(jdk));
-    String plugin = "<artifactId>perfgate-maven-plugin</artifactId>";
-    other.replace(
-        "pom.xml",
-        plugin,
-        plugin + "<configuration><jdkToolchain><id>another</id></jdkToolchain></configuration>");
-    other.commit("Sum texts up");
-
-    MavenRun without = quick(other.mvn("verify")).run();
-    Results results =
-        quick(other.mvn("-t", "toolchains.xml", "verify")).run().shouldPass().results();
-
-    without.shouldFail().shouldSay("<jdkToolchain>", "toolchains.xml");
-    assertThat(results.json().at("/host/java").asText()).contains(version(jdk));
-  }
-
-  private static @Nullable Path anotherJdk() throws IOException {
-    Path all = Path.of("/usr/lib/jvm");
-    if (!Files.isDirectory(all)) {
-      return null;
-    }
-    try (Stream<Path> each = Files.list(all)) {
-      return each.filter(home -> Files.isRegularFile(home.resolve("release")))
-          .filter(home -> Files.isExecutable(home.resolve("bin/java")))
-          .filter(home -> !version(home).equals(System.getProperty("java.version")))
-          .filter(home -> Runtime.Version.parse(version(home)).feature() >= 17)
-          .findFirst()
-          .orElse(null);
-    }
-  }
-
-  private static String version(Path home) {
-    try (Reader reader = Files.newBufferedReader(home.resolve("release"))) {
-      Properties release = new Properties();
-      release.load(reader);
-      return release.getProperty("JAVA_VERSION", "1").replace("\"", "");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Test
