@@ -47,6 +47,7 @@ class SampleStoreTest {
             "0",
             "G1GC",
             "1.37",
+            "COMPILER",
             List.of("boost is 0 (was 1)"),
             List.of("not \"this\""),
             List.of());
