@@ -98,7 +98,7 @@ public final class Gate {
     Validation.requireCallable(input, preparation, temporary);
     Participants participants =
         Participants.of(
-            input, preparation.current(), preparation.revisions(input.formulas()), uses);
+            input, preparation.current(), preparation.revisions(input.formulas()), uses, temporary);
     warnings.addAll(participants.warnings());
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();

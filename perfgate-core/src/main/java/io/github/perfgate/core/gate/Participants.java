@@ -54,11 +54,13 @@ record Participants(
    * Finds the revisions, and resolves releases.
    *
    * @param revisions where each revision that is needed is named first, without the working tree
+   * @param temporary for files that are needed meanwhile
    * @return by revision, the baseline first
    */
-  static Map<String, Selection> selected(GateInput input, Map<String, String> revisions) {
+  static Map<String, Selection> selected(
+      GateInput input, Map<String, String> revisions, Path temporary) {
     try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
-      Map<String, Selection> selected = selected(input, source, revisions);
+      Map<String, Selection> selected = selected(input, source, revisions, temporary);
       selected.values().stream()
           .map(Selection::revision)
           .filter(Revision.Release.class::isInstance)
@@ -68,12 +70,16 @@ record Participants(
   }
 
   private static Map<String, Selection> selected(
-      GateInput input, @Nullable SourceRepository source, Map<String, String> revisions) {
+      GateInput input,
+      @Nullable SourceRepository source,
+      Map<String, String> revisions,
+      Path temporary) {
     Map<String, Selection> selected = new LinkedHashMap<>();
     if (revisions.containsKey(Revision.BASELINE)) {
       selected.put(
           Revision.BASELINE,
-          new BaselineSelector(source).select(input.baseline(), input.variables(), input.fetch()));
+          new BaselineSelector(source)
+              .select(input.baseline(), input.variables(), input.fetch() ? temporary : null));
     }
     RevisionSelector selector = new RevisionSelector(source);
     revisions.forEach(
@@ -86,15 +92,20 @@ record Participants(
    *
    * @param revisions where each revision that is needed is named first, without the working tree
    * @param uses keeps them in the cache as long as it is open
+   * @param temporary for files that are needed meanwhile
    */
   static Participants of(
-      GateInput input, Version current, Map<String, String> revisions, CacheUses uses) {
+      GateInput input,
+      Version current,
+      Map<String, String> revisions,
+      CacheUses uses,
+      Path temporary) {
     try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
       List<String> warnings = new ArrayList<>();
       Map<String, String> names = new LinkedHashMap<>();
       Map<String, Participant> byIdentity = new LinkedHashMap<>();
       names.put(Revision.CURRENT, Revision.CURRENT);
-      selected(input, source, revisions)
+      selected(input, source, revisions, temporary)
           .forEach(
               (text, selection) -> {
                 warnings.addAll(selection.warnings());

@@ -46,7 +46,7 @@ public record Validation(
       requireCallable(input, preparation, temporary.path());
       List<String> revisions = new ArrayList<>();
       List<String> warnings = new ArrayList<>(written.warnings());
-      Participants.selected(input, preparation.revisions(input.formulas()))
+      Participants.selected(input, preparation.revisions(input.formulas()), temporary.path())
           .forEach(
               (name, selection) -> {
                 revisions.add(name + ": " + selection.reason());

@@ -2,6 +2,7 @@ package io.github.perfgate.core.revision;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,13 +39,14 @@ public final class BaselineSelector {
    * @param baseline the setting's text
    * @param environment the variables of the process, among which a CI system names the target
    *     branch
-   * @param fetch whether the remote's branches may be fetched first; only references below {@code
-   *     refs/remotes} are updated
+   * @param fetch a folder for files that are needed meanwhile, where the remote's branches may be
+   *     fetched first, which updates only references below {@code refs/remotes}; null where they
+   *     may not
    * @return the choice with its reason
    * @throws ProblemException if the text names nothing, or the repository lacks what is needed to
    *     say what it names
    */
-  public Selection select(String baseline, Map<String, String> environment, boolean fetch) {
+  public Selection select(String baseline, Map<String, String> environment, @Nullable Path fetch) {
     String text = baseline.strip();
     if (!text.startsWith(MERGE_BASE) && text.indexOf(':') >= 0) {
       Revision.Release release = ReleaseText.parse(Revision.BASELINE, text, Mention.BASELINE);
@@ -53,8 +55,8 @@ public final class BaselineSelector {
     }
     SourceRepository present = repository(text);
     Repository repository = present.jgit();
-    if (fetch) {
-      RemoteFetch.fetch(repository);
+    if (fetch != null) {
+      RemoteFetch.fetch(repository, fetch);
     }
     return RepositoryProblems.explained(
         repository,

@@ -3,6 +3,7 @@ package io.github.perfgate.core.revision;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,7 +131,9 @@ public final class Checkout {
     Submodules submodules = new Submodules(from, commit);
     for (Submodules.Submodule submodule : submodules.list()) {
       try (Repository inner = submodules.repository(submodule)) {
-        if (inner != null) {
+        // A submodule's folder was made with the tree, unless a file or a link has its name here.
+        if (inner != null
+            && Files.isDirectory(directory.resolve(submodule.path()), LinkOption.NOFOLLOW_LINKS)) {
           warnings.addAll(writeInner(inner, submodule, directory));
         }
       }

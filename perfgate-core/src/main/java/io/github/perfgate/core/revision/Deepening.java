@@ -3,6 +3,7 @@ package io.github.perfgate.core.revision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -35,15 +36,20 @@ final class Deepening {
 
   private final Repository shallow;
   private final String remote;
+  private final Path folder;
 
-  Deepening(Repository shallow, String remote) {
+  /**
+   * @param folder where to fetch to; whoever gave it deletes what a killed gate left there
+   */
+  Deepening(Repository shallow, String remote, Path folder) {
     this.shallow = shallow;
     this.remote = remote;
+    this.folder = folder;
   }
 
   /** Fetches all branches with their whole history. */
   void run() throws GitAPIException, IOException {
-    Path temporary = Files.createTempDirectory("perfgate-fetch");
+    Path temporary = Files.createTempDirectory(folder, "fetch");
     try (Repository whole =
         new FileRepositoryBuilder()
             .setFS(GitEnvironment.fileSystem())
@@ -90,15 +96,14 @@ final class Deepening {
 
   /** Objects first, so that nothing ever points at what is not here. */
   private void takeOver(Repository whole, Set<ObjectId> boundary) throws IOException {
-    Path from = whole.getDirectory().toPath().resolve("objects/pack");
-    Path to = shallow.getCommonDirectory().toPath().resolve("objects/pack");
-    Files.createDirectories(to);
-    try (Stream<Path> files = Files.list(from)) {
+    Path from = whole.getDirectory().toPath().resolve(Constants.OBJECTS);
+    Path to = shallow.getCommonDirectory().toPath().resolve(Constants.OBJECTS);
+    // From a server of plain files, objects come one by one as well.
+    try (Stream<Path> files =
+        Files.find(from, 2, (file, is) -> is.isRegularFile() && isObjects(file))) {
       // A pack is seen by its index, which has to come last.
       for (Path file : files.sorted(Comparator.comparing(Deepening::isIndex)).toList()) {
-        if (!Files.exists(to.resolve(file.getFileName()))) {
-          Files.copy(file, to.resolve(file.getFileName()));
-        }
+        copyWhole(file, to, from.relativize(file).toString());
       }
     }
     shallow.getObjectDatabase().setShallowCommits(boundary);
@@ -108,6 +113,25 @@ final class Deepening {
       update.setRefLogMessage("fetch", true);
       RemoteFetch.requireUpdated(ref.getName(), update.forceUpdate());
     }
+  }
+
+  /** Git deletes, by and by, files of such names that a killed process left. */
+  private static void copyWhole(Path file, Path objects, String name) throws IOException {
+    Path target = objects.resolve(name);
+    if (!Files.exists(target)) {
+      Files.createDirectories(target.getParent());
+      Path half = Files.createTempFile(objects, "tmp_obj_", "");
+      try {
+        Files.copy(file, half, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(half, target, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(half);
+      }
+    }
+  }
+
+  private static boolean isObjects(Path file) {
+    return file.getParent().getFileName().toString().matches("pack|[0-9a-f]{2}");
   }
 
   private static boolean isIndex(Path file) {

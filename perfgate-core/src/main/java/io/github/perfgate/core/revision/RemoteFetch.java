@@ -2,10 +2,12 @@ package io.github.perfgate.core.revision;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Set;
 import org.eclipse.jgit.api.FetchCommand;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.api.errors.InvalidRemoteException;
 import org.eclipse.jgit.api.errors.JGitInternalException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.RefUpdate.Result;
@@ -15,6 +17,7 @@ import org.eclipse.jgit.transport.NetRCCredentialsProvider;
 import org.eclipse.jgit.transport.RefSpec;
 import org.eclipse.jgit.transport.TagOpt;
 import org.eclipse.jgit.transport.TrackingRefUpdate;
+import org.jspecify.annotations.Nullable;
 
 /** Fetches what the baseline may need, when the user allowed it. */
 final class RemoteFetch {
@@ -28,9 +31,10 @@ final class RemoteFetch {
    * Updates the remote-tracking branches, and nothing else below {@code refs}; makes a shallow
    * clone complete.
    *
+   * @param folder for files that are needed meanwhile
    * @throws ProblemException if there is no remote, or the fetch fails
    */
-  static void fetch(Repository repository) {
+  static void fetch(Repository repository, Path folder) {
     String remote = Remotes.main(repository);
     if (remote == null) {
       throw new ProblemException(
@@ -41,7 +45,7 @@ final class RemoteFetch {
     }
     try {
       if (RepositoryProblems.isShallow(repository)) {
-        new Deepening(repository, remote).run();
+        new Deepening(repository, remote, folder).run();
       } else {
         fetch(repository, remote, branches(remote));
       }
@@ -86,12 +90,20 @@ final class RemoteFetch {
             + " into the git repository "
             + RepositoryProblems.place(repository)
             + " failed: "
-            + cause.getMessage(),
+            + reason(cause),
         "fetch with `git fetch --unshallow "
             + remote
             + "` or `git fetch "
             + remote
             + "`, which knows your keys and passwords, and leave out -Dperfgate.fetch=true",
         cause);
+  }
+
+  /** That the remote is invalid says nothing; why is one deeper. */
+  private static @Nullable String reason(Exception failure) {
+    Throwable deeper = failure.getCause();
+    return failure instanceof InvalidRemoteException && deeper != null
+        ? deeper.getMessage()
+        : failure.getMessage();
   }
 }

@@ -12,6 +12,8 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.attributes.Attribute;
 import org.eclipse.jgit.attributes.Attributes;
@@ -33,7 +35,7 @@ final class TextConversion {
   /** Bytes as Latin letters. What other version control systems expanded has more spaces. */
   private static final Pattern IDENT = Pattern.compile("\\$Id(?::(?:[^$\\n][^ $\\n]* ?)?)?\\$");
 
-  private final List<String> warnings = new ArrayList<>();
+  private final Map<String, List<String>> unencoded = new TreeMap<>();
 
   /**
    * The text of the file that a walk stands on, for the working tree.
@@ -57,7 +59,16 @@ final class TextConversion {
 
   /** Sentences on the files that could not be converted. */
   List<String> warnings() {
-    return List.copyOf(warnings);
+    List<String> warnings = new ArrayList<>();
+    unencoded.forEach(
+        (name, paths) ->
+            warnings.add(
+                "Of the baseline, %s UTF-8 in its build, as stored, for want of a way to write it in %s"
+                        .formatted(LfsPointer.files(paths.size(), paths.get(0)), name)
+                    + " (.gitattributes: %s); name an encoding that Java knows and that has all of"
+                        .formatted(ENCODING)
+                    + " its letters."));
+    return warnings;
   }
 
   private static boolean isWindows(EolStreamType eol) {
@@ -96,10 +107,7 @@ final class TextConversion {
         | IllegalCharsetNameException
         | UnsupportedCharsetException
         | UnsupportedOperationException e) {
-      warnings.add(
-          "%s of the baseline cannot be written in %s (.gitattributes: %s) and is UTF-8 in its build;"
-                  .formatted(path, name, ENCODING)
-              + " name an encoding that Java knows.");
+      unencoded.computeIfAbsent(name, one -> new ArrayList<>()).add(path);
       return text;
     }
   }

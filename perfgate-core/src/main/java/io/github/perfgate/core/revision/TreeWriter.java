@@ -13,6 +13,7 @@ import org.eclipse.jgit.dircache.DirCacheEntry;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.CoreConfig.SymLinks;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -20,6 +21,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
+import org.eclipse.jgit.util.RawParseUtils;
 
 /** Writes a tree's files into an empty working tree, and the index that describes them. */
 final class TreeWriter {
@@ -28,12 +30,16 @@ final class TreeWriter {
   private final org.eclipse.jgit.dircache.Checkout files;
   private final SmudgeFilters filters;
   private final TextConversion conversion = new TextConversion();
+  private final FileNames names = FileNames.ofThisSystem();
+  private final Enclosure enclosure;
+  private final List<String> unnamed = new ArrayList<>();
 
   TreeWriter(Repository repository) {
     this.repository = repository;
     this.workTree = repository.getWorkTree().toPath();
     this.files = new org.eclipse.jgit.dircache.Checkout(repository);
     this.filters = new SmudgeFilters(repository, files.getWorkingTreeOptions());
+    this.enclosure = new Enclosure(workTree);
   }
 
   /**
@@ -65,6 +71,14 @@ final class TreeWriter {
     }
     warnings.addAll(filters.warnings());
     warnings.addAll(conversion.warnings());
+    if (!unnamed.isEmpty()) {
+      warnings.add(
+          "Of the baseline, "
+              + LfsPointer.files(unnamed.size(), unnamed.get(0))
+              + " missing from its build, as the name, or the target of a link, is not in UTF-8;"
+              + " if the build needs it, rename it with `git mv`, and choose a <baseline>"
+              + " (-Dperfgate.baseline) from then on.");
+    }
     return warnings;
   }
 
@@ -90,20 +104,30 @@ final class TreeWriter {
     DirCacheEntry entry = new DirCacheEntry(walk.getRawPath());
     entry.setFileMode(walk.getFileMode());
     entry.setObjectId(walk.getObjectId(0));
-    String path = walk.getPathString();
-    requireName(path);
+    String path = names.of(walk.getRawPath());
+    if (path == null) {
+      return leftOut(entry, walk);
+    }
+    requireName(path, path);
+    boolean link = FileMode.SYMLINK.equals(entry.getRawMode());
+    enclosure.enter(path, link);
     if (FileMode.GITLINK.equals(entry.getRawMode())) {
       files.checkoutGitlink(entry, path);
       return entry;
     }
     ObjectLoader content = reader.open(entry.getObjectId());
+    if (link
+        && files.getWorkingTreeOptions().getSymLinks() != SymLinks.FALSE
+        && !hasTarget(content, path)) {
+      return leftOut(entry, walk);
+    }
     CheckoutMetadata metadata = filters.of(walk, content);
     byte[] text =
         isFile(entry) && metadata.smudgeFilterCommand == null ? conversion.of(walk, content) : null;
     try {
       files.checkout(entry, metadata, reader, path);
       if (text != null) {
-        overwrite(entry, text);
+        overwrite(entry, path, text);
       }
     } catch (MissingObjectException | CorruptObjectException e) {
       throw e;
@@ -121,22 +145,40 @@ final class TreeWriter {
     return (entry.getRawMode() & FileMode.TYPE_MASK) == FileMode.TYPE_FILE;
   }
 
-  private void overwrite(DirCacheEntry entry, byte[] text) throws IOException {
-    Path file = workTree.resolve(entry.getPathString());
+  private void overwrite(DirCacheEntry entry, String path, byte[] text) throws IOException {
+    Path file = workTree.resolve(path);
     Files.write(file, text);
     entry.setLength(text.length);
     entry.setLastModified(Files.getLastModifiedTime(file).toInstant());
   }
 
+  /** Git takes its word that the file is there as it should be. */
+  private DirCacheEntry leftOut(DirCacheEntry entry, TreeWalk walk) {
+    unnamed.add(FileNames.shown(walk.getRawPath()));
+    entry.setAssumeValid(true);
+    return entry;
+  }
+
+  /** JGit writes the target itself; this tells whether it will be the right one. */
+  private boolean hasTarget(ObjectLoader content, String path) throws IOException {
+    byte[] raw = content.getBytes();
+    String target = names.of(raw);
+    if (target == null || !target.equals(RawParseUtils.decode(raw))) {
+      return false;
+    }
+    requireName(target, path);
+    return true;
+  }
+
   /** In the locale C, Java can name no file whose name is not ASCII; Windows forbids others. */
-  private void requireName(String path) {
+  private void requireName(String name, String path) {
     try {
-      Path unused = workTree.resolve(path);
+      Path unused = workTree.resolve(name);
       unused.getNameCount();
     } catch (java.nio.file.InvalidPathException e) {
       throw new ProblemException(
-          "%s of the baseline has a name that cannot be written here: %s"
-              .formatted(path, e.getReason()),
+          "%s of the baseline has a name%s that cannot be written here: %s"
+              .formatted(path, name.equals(path) ? "" : " or target", e.getReason()),
           "run Maven in a UTF-8 locale, for example with LC_ALL=C.UTF-8, or choose another"
               + " <baseline> (-Dperfgate.baseline) if this system has no such names",
           e);

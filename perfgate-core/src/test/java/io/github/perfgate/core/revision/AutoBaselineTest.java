@@ -231,7 +231,7 @@ class AutoBaselineTest {
 
   private Selection select(Map<String, String> environment) {
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
-      return new BaselineSelector(source).select("auto", environment, false);
+      return new BaselineSelector(source).select("auto", environment, null);
     }
   }
 

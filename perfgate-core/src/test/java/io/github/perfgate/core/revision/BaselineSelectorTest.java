@@ -75,13 +75,13 @@ class BaselineSelectorTest {
   @Test
   void aReleaseNeedsNoRepository() {
     Selection selection =
-        new BaselineSelector(null).select("org.example:parser:1.4.2", Map.of(), false);
+        new BaselineSelector(null).select("org.example:parser:1.4.2", Map.of(), null);
     assertThat(selection.revision())
         .isEqualTo(new Revision.Release("BASELINE", "org.example", "parser", "1.4.2"));
     assertThat(selection.reason()).contains("org.example:parser:1.4.2");
     assertThat(
             new BaselineSelector(null)
-                .select("org.example:parser:jar:2", Map.of(), true)
+                .select("org.example:parser:jar:2", Map.of(), Path.of("unused"))
                 .revision())
         .isEqualTo(new Revision.Release("BASELINE", "org.example", "parser", "2"));
   }
@@ -98,7 +98,7 @@ class BaselineSelectorTest {
   @ParameterizedTest
   @ValueSource(strings = {"auto", "", "main", "merge-base:main"})
   void withoutARepositoryTheRemedyIsARelease(String text) {
-    assertThatThrownBy(() -> new BaselineSelector(null).select(text, Map.of(), false))
+    assertThatThrownBy(() -> new BaselineSelector(null).select(text, Map.of(), null))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("no git repository")
         .hasMessageContaining("-Dperfgate.baseline=G:A:V");
@@ -268,14 +268,14 @@ class BaselineSelectorTest {
     scratch.branch("main", first).checkOut("main");
     Path linked = LinkedWorktree.add(scratch, temporary.resolve("linked"), work);
     try (SourceRepository source = SourceRepository.find(linked)) {
-      Selection selection = new BaselineSelector(source).select(Constants.HEAD, Map.of(), false);
+      Selection selection = new BaselineSelector(source).select(Constants.HEAD, Map.of(), null);
       assertThat(((Revision.Commit) selection.revision()).id()).isEqualTo(work);
     }
   }
 
   private Selection select(String baseline) {
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
-      return new BaselineSelector(source).select(baseline, Map.of(), false);
+      return new BaselineSelector(source).select(baseline, Map.of(), null);
     }
   }
 }

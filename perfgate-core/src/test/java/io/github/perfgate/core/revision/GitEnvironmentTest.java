@@ -24,7 +24,7 @@ class GitEnvironmentTest {
     public static void main(String[] arguments) throws Exception {
       try (SourceRepository source = SourceRepository.find(Path.of(arguments[0]))) {
         source.current();
-        Selection selection = new BaselineSelector(source).select("auto", System.getenv(), false);
+        Selection selection = new BaselineSelector(source).select("auto", System.getenv(), null);
         Revision.Commit commit = (Revision.Commit) selection.revision();
         new Checkout(source).checkOut(commit.id(), Path.of(arguments[1]));
         Files.writeString(Path.of(arguments[2]), commit.id());

@@ -146,7 +146,7 @@ class IncompleteRepositoryTest {
 
   private Selection select(String baseline, Map<String, String> environment) {
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
-      return new BaselineSelector(source).select(baseline, environment, false);
+      return new BaselineSelector(source).select(baseline, environment, null);
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,9 +25,11 @@ class RemoteFetchTest {
   String base;
   String work;
   Path clone;
+  Path meanwhile;
 
   @BeforeEach
-  void create() {
+  void create() throws Exception {
+    meanwhile = Files.createDirectory(temporary.resolve("meanwhile"));
     remote = ScratchRepository.in(temporary.resolve("remote"));
     root = remote.commit("root");
     base = remote.commit("base", root);
@@ -60,6 +63,17 @@ class RemoteFetchTest {
             "refs/remotes/origin/feature",
             "refs/remotes/origin/main");
     assertThat(clone.resolve(".git/shallow")).doesNotExist();
+    assertThat(meanwhile).isEmptyDirectory();
+  }
+
+  @Test
+  void whatIsNeededMeanwhileLiesInTheFolderThatTheNextGateCleans() throws Exception {
+    cloneRemote(1);
+    Files.delete(meanwhile);
+    assertThatThrownBy(() -> select("auto", Map.of(), true))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("fetching from origin")
+        .hasMessageContaining(meanwhile.toString());
   }
 
   @Test
@@ -167,7 +181,7 @@ class RemoteFetchTest {
 
   private Selection select(String baseline, Map<String, String> environment, boolean fetch) {
     try (SourceRepository source = SourceRepository.find(clone)) {
-      return new BaselineSelector(source).select(baseline, environment, fetch);
+      return new BaselineSelector(source).select(baseline, environment, fetch ? meanwhile : null);
     }
   }
 }
