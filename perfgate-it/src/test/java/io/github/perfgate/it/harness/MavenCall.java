@@ -19,6 +19,7 @@ public final class MavenCall {
   private final List<String> arguments = new ArrayList<>();
   private final Map<String, String> environment = new LinkedHashMap<>();
   private Duration timeout = Duration.ofMinutes(6);
+  private Path maven = OuterBuild.mavenHome();
 
   MavenCall(GateProject project, List<String> arguments) {
     this.project = project;
@@ -48,6 +49,12 @@ public final class MavenCall {
     return this;
   }
 
+  /** Another Maven than that of the outer build, by its home. */
+  public MavenCall maven(Path home) {
+    maven = home;
+    return this;
+  }
+
   /** How long the build may take before its whole process tree is ended; six minutes by default. */
   public MavenCall timeout(Duration limit) {
     timeout = limit;
@@ -65,7 +72,7 @@ public final class MavenCall {
   public RunningMaven start() {
     Path log = logFile();
     List<String> command = new ArrayList<>();
-    command.add(OuterBuild.mavenHome().resolve("bin").resolve("mvn").toString());
+    command.add(maven.resolve("bin").resolve("mvn").toString());
     command.addAll(arguments);
     ProcessBuilder builder =
         new ProcessBuilder(command)
