@@ -35,7 +35,7 @@ final class Rehearsal {
   boolean isEnough(List<FormulaRun> formulas, @Nullable StoreOpening opening)
       throws InterruptedException {
     if (opening == null) {
-      Judge judge = new Judge(formulas, Deaf.LISTENER);
+      Judge judge = new Judge(formulas, Silent.LISTENER);
       judge.begin();
       return judge.workloads().stream().allMatch(run -> judge.wanted(run).isEmpty());
     }
@@ -46,7 +46,7 @@ final class Rehearsal {
               opening.store(),
               opening.mayMeasure(),
               new Nothing(),
-              Deaf.LISTENER,
+              Silent.LISTENER,
               nanoTime,
               spentBefore)
           .run();
@@ -75,18 +75,5 @@ final class Rehearsal {
     public void betweenRounds() {
       throw new VmStartNeeded();
     }
-  }
-
-  private enum Deaf implements GateListener {
-    LISTENER;
-
-    @Override
-    public void begun(Forecast forecast) {}
-
-    @Override
-    public void advanced(Progress progress) {}
-
-    @Override
-    public void decided(String workload, Verdict verdict, String reason) {}
   }
 }
