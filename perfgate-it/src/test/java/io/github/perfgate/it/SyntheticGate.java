@@ -1,14 +1,17 @@
 package io.github.perfgate.it;
 
 import io.github.perfgate.core.gate.Circumstances;
+import io.github.perfgate.core.gate.Circumstances.MarkedRound;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaPart;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
@@ -16,6 +19,7 @@ import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.NoiseReading;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
@@ -99,6 +103,7 @@ final class SyntheticGate {
                 "COMPILER",
                 List.of("Turbo was switched off."),
                 List.of("The governor could not be changed: <none> of your business."),
+                noise(),
                 List.of(new RulerReading(0, 61_000), new RulerReading(31.5, 64_000)))),
         List.of(
             "The CPU frequency governor is “powersave” and could not be changed",
@@ -123,6 +128,7 @@ final class SyntheticGate {
         };
     boolean measured = verdict != Verdict.ERROR && verdict != Verdict.NOT_COMPARABLE;
     int rounds = measured ? 10 + 5 * random.nextInt(5) : 0;
+    Map<String, List<List<Double>>> samples = measured ? samples(rounds, truth) : Map.of();
     return new WorkloadResult(
         id,
         "jmh",
@@ -138,7 +144,8 @@ final class SyntheticGate {
         measured ? truth : null,
         rounds,
         measured ? 5 : 0,
-        measured ? samples(rounds, truth) : Map.of(),
+        samples,
+        measured ? warmup(samples) : Map.of(),
         measured ? looks(rounds, verdict) : List.of(),
         measured ? answers(verdict, truth) : List.of(),
         verdict == Verdict.ERROR ? failures() : List.of(),
@@ -146,8 +153,13 @@ final class SyntheticGate {
             measured ? 1 : 0,
             measured ? 2 : 0,
             List.of("12 % of the CPU time was <stolen> by the hypervisor"),
+            measured
+                ? List.of(new MarkedRound(3, List.of("12 % of the CPU time was <stolen>")))
+                : List.of(),
             Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
         measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
+        null,
+        new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
         "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
   }
 
@@ -157,6 +169,29 @@ final class SyntheticGate {
     samples.put("BASELINE", runs(rounds, time));
     samples.put("CURRENT", runs(rounds, time * truth));
     return samples;
+  }
+
+  /** Slower than what follows, as code is that is not compiled yet. */
+  private static Map<String, List<List<Double>>> warmup(Map<String, List<List<Double>>> samples) {
+    Map<String, List<List<Double>>> warmup = new LinkedHashMap<>();
+    samples.forEach(
+        (version, runs) ->
+            warmup.put(
+                version,
+                runs.stream()
+                    .map(run -> List.of(3 * run.get(0), 1.2 * run.get(0), run.get(0)))
+                    .toList()));
+    return warmup;
+  }
+
+  private List<NoiseReading> noise() {
+    List<NoiseReading> readings = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      double stolen = random.nextInt(10) == 0 ? 0.2 * random.nextDouble() : 0;
+      readings.add(
+          new NoiseReading(13.0 * i, stolen, random.nextDouble() / 10, null, stolen / 2, null));
+    }
+    return readings;
   }
 
   private List<List<Double>> runs(int rounds, double time) {
@@ -204,6 +239,7 @@ final class SyntheticGate {
     return new FormulaResult(
         text,
         "",
+        null,
         verdict,
         "gate",
         workloads.stream()
@@ -224,7 +260,25 @@ final class SyntheticGate {
                         one.suspect(),
                         true,
                         List.of()))
-            .toList());
+            .toList(),
+        tree(verdict, workloads));
+  }
+
+  private static FormulaPart tree(FormulaVerdict verdict, List<WorkloadResult> workloads) {
+    List<FormulaPart> leaves = new ArrayList<>();
+    for (WorkloadResult workload : workloads) {
+      leaves.add(
+          new FormulaPart(
+              FormulaPart.Operator.COMPARISON,
+              workload.verdict() == Verdict.REGRESSION
+                  ? FormulaVerdict.VIOLATED
+                  : FormulaVerdict.HOLDS,
+              leaves.size(),
+              List.of()));
+    }
+    return leaves.size() == 1
+        ? leaves.get(0)
+        : new FormulaPart(FormulaPart.Operator.AND, verdict, null, leaves);
   }
 
   private static List<VersionInfo> versions() {

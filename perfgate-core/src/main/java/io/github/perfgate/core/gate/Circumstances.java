@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  *     same
  * @param repeatedRounds how often a disturbed round was measured again
  * @param disturbances what the disturbances were, each kind once
+ * @param marked the disturbed rounds that entered the statistics
  * @param events by version name and counter of the measured JVM, the median over the VM starts of
  *     its growth during the measured iterations; see {@link VmCounter}
  */
@@ -25,9 +26,23 @@ public record Circumstances(
     int disturbedRounds,
     int repeatedRounds,
     List<String> disturbances,
+    List<MarkedRound> marked,
     Map<String, Map<String, Long>> events) {
+  /**
+   * A disturbed round.
+   *
+   * @param round from 0
+   * @param words what disturbed it
+   */
+  public record MarkedRound(int round, List<String> words) {
+    /** Copies the list. */
+    public MarkedRound {
+      words = List.copyOf(words);
+    }
+  }
+
   /** Nothing is known. */
-  public static final Circumstances NONE = new Circumstances(0, 0, List.of(), Map.of());
+  public static final Circumstances NONE = new Circumstances(0, 0, List.of(), List.of(), Map.of());
 
   private static final int MOST_WORDS = 5;
 
@@ -51,6 +66,9 @@ public record Circumstances(
             .flatMap(List::stream)
             .distinct()
             .limit(MOST_WORDS)
+            .toList(),
+        run.disturbances().entrySet().stream()
+            .map(entry -> new MarkedRound(entry.getKey(), entry.getValue()))
             .toList(),
         events);
   }

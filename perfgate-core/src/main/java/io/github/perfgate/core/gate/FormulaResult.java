@@ -1,22 +1,27 @@
 package io.github.perfgate.core.gate;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A formula and its value.
  *
  * @param text the formula's source
  * @param place where it stands, as {@code limits.spl:3:1}; empty for the gate's own formula
+ * @param source the file and line of that place, where it is in the repository
  * @param verdict its value
  * @param interpretation the interpretations that decided its comparisons, divided by commas
  * @param comparisons its comparisons
+ * @param tree how it connects them
  */
 public record FormulaResult(
     String text,
     String place,
+    @Nullable SourcePlace source,
     FormulaVerdict verdict,
     String interpretation,
-    List<ComparisonResult> comparisons) {
+    List<ComparisonResult> comparisons,
+    FormulaPart tree) {
   /** Copies the list. */
   public FormulaResult {
     comparisons = List.copyOf(comparisons);

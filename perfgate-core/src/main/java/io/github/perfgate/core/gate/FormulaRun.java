@@ -36,6 +36,14 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
         .filter(Question::isOpen);
   }
 
+  /** Its syntax tree with the value of every node. */
+  FormulaPart tree() {
+    return FormulaPart.of(
+        requirement.formula(),
+        comparisons.stream().map(ComparisonRun::comparison).toList(),
+        evaluation());
+  }
+
   private Evaluation evaluation() {
     Map<Comparison, ComparisonRun> runs = byComparison();
     return new Evaluation(comparison -> runs.get(comparison).value());

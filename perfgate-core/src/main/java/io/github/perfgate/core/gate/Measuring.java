@@ -9,7 +9,9 @@ import io.github.perfgate.core.host.HeapNeed;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.MemoryLimit;
+import io.github.perfgate.core.host.NoiseReading;
 import io.github.perfgate.core.host.QuietHost;
+import io.github.perfgate.core.host.noise.NoiseTrack;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
@@ -133,6 +135,13 @@ final class Measuring {
     return StoreOpening.of(file(), state, settings.seed(), settings.resume(), settings.budget());
   }
 
+  private static List<NoiseReading> noise(SampleStore store) {
+    return NoiseTrack.of(
+        store.starts().stream()
+            .map(start -> new NoiseTrack.Met(start.outcome().wall(), start.noise()))
+            .toList());
+  }
+
   /** Before anything of the host is changed, and not by an out-of-memory kill in the middle. */
   private void requireMemory(HostSettings wishes) {
     String heap = wishes.heap();
@@ -224,6 +233,6 @@ final class Measuring {
     }
     RulerWatch.drift(store.ruler()).ifPresent(warnings);
     MeasuringFacts facts = store.facts();
-    return new Measurement(campaign, formulas, facts == null ? null : facts.with(store.ruler()));
+    return new Measurement(campaign, formulas, facts == null ? null : facts.with(noise(store), store.ruler()));
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -61,12 +62,15 @@ final class ResultAssembler {
         effect == null ? null : effect.hodgesLehmann(),
         question.rounds(),
         run.iterations(),
-        samples(run),
+        samples(run, run::rows),
+        samples(run, run::warmup),
         question.looks().stream().map(ResultAssembler::look).toList(),
         answers(question),
         run.failures(),
         Circumstances.of(run),
         warnings(run, question),
+        null,
+        null,
         command.of(run.workload().id(), baseline));
   }
 
@@ -88,12 +92,15 @@ final class ResultAssembler {
         null,
         run.rounds(),
         run.iterations(),
-        samples(run),
+        samples(run, run::rows),
+        samples(run, run::warmup),
         List.of(),
         List.of(),
         run.failures(),
         Circumstances.of(run),
         List.of(),
+        null,
+        null,
         command.of(run.workload().id(), baseline));
   }
 
@@ -108,12 +115,14 @@ final class ResultAssembler {
     return new FormulaResult(
         run.requirement().text(),
         run.requirement().place(),
+        null,
         FormulaVerdict.of(run.value()),
         comparisons.stream()
             .map(ComparisonResult::interpretation)
             .distinct()
             .collect(Collectors.joining(", ")),
-        comparisons);
+        comparisons,
+        run.tree());
   }
 
   private static ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
@@ -138,9 +147,10 @@ final class ResultAssembler {
     return question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect();
   }
 
-  private static Map<String, List<List<Double>>> samples(WorkloadRun run) {
+  private static Map<String, List<List<Double>>> samples(
+      WorkloadRun run, Function<String, List<List<Double>>> rows) {
     Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
-    run.versions().forEach(version -> samples.put(version, run.rows(version)));
+    run.versions().forEach(version -> samples.put(version, rows.apply(version)));
     return samples;
   }
 

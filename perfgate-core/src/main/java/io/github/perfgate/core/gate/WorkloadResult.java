@@ -24,11 +24,14 @@ import org.jspecify.annotations.Nullable;
  * @param rounds complete rounds, those that entered the statistics
  * @param iterations measured iterations of each VM start that entered the statistics
  * @param samples by version name, a row per VM start in round order, a value per iteration
+ * @param warmup the values of the warm-up iterations before those, in the same shape
  * @param looks the sequential looks, in order
  * @param answers what every interpretation says of the same samples
  * @param failures VM starts without a complete run
  * @param circumstances what happened around these samples
  * @param warnings doubts about these samples
+ * @param accepted the acceptance because of which its regression fails nothing, if there is one
+ * @param source where it is written, if that was found
  * @param command the command line that measures this workload again
  */
 public record WorkloadResult(
@@ -47,9 +50,12 @@ public record WorkloadResult(
     int rounds,
     int iterations,
     Map<String, List<List<Double>>> samples,
+    Map<String, List<List<Double>>> warmup,
     List<Look> looks,
     List<InterpretationAnswer> answers,
     List<Failure> failures,
     Circumstances circumstances,
     List<String> warnings,
+    @Nullable Acceptance accepted,
+    @Nullable SourcePlace source,
     String command) {}

@@ -252,6 +252,11 @@ final class WorkloadRun {
     return Sample.of(runs.stream().map(VmStartOutcome.Measured::iterations).toList());
   }
 
+  /** The warm-up iterations before these rows. */
+  List<List<Double>> warmup(String version) {
+    return runsOf(version).stream().map(VmStartOutcome.Measured::warmup).toList();
+  }
+
   /** The rows that enter the statistics: one for every round, the chosen number of iterations. */
   List<List<Double>> rows(String version) {
     return runsOf(version).stream()

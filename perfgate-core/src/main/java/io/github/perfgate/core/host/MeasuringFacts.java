@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     versions, as their JMH and their JDK are; null where JMH does not tell, as old ones do not
  * @param changes what was changed on the host, and put back
  * @param refused what could not be done to make the host quieter, each with its remedy
+ * @param noise what others did on the host meanwhile
  * @param ruler the time of fixed code, measured in between: the same on a host that stays the same
  */
 public record MeasuringFacts(
@@ -27,6 +28,7 @@ public record MeasuringFacts(
     @Nullable String blackholes,
     List<String> changes,
     List<String> refused,
+    List<NoiseReading> noise,
     List<RulerReading> ruler) {
 
   /** Copies the lists. */
@@ -34,6 +36,7 @@ public record MeasuringFacts(
     cpus = List.copyOf(cpus);
     changes = List.copyOf(changes);
     refused = List.copyOf(refused);
+    noise = List.copyOf(noise);
     ruler = List.copyOf(ruler);
   }
 
@@ -48,16 +51,18 @@ public record MeasuringFacts(
         null,
         changes,
         refused,
+        List.of(),
         List.of());
   }
 
   /** The same with what JMH was asked. */
   public MeasuringFacts withBlackholes(@Nullable String mode) {
-    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, mode, changes, refused, ruler);
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, mode, changes, refused, noise, ruler);
   }
 
   /** The same with readings. */
-  public MeasuringFacts with(List<RulerReading> readings) {
-    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, blackholes, changes, refused, readings);
+  public MeasuringFacts with(List<NoiseReading> noise, List<RulerReading> ruler) {
+    return new MeasuringFacts(
+        cpus, gateCpus, jvm, jmh, blackholes, changes, refused, noise, ruler);
   }
 }

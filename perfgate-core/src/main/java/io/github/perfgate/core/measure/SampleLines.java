@@ -149,6 +149,7 @@ final class SampleLines {
         node.has("blackholes") ? text(node, "blackholes") : null,
         texts(node, "changes"),
         texts(node, "refused"),
+        List.of(),
         List.of());
   }
 

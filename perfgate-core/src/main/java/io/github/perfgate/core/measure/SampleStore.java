@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -162,6 +163,11 @@ public final class SampleStore {
     return end;
   }
 
+  /** All VM starts, in the order in which they were made. */
+  public List<VmStart> starts() {
+    return starts.values().stream().sorted(Comparator.comparing(VmStart::started)).toList();
+  }
+
   /** How many VM starts are stored. */
   public int size() {
     return starts.size();
@@ -189,7 +195,7 @@ public final class SampleStore {
 
   /** Notes how the host was made quiet. */
   public void add(MeasuringFacts measuring) {
-    MeasuringFacts alone = measuring.with(List.of());
+    MeasuringFacts alone = measuring.with(List.of(), List.of());
     if (!alone.equals(facts)) {
       facts = alone;
       append(SampleLines.of(alone));

@@ -23,6 +23,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.util.function.Function;
 
 /**
  * {@code results.json}: the whole result, so that every other output can be drawn from the file
@@ -60,7 +62,11 @@ public final class ResultsJson implements ReportFormat {
           .addModule(
               new SimpleModule()
                   .addSerializer(Instant.class, ToStringSerializer.instance)
-                  .addDeserializer(Instant.class, new InstantDeserializer()))
+                  .addDeserializer(
+                      Instant.class, new TimeDeserializer<>(Instant.class, Instant::parse))
+                  .addSerializer(LocalDate.class, ToStringSerializer.instance)
+                  .addDeserializer(
+                      LocalDate.class, new TimeDeserializer<>(LocalDate.class, LocalDate::parse)))
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
           .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS, JsonWriteFeature.ESCAPE_NON_ASCII)
@@ -137,20 +143,22 @@ public final class ResultsJson implements ReportFormat {
     return PlainText.line(message, 300);
   }
 
-  private static final class InstantDeserializer extends FromStringDeserializer<Instant> {
+  private static final class TimeDeserializer<T> extends FromStringDeserializer<T> {
     private static final long serialVersionUID = 1L;
 
-    InstantDeserializer() {
-      super(Instant.class);
+    private final transient Function<String, T> parser;
+
+    TimeDeserializer(Class<T> type, Function<String, T> parser) {
+      super(type);
+      this.parser = parser;
     }
 
     @Override
-    protected Instant _deserialize(String value, DeserializationContext context)
-        throws IOException {
+    protected T _deserialize(String value, DeserializationContext context) throws IOException {
       try {
-        return Instant.parse(value);
+        return parser.apply(value);
       } catch (DateTimeException e) {
-        throw context.weirdStringException(value, Instant.class, e.getMessage());
+        throw context.weirdStringException(value, handledType(), e.getMessage());
       }
     }
   }

@@ -83,6 +83,7 @@ class ExitRuleTest {
     return new FormulaResult(
         "a <= b",
         "test.spl:1:1",
+        null,
         verdict,
         "gate",
         List.of(
@@ -98,7 +99,8 @@ class ExitRuleTest {
                 0,
                 suspect,
                 comparable,
-                List.of())));
+                List.of())),
+        new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of()));
   }
 
   private static List<WorkloadResult> of(Verdict... verdicts) {
@@ -122,11 +124,14 @@ class ExitRuleTest {
         0,
         0,
         Map.of(),
+        Map.of(),
         List.of(),
         List.of(),
         List.of(),
         Circumstances.NONE,
         List.of(),
+        null,
+        null,
         "");
   }
 }

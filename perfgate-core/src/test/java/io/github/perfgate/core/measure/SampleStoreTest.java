@@ -50,9 +50,10 @@ class SampleStoreTest {
             "COMPILER",
             List.of("boost is 0 (was 1)"),
             List.of("not \"this\""),
+            List.of(),
             List.of());
     MeasuringFacts last =
-        new MeasuringFacts(List.of(), "", "G1GC", null, null, List.of(), List.of(), List.of());
+        new MeasuringFacts(List.of(), "", "G1GC", null, null, List.of(), List.of(), List.of(), List.of());
 
     store.add(first);
     store.add(first.with(List.of(new RulerReading(1, 2))));

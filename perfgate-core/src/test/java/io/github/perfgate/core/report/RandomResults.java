@@ -1,14 +1,18 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.Acceptance;
 import io.github.perfgate.core.gate.Circumstances;
+import io.github.perfgate.core.gate.Circumstances.MarkedRound;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaPart;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
@@ -16,11 +20,13 @@ import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
+import io.github.perfgate.core.host.NoiseReading;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,7 +108,18 @@ final class RandomResults {
                     maybe(this::text),
                     list(2, this::text),
                     list(2, this::text),
+                    list(3, this::noise),
                     list(3, () -> new RulerReading(number(), number())))));
+  }
+
+  private NoiseReading noise() {
+    return new NoiseReading(
+        number(),
+        maybe(this::number),
+        maybe(this::number),
+        maybe(this::number),
+        maybe(this::number),
+        maybe(random::nextLong));
   }
 
   private FrequencyRange range() {
@@ -114,6 +131,7 @@ final class RandomResults {
         random.nextInt(60),
         random.nextInt(60),
         list(2, this::text),
+        list(2, () -> new MarkedRound(random.nextInt(60), list(2, this::text))),
         Map.of("CURRENT", Map.of("COLLECTIONS", random.nextLong())));
   }
 
@@ -139,11 +157,14 @@ final class RandomResults {
         random.nextInt(60),
         random.nextInt(20),
         samples(),
+        samples(),
         list(3, this::look),
         list(2, this::answer),
         list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
         circumstances(),
         list(2, this::text),
+        maybe(this::acceptance),
+        maybe(this::place),
         text());
   }
 
@@ -171,7 +192,34 @@ final class RandomResults {
 
   private FormulaResult formula() {
     return new FormulaResult(
-        text(), text(), any(FormulaVerdict.values()), text(), list(5, this::comparison));
+        text(),
+        text(),
+        maybe(this::place),
+        any(FormulaVerdict.values()),
+        text(),
+        list(5, this::comparison),
+        part(3));
+  }
+
+  private SourcePlace place() {
+    return new SourcePlace(text(), random.nextInt());
+  }
+
+  private Acceptance acceptance() {
+    return new Acceptance(
+        text(),
+        number(),
+        maybe(() -> LocalDate.ofEpochDay(random.nextInt(100_000))),
+        text(),
+        text());
+  }
+
+  private FormulaPart part(int depth) {
+    return new FormulaPart(
+        any(FormulaPart.Operator.values()),
+        any(FormulaVerdict.values()),
+        maybe(random::nextInt),
+        depth == 0 ? List.of() : list(3, () -> part(depth - 1)));
   }
 
   private ComparisonResult comparison() {

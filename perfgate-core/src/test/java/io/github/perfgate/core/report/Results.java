@@ -3,6 +3,7 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.gate.Circumstances;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaPart;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
@@ -69,6 +70,7 @@ final class Results {
         estimate == null ? 0 : 2,
         estimate == null ? 0 : 2,
         samples,
+        Map.of(),
         estimate == null
             ? List.of()
             : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
@@ -76,6 +78,8 @@ final class Results {
         failures,
         Circumstances.NONE,
         List.of(),
+        null,
+        null,
         "mvn perfgate:check -Dperfgate.includes='" + id + "'");
   }
 
@@ -93,9 +97,11 @@ final class Results {
     return new FormulaResult(
         text,
         "",
+        null,
         verdict,
         "gate",
-        List.of(workloads).stream().map(id -> comparison(id, verdict)).toList());
+        List.of(workloads).stream().map(id -> comparison(id, verdict)).toList(),
+        leaf(verdict));
   }
 
   /** A formula that somebody wrote, with a comparison of two times. */
@@ -103,6 +109,7 @@ final class Results {
     return new FormulaResult(
         text,
         "limits.spl:3:1",
+        null,
         verdict,
         "gate",
         List.of(
@@ -118,7 +125,12 @@ final class Results {
                 0,
                 false,
                 true,
-                List.of(welch(Verdict.REGRESSION, 1.5)))));
+                List.of(welch(Verdict.REGRESSION, 1.5)))),
+        leaf(verdict));
+  }
+
+  private static FormulaPart leaf(FormulaVerdict verdict) {
+    return new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of());
   }
 
   static ComparisonResult comparison(String workload, FormulaVerdict verdict) {

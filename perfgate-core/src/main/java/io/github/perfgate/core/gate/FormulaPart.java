@@ -1,0 +1,61 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Evaluation;
+import io.github.perfgate.core.spl.GroundFormula;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of a formula's syntax tree, with variables resolved and an implication written as a
+ * disjunction, and its value.
+ *
+ * @param operator how it connects its parts
+ * @param verdict its value
+ * @param comparison of a comparison its place, from 0, among the formula's comparisons; null for
+ *     all others
+ * @param parts what it connects; none of a comparison
+ */
+public record FormulaPart(
+    Operator operator,
+    FormulaVerdict verdict,
+    @Nullable Integer comparison,
+    List<FormulaPart> parts) {
+  /** What a node of the tree is. */
+  public enum Operator {
+    /** A leaf. */
+    COMPARISON,
+    /** Holds when its part is violated. */
+    NOT,
+    /** Holds when all parts do. */
+    AND,
+    /** Holds when at least one part does. */
+    OR
+  }
+
+  /** Copies the list. */
+  public FormulaPart {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * The tree of a formula.
+   *
+   * @param comparisons the formula's, in the order to which the leaves refer
+   */
+  static FormulaPart of(
+      GroundFormula formula, List<Comparison> comparisons, Evaluation evaluation) {
+    FormulaVerdict verdict = FormulaVerdict.of(evaluation.value(formula));
+    if (formula instanceof GroundFormula.Atom atom) {
+      return new FormulaPart(
+          Operator.COMPARISON, verdict, comparisons.indexOf(atom.comparison()), List.of());
+    }
+    List<FormulaPart> parts =
+        formula.parts().stream().map(part -> of(part, comparisons, evaluation)).toList();
+    if (formula instanceof GroundFormula.Not) {
+      return new FormulaPart(Operator.NOT, verdict, null, parts);
+    }
+    Operator operator = formula instanceof GroundFormula.All ? Operator.AND : Operator.OR;
+    return parts.size() == 1 ? parts.get(0) : new FormulaPart(operator, verdict, null, parts);
+  }
+}

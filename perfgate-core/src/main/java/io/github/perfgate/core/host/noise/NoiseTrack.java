@@ -1,0 +1,71 @@
+package io.github.perfgate.core.host.noise;
+
+import io.github.perfgate.core.host.NoiseReading;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The noise over the time of a gate, in so few stretches that a person can look at them, however
+ * many VM starts there were.
+ */
+public final class NoiseTrack {
+  /** More than a chart on a page can show beside each other. */
+  static final int MOST_STRETCHES = 200;
+
+  private NoiseTrack() {}
+
+  /**
+   * What a VM start met.
+   *
+   * @param wall how long it took
+   * @param noise what others did meanwhile
+   */
+  public record Met(Duration wall, Noise noise) {}
+
+  /**
+   * Stretches of the same number of VM starts, and of each the worst.
+   *
+   * @param starts in the order in which they were made
+   */
+  public static List<NoiseReading> of(List<Met> starts) {
+    int each = Math.max(1, (starts.size() + MOST_STRETCHES - 1) / MOST_STRETCHES);
+    List<NoiseReading> readings = new ArrayList<>();
+    Duration before = Duration.ZERO;
+    for (int from = 0; from < starts.size(); from += each) {
+      List<Met> stretch = starts.subList(from, Math.min(from + each, starts.size()));
+      readings.add(worst(before.toNanos() / 1e9, stretch.stream().map(Met::noise).toList()));
+      for (Met met : stretch) {
+        before = before.plus(met.wall());
+      }
+    }
+    return List.copyOf(readings);
+  }
+
+  private static NoiseReading worst(double seconds, List<Noise> noises) {
+    return new NoiseReading(
+        seconds,
+        most(noises, Noise::stolen),
+        most(noises, Noise::foreign),
+        most(noises, Noise::throttled),
+        most(noises, Noise::pressure),
+        one(noises, Noise::kiloHertz, BinaryOperator.minBy(Comparator.naturalOrder())));
+  }
+
+  private static @Nullable Double most(
+      List<Noise> noises, Function<Noise, @Nullable Double> share) {
+    return one(noises, share, BinaryOperator.maxBy(Comparator.naturalOrder()));
+  }
+
+  private static <T> @Nullable T one(
+      List<Noise> noises, Function<Noise, @Nullable T> kind, BinaryOperator<T> choice) {
+    Stream<T> known = noises.stream().map(kind).filter(Objects::nonNull);
+    return known.reduce(choice).orElse(null);
+  }
+}
