@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.gate.FormulaPart.Operator;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
@@ -106,6 +107,35 @@ class FormulaCampaignTest {
     assertThatThrownBy(() -> run(starter(), "slow <= fast using gate(" + setting + ")"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("The interpretation gate does not take the settings of");
+  }
+
+  @Test
+  void the_syntax_tree_has_a_value_at_every_node() throws InterruptedException {
+    FormulaPart tree =
+        run(starter(), "not (slow <= fast) and (slow <= 1 ns or fast <= slow)").tree();
+
+    assertThat(tree)
+        .isEqualTo(
+            new FormulaPart(
+                Operator.AND,
+                FormulaVerdict.HOLDS,
+                null,
+                List.of(
+                    new FormulaPart(
+                        Operator.NOT,
+                        FormulaVerdict.HOLDS,
+                        null,
+                        List.of(leaf(FormulaVerdict.VIOLATED, 0))),
+                    new FormulaPart(
+                        Operator.OR,
+                        FormulaVerdict.HOLDS,
+                        null,
+                        List.of(
+                            leaf(FormulaVerdict.VIOLATED, 1), leaf(FormulaVerdict.HOLDS, 2))))));
+  }
+
+  private static FormulaPart leaf(FormulaVerdict verdict, int comparison) {
+    return new FormulaPart(Operator.COMPARISON, verdict, comparison, List.of());
   }
 
   @Test
