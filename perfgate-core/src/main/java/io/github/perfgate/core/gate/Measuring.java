@@ -233,6 +233,7 @@ final class Measuring {
     }
     RulerWatch.drift(store.ruler()).ifPresent(warnings);
     MeasuringFacts facts = store.facts();
-    return new Measurement(campaign, formulas, facts == null ? null : facts.with(noise(store), store.ruler()));
+    return new Measurement(
+        campaign, formulas, facts == null ? null : facts.with(noise(store), store.ruler()));
   }
 }

@@ -62,7 +62,6 @@ public record MeasuringFacts(
 
   /** The same with readings. */
   public MeasuringFacts with(List<NoiseReading> noise, List<RulerReading> ruler) {
-    return new MeasuringFacts(
-        cpus, gateCpus, jvm, jmh, blackholes, changes, refused, noise, ruler);
+    return new MeasuringFacts(cpus, gateCpus, jvm, jmh, blackholes, changes, refused, noise, ruler);
   }
 }

@@ -53,10 +53,11 @@ class SampleStoreTest {
             List.of(),
             List.of());
     MeasuringFacts last =
-        new MeasuringFacts(List.of(), "", "G1GC", null, null, List.of(), List.of(), List.of(), List.of());
+        new MeasuringFacts(
+            List.of(), "", "G1GC", null, null, List.of(), List.of(), List.of(), List.of());
 
     store.add(first);
-    store.add(first.with(List.of(new RulerReading(1, 2))));
+    store.add(first.with(List.of(), List.of(new RulerReading(1, 2))));
     store.end(DECIDED);
 
     assertThat(reopen().facts()).isEqualTo(first);
