@@ -95,12 +95,26 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
+  /** A commit without files whose message is spelt out. */
+  String commitMessage(String message, String... parents) {
+    try (ObjectInserter inserter = jgit().newObjectInserter()) {
+      return insert(message, DirCache.newInCore().writeTree(inserter), inserter, parents);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** A commit of a tree that is written already. */
   String commit(String subject, ObjectId tree, ObjectInserter inserter, String... parents)
       throws IOException {
+    return insert(subject + "\n\nA body.\n", tree, inserter, parents);
+  }
+
+  private String insert(String message, ObjectId tree, ObjectInserter inserter, String... parents)
+      throws IOException {
     CommitBuilder commit = new CommitBuilder();
     commit.setTreeId(tree);
-    commit.setMessage(subject + "\n\nA body.\n");
+    commit.setMessage(message);
     PersonIdent person =
         new PersonIdent("A", "a@example.org", EPOCH.plusSeconds(60L * minutes), ZoneOffset.UTC);
     minutes++;

@@ -1,0 +1,113 @@
+package io.github.perfgate.core.revision;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * The trailers of one name in the messages of the commits that the checked-out commit has and
+ * another one has not. Merge commits count like all others.
+ *
+ * @param found the trailers, those of newer commits first
+ * @param warnings what was overlooked: lines that are no trailers though they look like some, and
+ *     commits that could not be read
+ */
+public record Trailers(List<Trailer> found, List<String> warnings) {
+  /** Nobody reads, or writes, as many messages for one gate. */
+  private static final int MOST_COMMITS = 10_000;
+
+  private static final int SHORT_ID = 10;
+
+  /**
+   * A trailer.
+   *
+   * @param commit the full id of the commit whose message has it
+   * @param line the line of the message in which it begins, from 1
+   * @param value what stands behind the colon, on one line
+   */
+  public record Trailer(String commit, int line, String value) {
+    /** As logs name the commit: {@code commit a1b2c3d4e5}. */
+    public String place() {
+      return "commit " + commit.substring(0, Math.min(SHORT_ID, commit.length()));
+    }
+  }
+
+  /** Copies the lists. */
+  public Trailers {
+    found = List.copyOf(found);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Reads the messages. Those that a shallow or damaged clone lacks are said to be missing, once.
+   *
+   * @param name the trailers' name; its case does not count
+   * @param commit the full id of the commit from which on they count, itself left out
+   */
+  public static Trailers since(SourceRepository source, String commit, String name) {
+    Repository repository = source.jgit();
+    return RepositoryProblems.explained(repository, () -> since(repository, commit, name));
+  }
+
+  private static Trailers since(Repository repository, String commit, String name)
+      throws IOException {
+    List<Trailer> found = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    String unread = null;
+    Set<ObjectId> boundary = repository.getObjectDatabase().getShallowCommits();
+    ObjectId head = repository.resolve(Constants.HEAD);
+    try (RevWalk walk = new RevWalk(repository)) {
+      walk.markUninteresting(walk.parseCommit(ObjectId.fromString(commit)));
+      if (head != null) {
+        walk.markStart(walk.parseCommit(head));
+      }
+      int seen = 0;
+      for (RevCommit one = walk.next(); one != null; one = walk.next()) {
+        if (++seen > MOST_COMMITS) {
+          unread = "those behind the newest " + MOST_COMMITS;
+          break;
+        }
+        read(one, name, found, warnings);
+        if (boundary.contains(one.getId())) {
+          unread = "those that this shallow clone lacks, behind " + shortId(one);
+        }
+      }
+    } catch (MissingObjectException e) {
+      unread = "those behind " + shortId(e.getObjectId()) + ", which is missing here";
+    }
+    if (unread != null) {
+      warnings.add(
+          "Trailers %s are read from the commits since %s, but %s; fetch the whole history, as with `fetch-depth: 0`, or name a newer <baseline>"
+              .formatted(name, commit.substring(0, SHORT_ID), "not from " + unread));
+    }
+    return new Trailers(found, warnings);
+  }
+
+  private static void read(
+      RevCommit commit, String name, List<Trailer> found, List<String> warnings) {
+    String message = commit.getFullMessage();
+    List<TrailerBlock.Entry> entries =
+        TrailerBlock.of(message).stream().filter(entry -> entry.isNamed(name)).toList();
+    entries.forEach(entry -> found.add(new Trailer(commit.name(), entry.line(), entry.value())));
+    Set<Integer> read = entries.stream().map(TrailerBlock.Entry::line).collect(Collectors.toSet());
+    TrailerBlock.lookalikes(message, name).stream()
+        .filter(line -> !read.contains(line))
+        .map(
+            line ->
+                "Line %d of the message of commit %s is no trailer, though it begins with %s: trailers stand in the last paragraph, which has nothing else"
+                    .formatted(line, shortId(commit), name))
+        .forEach(warnings::add);
+  }
+
+  private static String shortId(ObjectId id) {
+    return id.name().substring(0, SHORT_ID);
+  }
+}
