@@ -259,6 +259,8 @@ final class SyntheticGate {
                         one.margin(),
                         one.suspect(),
                         true,
+                        true,
+                        one.accepted(),
                         List.of()))
             .toList(),
         tree(verdict, workloads));

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.gate.ExitSettings;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
@@ -206,12 +207,36 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
 
   /**
    * From which outcome on the build fails: {@code regression}, {@code suspect} (also an undecided
-   * workload that looks slower), or {@code inconclusive} (also every undecided one).
+   * workload that looks slower), {@code inconclusive} (also every undecided one), or {@code never}:
+   * everything is measured and reported, and the build passes whatever the verdicts are. What could
+   * not be measured fails it all the same.
    *
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.failOn", defaultValue = "regression")
   String failOn = "regression";
+
+  /**
+   * Regressions that are accepted on purpose, in children {@code <accept>}: {@code
+   * com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: the reason}. The ceiling is a ratio, or a
+   * percentage with its sign ({@code +20%}); it is held against the estimate of the slowdown. The
+   * last day, in UTC, may be left out. The log of a build that fails prints the entry for each
+   * regression. The same may stand in trailers {@code Perf-Accepted} of the messages of commits
+   * that the baseline does not have.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.accepted")
+  AcceptedTexts accepted = new AcceptedTexts();
+
+  /**
+   * Whether measuring ends as soon as a regression is shown that nobody has accepted: {@code true}
+   * or {@code false}. The other workloads are inconclusive then.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.stopAtFirstRegression", defaultValue = "false")
+  String stopAtFirstRegression = "false";
 
   /**
    * Whether it is an error when there is nothing to measure: {@code true} or {@code false}.
@@ -299,7 +324,10 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
             RulesReader.margin("margin", margin),
             RulesReader.interpretations("interpretations", interpretations),
             RulesReader.margins("margins", margins)),
-        SettingsReader.failOn("failOn", failOn),
+        new ExitSettings(
+            SettingsReader.failOn("failOn", failOn),
+            SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression),
+            accepted.read()),
         SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
         SettingsReader.flag("resume", resume),
         SettingsReader.duration("timeout", timeout),

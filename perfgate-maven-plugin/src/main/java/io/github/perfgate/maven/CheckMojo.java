@@ -26,13 +26,17 @@ public final class CheckMojo extends AbstractMeasureMojo {
   @Override
   void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
     Path directory = outputDirectory().toPath();
+    if (result.wouldHaveFailed()) {
+      FailureLog.lines(result, directory).forEach(getLog()::warn);
+      return;
+    }
     if (result.passed()) {
       getLog().info(result.sentence());
       getLog().info("Report: " + directory.resolve(Reports.PAGE));
       return;
     }
     String message = String.join(System.lineSeparator(), FailureLog.lines(result, directory));
-    if (result.verdict() == Verdict.ERROR) {
+    if (result.failure() == Verdict.ERROR) {
       throw new MojoExecutionException(message);
     }
     throw new MojoFailureException(message);

@@ -8,7 +8,6 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Locale;
 import org.apache.maven.plugin.logging.Log;
 import org.jspecify.annotations.Nullable;
 
@@ -87,12 +86,7 @@ final class ConsoleProgress implements GateListener, AutoCloseable {
   public void decided(String workload, Verdict verdict, String reason) {
     if (verdict != Verdict.NO_CHANGE) {
       clear();
-      log.info(
-          verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ')
-              + ": "
-              + workload
-              + ", "
-              + reason);
+      log.info(ProgressText.inWords(verdict) + ": " + workload + ", " + reason);
     }
   }
 

@@ -2,9 +2,13 @@ package io.github.perfgate.maven;
 
 import static io.github.perfgate.core.report.Words.count;
 import static io.github.perfgate.core.report.Words.duration;
+import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.gate.GateListener.Forecast;
 import io.github.perfgate.core.gate.GateListener.Progress;
+import io.github.perfgate.core.gate.Verdict;
+import java.util.Locale;
+import java.util.Map;
 
 /** Forecast and progress in words: pure functions, so that they can be tested without a console. */
 final class ProgressText {
@@ -29,16 +33,33 @@ final class ProgressText {
   }
 
   static String line(Progress progress) {
-    return "Round %d of at most %d, %d of %s decided%s, %s spent, at most %s left"
+    return "Round %d of at most %d, %d of %s decided%s, %s spent, %s left"
         .formatted(
             progress.round(),
             progress.maxRounds(),
             progress.decided(),
             count(progress.workloads(), "workload"),
-            progress.regressions() == 0
-                ? ""
-                : " (" + count(progress.regressions(), "regression") + ")",
+            verdicts(progress.verdicts()),
             duration(progress.elapsed()),
-            duration(progress.longestRemaining()));
+            remaining(progress));
+  }
+
+  private static String verdicts(Map<Verdict, Integer> verdicts) {
+    return verdicts.isEmpty()
+        ? ""
+        : verdicts.entrySet().stream()
+            .map(entry -> entry.getValue() + " " + inWords(entry.getKey()))
+            .collect(joining(", ", " (", ")"));
+  }
+
+  /** {@code no change}. */
+  static String inWords(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String remaining(Progress progress) {
+    String shortest = duration(progress.shortestRemaining());
+    String longest = duration(progress.longestRemaining());
+    return shortest.equals(longest) ? "about " + longest : shortest + " to " + longest;
   }
 }

@@ -129,7 +129,7 @@ final class SettingsReader {
 
   /** One of the words of {@link FailOn}. */
   static FailOn failOn(String name, String text) {
-    return word(name, text, FailOn.values(), "regression, suspect or inconclusive");
+    return word(name, text, FailOn.values(), "regression, suspect, inconclusive or never");
   }
 
   /** One of the words, in any case. */

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.GateListener.Forecast;
 import io.github.perfgate.core.gate.GateListener.Progress;
+import io.github.perfgate.core.gate.Verdict;
 import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProgressTextTest {
@@ -28,12 +31,21 @@ class ProgressTextTest {
 
   @Test
   void a_line_says_how_far_it_is_and_how_long_it_may_take() {
-    assertThat(ProgressText.line(new Progress(7, 30, 84, 34, 12, 1, seconds(65), seconds(190))))
+    Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+    verdicts.put(Verdict.NO_CHANGE, 11);
+    verdicts.put(Verdict.REGRESSION, 1);
+
+    assertThat(
+            ProgressText.line(
+                new Progress(7, 30, 84, 34, 12, verdicts, seconds(65), seconds(40), seconds(190))))
         .isEqualTo(
-            "Round 7 of at most 30, 12 of 34 workloads decided (1 regression), 1 min 5 s spent,"
-                + " at most 3 min 10 s left");
-    assertThat(ProgressText.line(new Progress(1, 30, 1, 1, 0, 0, seconds(1), seconds(2))))
-        .contains("0 of 1 workload decided, ");
+            "Round 7 of at most 30, 12 of 34 workloads decided (1 regression, 11 no change),"
+                + " 1 min 5 s spent, 40 s to 3 min 10 s left");
+    assertThat(
+            ProgressText.line(
+                new Progress(1, 30, 1, 1, 0, Map.of(), seconds(1), seconds(20), seconds(20))))
+        .contains("0 of 1 workload decided, ")
+        .endsWith(", about 20 s left");
   }
 
   private static long seconds(int seconds) {

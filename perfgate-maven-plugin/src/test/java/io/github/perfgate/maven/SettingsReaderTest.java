@@ -81,7 +81,7 @@ class SettingsReaderTest {
     assertThat(SettingsReader.benchmarkModule("benchmarkModule", "auto"))
         .isEqualTo(BenchmarkModule.AUTO);
     assertThat(SettingsReader.flag("fetch", "TRUE")).isTrue();
-    assertProblem(() -> SettingsReader.failOn("failOn", "never"), "<failOn>", "suspect");
+    assertProblem(() -> SettingsReader.failOn("failOn", "sometimes"), "<failOn>", "suspect");
     assertProblem(() -> SettingsReader.flag("fetch", "maybe"), "<fetch>", "true or false");
   }
 

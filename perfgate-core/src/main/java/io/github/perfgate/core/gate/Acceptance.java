@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A regression that somebody accepts on purpose.
  *
  * @param workload the id of the workload, exactly
- * @param ceiling up to how many times as long it may take as in the baseline, greater than 1
+ * @param ceiling up to how many times as long it may take as in the baseline, or as a formula
+ *     allows, greater than 1
  * @param until the last day on which this counts, or null for ever
  * @param reason why
  * @param place where it stands: {@code pom}, or the commit whose message has it

@@ -5,13 +5,15 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The loop measure, evaluate, stop or go on. Goes through the rounds of all workloads together,
@@ -19,9 +21,6 @@ import java.util.stream.Collectors;
  * nothing depends any more.
  */
 final class Campaign {
-  /** What a VM start is expected to cost beyond its iterations, before the first one was made. */
-  private static final Duration START_GUESS = Duration.ofMillis(400);
-
   private final List<WorkloadRun> runs;
   private final Judge judge;
   private final Map<String, WorkloadRun> byId;
@@ -33,13 +32,16 @@ final class Campaign {
   private final GateListener listener;
   private final LongSupplier nanoTime;
   private final long spentBefore;
+  private final Pace pace;
 
   private long begun;
   private long evaluateNanos;
   private boolean outOfBudget;
+  private @Nullable String violated;
 
   /**
    * @param formulas what is to be decided; their workloads are measured
+   * @param acceptances the regressions that are accepted
    * @param mayMeasure whether VM starts that the store lacks are made; otherwise the campaign ends
    *     there
    * @param spentBefore nanoseconds of the budget that are spent already
@@ -47,6 +49,7 @@ final class Campaign {
    */
   Campaign(
       List<FormulaRun> formulas,
+      Acceptances acceptances,
       GateSettings settings,
       SampleStore store,
       boolean mayMeasure,
@@ -54,7 +57,7 @@ final class Campaign {
       GateListener listener,
       LongSupplier nanoTime,
       long spentBefore) {
-    this.judge = new Judge(formulas, listener);
+    this.judge = new Judge(formulas, acceptances, listener);
     this.runs = judge.workloads();
     this.byId =
         runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
@@ -66,9 +69,15 @@ final class Campaign {
     this.listener = listener;
     this.nanoTime = nanoTime;
     this.spentBefore = spentBefore;
+    this.pace = new Pace(settings);
   }
 
-  /** Measures until every workload is decided, the rounds are used up, or the budget is. */
+  /**
+   * Measures until every workload is decided, the rounds are used up, or the budget is; or until
+   * something fails the gate, where that is enough. All workloads have their k-th round before any
+   * has the next one, so that a tight budget is shared alike; what decided workloads do not need
+   * any more goes to the others, and so does what is too little for another round of one of them.
+   */
   void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
     judge.begin();
@@ -77,26 +86,31 @@ final class Campaign {
     if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
       measureInSequence(ids);
     }
-    for (int round = 0; round < settings.maxRounds() && !outOfBudget; round++) {
+    for (int round = 0; round < settings.maxRounds() && !isOver(); round++) {
       for (String id : rounds.schedule().workloads(ids, round)) {
         WorkloadRun run = byId.get(id);
         List<String> versions = judge.wanted(run);
-        if (!versions.isEmpty() && !outOfBudget) {
+        if (!versions.isEmpty()) {
           measureRound(run, round, versions);
         }
       }
       // Also when the budget has just ended: some workloads may have come to a look all the same.
       long before = nanoTime.getAsLong();
       judge.look();
-      evaluateNanos += nanoTime.getAsLong() - before;
-      if (runs.stream().noneMatch(this::isWanted)) {
-        break;
+      if (settings.exit().stopAtFirstRegression()) {
+        violated = judge.violated();
       }
+      evaluateNanos += nanoTime.getAsLong() - before;
     }
-    judge.close(outOfBudget);
+    outOfBudget = judge.isOutOfBudget();
+    judge.close(violated);
     if (mayMeasure) {
       store.end(new SampleStore.End(!outOfBudget, settings.budget()));
     }
+  }
+
+  private boolean isOver() {
+    return violated != null || runs.stream().noneMatch(this::isWanted);
   }
 
   /** The seed of the schedule. */
@@ -135,21 +149,36 @@ final class Campaign {
 
   private void measureRound(WorkloadRun run, int round, List<String> versions)
       throws InterruptedException {
-    List<VmStart> starts =
-        rounds.stored(
-            run, round, versions, !mayMeasure || settings.host().strategy() == Strategy.SEQUENTIAL);
+    List<VmStart> starts = stored(run, round, versions);
     if (starts.isEmpty()) {
       if (!mayMeasure || !affordable(run)) {
-        outOfBudget = true;
+        judge.exhaust(run);
         return;
       }
-      starts = rounds.make(run, round, versions, rounds.nextAttempt(run, round, versions));
+      starts = made(run, round, versions, rounds.nextAttempt(run, round, versions));
     }
     while (mayMeasure && rounds.isWorthRepeating(run, starts) && affordable(run)) {
-      starts = rounds.make(run, round, versions, starts.get(0).attempt() + 1);
+      starts = made(run, round, versions, starts.get(0).attempt() + 1);
     }
+    int iterations = run.iterations();
+    pace.add(run, starts);
     run.add(round, starts);
+    pace.chosen(run, iterations);
     listener.advanced(progress(round));
+  }
+
+  private List<VmStart> stored(WorkloadRun run, int round, List<String> versions) {
+    return rounds.stored(
+        run, round, versions, !mayMeasure || settings.host().strategy() == Strategy.SEQUENTIAL);
+  }
+
+  private List<VmStart> made(WorkloadRun run, int round, List<String> versions, int attempt)
+      throws InterruptedException {
+    long before = nanoTime.getAsLong();
+    long insideBefore = rounds.vmStartNanos();
+    List<VmStart> starts = rounds.make(run, round, versions, attempt);
+    pace.made(rounds.vmStartNanos() - insideBefore, nanoTime.getAsLong() - before);
+    return starts;
   }
 
   /**
@@ -190,39 +219,37 @@ final class Campaign {
     return elapsed + roundForecast(run) <= settings.budget().toNanos();
   }
 
-  /** As long as the workload's last one: what others cost, or a hang did, says nothing about it. */
-  private long vmStartForecast(WorkloadRun run) {
-    return run.lastWall() > 0
-        ? run.lastWall()
-        : START_GUESS.toNanos()
-            + settings.iterationTime().toNanos() * (settings.warmupIterations() + run.iterations());
-  }
-
   private long roundForecast(WorkloadRun run) {
-    int inTurn =
-        settings.host().strategy() == Strategy.PARALLEL
-            ? Math.min(1, judge.wanted(run).size())
-            : judge.wanted(run).size();
-    return vmStartForecast(run) * inTurn;
+    return pace.round(run, judge.wanted(run).size());
   }
 
   private GateListener.Forecast forecast() {
-    long round = runs.stream().mapToLong(this::roundForecast).sum();
     return new GateListener.Forecast(
         runs.size(),
-        runs.stream().mapToLong(run -> roundForecast(run) * judge.firstDecision(run)).sum(),
-        round * settings.maxRounds(),
+        costs(judge::nextDecision),
+        costs(run -> settings.maxRounds()),
         Math.max(0, settings.budget().toNanos() - spentBefore),
         store.size());
   }
 
+  /**
+   * Nanoseconds until every workload that is not decided has some rounds. Those that the store has
+   * cost nothing.
+   */
+  private long costs(ToIntFunction<WorkloadRun> until) {
+    return runs.stream()
+        .filter(this::isWanted)
+        .mapToLong(
+            run ->
+                roundForecast(run)
+                    * IntStream.range(run.rounds(), until.applyAsInt(run))
+                        .filter(round -> stored(run, round, judge.wanted(run)).isEmpty())
+                        .count())
+        .sum();
+  }
+
   private GateListener.Progress progress(int round) {
     long elapsed = nanoTime.getAsLong() - begun;
-    long remaining =
-        runs.stream()
-            .filter(this::isWanted)
-            .mapToLong(run -> roundForecast(run) * (settings.maxRounds() - run.rounds()))
-            .sum();
     long budgetLeft = Math.max(0, settings.budget().toNanos() - spentBefore - elapsed);
     return new GateListener.Progress(
         round + 1,
@@ -230,8 +257,9 @@ final class Campaign {
         rounds.vmStarts(),
         runs.size(),
         (int) runs.stream().filter(run -> !isWanted(run)).count(),
-        judge.regressions(),
+        judge.verdicts(),
         elapsed,
-        Math.min(budgetLeft, remaining));
+        Math.min(budgetLeft, costs(judge::nextDecision)),
+        Math.min(budgetLeft, costs(run -> settings.maxRounds())));
   }
 }

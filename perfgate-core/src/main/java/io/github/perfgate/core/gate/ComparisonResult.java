@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param margin by how much the ratio may exceed 1
  * @param suspect whether it is undecided but looks violated
  * @param comparable whether both sides exist in the versions that they name
+ * @param acceptable whether a violation means that {@code workload} is slower than it may be, so
+ *     that an acceptance can cover it
+ * @param accepted the acceptance that covers its violation, if there is one
  * @param answers what every interpretation says of the samples; empty where the workload itself has
  *     them, whose versions are compared
  */
@@ -34,6 +37,8 @@ public record ComparisonResult(
     double margin,
     boolean suspect,
     boolean comparable,
+    boolean acceptable,
+    @Nullable Acceptance accepted,
     List<InterpretationAnswer> answers) {
   /** Copies the list. */
   public ComparisonResult {

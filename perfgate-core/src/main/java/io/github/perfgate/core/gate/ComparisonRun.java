@@ -1,9 +1,12 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.Comparison.Quantity;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.Truth;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A comparison of a formula on its way to a value. The statistics know one question only, "at
@@ -37,6 +40,20 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
   /** Whether the comparison holds when its question is answered with no. */
   boolean isNegated() {
     return comparison.relation() == Relation.LESS || comparison.relation() == Relation.GREATER;
+  }
+
+  /**
+   * The workload that is slower than it may be when the comparison is violated; null where a
+   * violation means something else.
+   */
+  @Nullable String slow() {
+    Quantity limited =
+        switch (comparison.relation()) {
+          case LESS_OR_EQUAL -> comparison.left();
+          case GREATER_OR_EQUAL -> comparison.right();
+          case LESS, GREATER, EQUAL -> null;
+        };
+    return limited instanceof Operand operand ? operand.subject().id() : null;
   }
 
   /** The question that says most: of two the one that is violated, or not answered. */

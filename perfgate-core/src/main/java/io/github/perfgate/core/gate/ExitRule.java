@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * From the values of all formulas to pass or fail, to the verdict of the gate, and to one sentence.
@@ -15,18 +16,37 @@ record ExitRule(FailOn failOn) {
 
   /** Whether the build passes. What could not be measured never passes silently. */
   boolean passes(List<FormulaResult> formulas) {
-    return formulas.stream().noneMatch(this::fails);
+    return failure(formulas) == null;
+  }
+
+  /**
+   * The gravest verdict among those that fail the build; null where none does. What is accepted
+   * fails nothing, but what it hid may: a formula of which one part is violated as accepted, and
+   * another one could not be measured, is an error.
+   */
+  @Nullable Verdict failure(List<FormulaResult> formulas) {
+    return formulas.stream()
+        .filter(this::fails)
+        .map(formula -> verdict(formula, formula.effective()))
+        .min(Enum::compareTo)
+        .orElse(null);
   }
 
   private boolean fails(FormulaResult formula) {
-    return switch (formula.verdict()) {
-      case VIOLATED, ERROR -> true;
+    return switch (formula.effective()) {
+      case VIOLATED -> failOn != FailOn.NEVER;
+      case ERROR -> true;
       case UNDECIDED ->
-          verdict(formula) == Verdict.INCONCLUSIVE
+          verdict(formula, formula.effective()) == Verdict.INCONCLUSIVE
               && (failOn == FailOn.INCONCLUSIVE
                   || (failOn == FailOn.SUSPECT && isSuspect(formula)));
       case HOLDS -> false;
     };
+  }
+
+  /** Whether nothing but {@code failOn} lets the build pass. */
+  static boolean isViolated(List<FormulaResult> formulas) {
+    return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED);
   }
 
   private static boolean isSuspect(FormulaResult formula) {
@@ -40,7 +60,11 @@ record ExitRule(FailOn failOn) {
 
   /** What a formula's value is as a verdict. */
   static Verdict verdict(FormulaResult formula) {
-    return switch (formula.verdict()) {
+    return verdict(formula, formula.verdict());
+  }
+
+  private static Verdict verdict(FormulaResult formula, FormulaVerdict value) {
+    return switch (value) {
       case VIOLATED -> Verdict.REGRESSION;
       case ERROR -> Verdict.ERROR;
       case HOLDS -> Verdict.NO_CHANGE;
@@ -59,6 +83,7 @@ record ExitRule(FailOn failOn) {
         formulas,
         "formula",
         formulas.stream().map(ExitRule::verdict).toList(),
+        formulas.stream().filter(FormulaResult::violatedAsAccepted).count(),
         ExitRule::ofFormula,
         ExitRule::ofFormula);
   }
@@ -83,6 +108,7 @@ record ExitRule(FailOn failOn) {
         formulas,
         "workload",
         workloads.stream().map(WorkloadResult::verdict).toList(),
+        workloads.stream().filter(workload -> workload.accepted() != null).count(),
         verdict ->
             switch (verdict) {
               case REGRESSION -> "slower than " + baseline + " allows";
@@ -108,6 +134,7 @@ record ExitRule(FailOn failOn) {
       List<FormulaResult> formulas,
       String noun,
       List<Verdict> verdicts,
+      long accepted,
       Function<Verdict, String> first,
       Function<Verdict, String> others) {
     if (verdicts.isEmpty()) {
@@ -118,19 +145,28 @@ record ExitRule(FailOn failOn) {
     Verdict gravest = gravest(verdicts);
     long count = counts.getOrDefault(gravest, 0L);
     counts.remove(gravest);
+    String excused = accepted == 0 ? "" : ", " + accepted + " of them accepted";
     String rest =
         counts.entrySet().stream()
             .map(entry -> ", " + entry.getValue() + " " + others.apply(entry.getKey()))
             .collect(joining());
-    return "%s: %d of %d %s%s %s %s%s."
+    return "%s: %d of %d %s%s %s %s%s%s."
         .formatted(
-            passes(formulas) ? "Passed" : "Failed",
+            outcome(formulas),
             count,
             verdicts.size(),
             noun,
             verdicts.size() == 1 ? "" : "s",
             count == 1 ? "is" : "are",
             first.apply(gravest),
+            excused,
             rest);
+  }
+
+  private String outcome(List<FormulaResult> formulas) {
+    if (!passes(formulas)) {
+      return "Failed";
+    }
+    return isViolated(formulas) ? "Passed, as <failOn> is never, but would have failed" : "Passed";
   }
 }

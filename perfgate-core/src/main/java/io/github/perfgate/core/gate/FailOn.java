@@ -1,11 +1,29 @@
 package io.github.perfgate.core.gate;
 
-/** From which outcome on the build fails. */
+import java.util.Arrays;
+import java.util.Map;
+
+/** From which outcome on the build fails. What could not be measured fails it always. */
 public enum FailOn {
   /** Only when a workload was shown to be slower than allowed. */
   REGRESSION,
   /** Also when an inconclusive workload looks slower than allowed. */
   SUSPECT,
   /** Whenever a workload was not decided. */
-  INCONCLUSIVE
+  INCONCLUSIVE,
+  /**
+   * No verdict fails the build, which only reports. What could not be measured fails it all the
+   * same: a report about nothing would look like a good one.
+   */
+  NEVER;
+
+  static final String SETTING = "failOn";
+
+  /** What a gate was told, by the settings in its result. */
+  static FailOn in(Map<String, String> settings) {
+    return Arrays.stream(values())
+        .filter(word -> word.name().equalsIgnoreCase(settings.getOrDefault(SETTING, "")))
+        .findFirst()
+        .orElse(REGRESSION);
+  }
 }

@@ -4,6 +4,8 @@ import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Evaluation;
 import io.github.perfgate.core.spl.GroundFormula;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,34 @@ public record FormulaPart(
   /** Copies the list. */
   public FormulaPart {
     parts = List.copyOf(parts);
+  }
+
+  /**
+   * Its value if some comparisons held. What stands under a negation stays as it is: there a
+   * comparison that holds is what violates.
+   *
+   * @param held tells which violated comparisons hold, given their places
+   */
+  FormulaVerdict verdictIf(IntPredicate held) {
+    return switch (operator) {
+      case NOT -> verdict;
+      case COMPARISON ->
+          verdict == FormulaVerdict.VIOLATED && comparison != null && held.test(comparison)
+              ? FormulaVerdict.HOLDS
+              : verdict;
+      case AND -> verdictIf(held, FormulaVerdict.VIOLATED, FormulaVerdict.HOLDS);
+      case OR -> verdictIf(held, FormulaVerdict.HOLDS, FormulaVerdict.VIOLATED);
+    };
+  }
+
+  /** As {@code Evaluation} does it: one decisive part is enough, and then errors come first. */
+  private FormulaVerdict verdictIf(
+      IntPredicate held, FormulaVerdict decisive, FormulaVerdict otherwise) {
+    List<FormulaVerdict> values = parts.stream().map(part -> part.verdictIf(held)).toList();
+    return Stream.of(decisive, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED)
+        .filter(values::contains)
+        .findFirst()
+        .orElse(otherwise);
   }
 
   /**

@@ -27,6 +27,21 @@ public record FormulaResult(
     comparisons = List.copyOf(comparisons);
   }
 
+  /**
+   * Its value as far as the build is concerned: comparisons whose violation is accepted count as if
+   * they held.
+   */
+  public FormulaVerdict effective() {
+    return tree.verdictIf(
+        place ->
+            place >= 0 && place < comparisons.size() && comparisons.get(place).accepted() != null);
+  }
+
+  /** Whether it is violated, and would not be without what is accepted. */
+  public boolean violatedAsAccepted() {
+    return verdict == FormulaVerdict.VIOLATED && effective() != FormulaVerdict.VIOLATED;
+  }
+
   /** Whether somebody wrote it. */
   public boolean wasWritten() {
     return !place.isEmpty();

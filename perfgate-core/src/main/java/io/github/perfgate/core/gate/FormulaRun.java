@@ -28,12 +28,30 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
     return evaluation().value(requirement.formula());
   }
 
-  /** The open questions whose answers can still change its value. */
-  Stream<Question> open() {
+  /**
+   * The open questions whose answers can still change its value, or change whether it fails the
+   * build: an accepted violation must not hide another one.
+   */
+  Stream<Question> open(Acceptances acceptances) {
     Map<Comparison, ComparisonRun> runs = byComparison();
-    return evaluation().open(requirement.formula()).stream()
+    Evaluation accepting =
+        new Evaluation(
+            comparison ->
+                acceptances.covering(runs.get(comparison)) == null
+                    ? runs.get(comparison).value()
+                    : Truth.TRUE);
+    return Stream.of(evaluation(), accepting)
+        .flatMap(evaluation -> evaluation.open(requirement.formula()).stream())
+        .distinct()
         .flatMap(comparison -> runs.get(comparison).questions().stream())
         .filter(Question::isOpen);
+  }
+
+  /** Whether it is violated, and not only by what is accepted. */
+  boolean isViolated(Acceptances acceptances) {
+    return value() == Truth.FALSE
+        && tree().verdictIf(place -> acceptances.covering(comparisons.get(place)) != null)
+            == FormulaVerdict.VIOLATED;
   }
 
   /** Its syntax tree with the value of every node. */

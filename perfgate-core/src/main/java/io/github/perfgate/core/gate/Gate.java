@@ -9,9 +9,13 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -100,6 +104,7 @@ public final class Gate {
         Participants.of(
             input, preparation.current(), preparation.revisions(input.formulas()), uses, temporary);
     warnings.addAll(participants.warnings());
+    Acceptances acceptances = acceptances(participants, started);
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();
 
@@ -116,14 +121,23 @@ public final class Gate {
     Measurement measurement =
         planner.runs().isEmpty()
             ? Measurement.NONE
-            : new Measuring(input, host, specs, participants.built(), plan, listener, warnings::add)
+            : new Measuring(
+                    input,
+                    host,
+                    specs,
+                    participants.built(),
+                    plan,
+                    acceptances,
+                    listener,
+                    warnings::add)
                 .since(begin);
     if (settings.failIfNothingMeasured() && measurement.isUntried(planner.runs())) {
       throw budgetTooShort();
     }
     long measured = System.nanoTime();
 
-    Results results = results(participants, planner.runs(), measurement.formulas());
+    Results results = results(participants, planner.runs(), measurement.formulas(), acceptances);
+    warnings.addAll(acceptances.warnings(results.workloads(), results.formulas(), filter));
     Campaign campaign = measurement.campaign();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
@@ -138,6 +152,24 @@ public final class Gate {
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
     return result(started, participants, results, inWords(campaign), facts, timing);
+  }
+
+  /** Of commits those count that are not in the baseline; no commit is, where that is a release. */
+  private Acceptances acceptances(Participants participants, Instant started) {
+    Participant baseline = participants.baseline();
+    Trailers trailers = Trailers.NONE;
+    if (baseline != null && baseline.revision() instanceof Revision.Commit commit) {
+      try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
+        if (source != null) {
+          trailers = Trailers.since(source, commit.id(), AcceptanceText.TRAILER);
+        }
+      }
+    }
+    return Acceptances.of(
+        settings.exit().accepted(),
+        trailers,
+        LocalDate.ofInstant(started, ZoneOffset.UTC),
+        warnings);
   }
 
   /**
@@ -157,10 +189,14 @@ public final class Gate {
   private record Results(List<WorkloadResult> workloads, List<FormulaResult> formulas) {}
 
   private Results results(
-      Participants participants, List<WorkloadRun> runs, List<FormulaRun> formulas) {
+      Participants participants,
+      List<WorkloadRun> runs,
+      List<FormulaRun> formulas,
+      Acceptances acceptances) {
     Participant baseline = participants.baseline();
     ResultAssembler assembler =
-        new ResultAssembler(input.command(), baseline == null ? null : baseline.asSetting());
+        new ResultAssembler(
+            input.command(), baseline == null ? null : baseline.asSetting(), acceptances);
     Map<WorkloadRun, Question> own = new LinkedHashMap<>();
     formulas.stream()
         .flatMap(formula -> formula.comparisons().stream())
@@ -177,7 +213,7 @@ public final class Gate {
             .map(run -> assembler.workload(run, own.get(run)))
             .sorted(Comparator.comparing(WorkloadResult::id))
             .toList(),
-        formulas.stream().map(formula -> ResultAssembler.formula(formula, shown)).toList());
+        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList());
   }
 
   private GateResult result(
@@ -187,7 +223,7 @@ public final class Gate {
       Map<String, String> words,
       HostFacts facts,
       Timing timing) {
-    ExitRule rule = new ExitRule(settings.failOn());
+    ExitRule rule = new ExitRule(settings.exit().failOn());
     ModuleBuild candidate = input.candidate();
     List<FormulaResult> formulas = results.formulas();
     Participant baseline = participants.baseline();

@@ -1,5 +1,9 @@
 package io.github.perfgate.core.gate;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /** Hears what the gate is doing; calls come from the gate's thread and must return quickly. */
 public interface GateListener {
   /** Measuring is about to begin. */
@@ -30,8 +34,10 @@ public interface GateListener {
    * @param vmStarts VM starts of this gate so far
    * @param workloads how many workloads
    * @param decided how many of them need no more rounds
-   * @param regressions how many of those are regressions
+   * @param verdicts how often each verdict was reached so far, the gravest first; a workload that
+   *     several formulas are about counts for each
    * @param elapsed nanoseconds since measuring began
+   * @param shortestRemaining nanoseconds that remain when everything is decided at its next look
    * @param longestRemaining nanoseconds that remain at most
    */
   record Progress(
@@ -40,7 +46,13 @@ public interface GateListener {
       int vmStarts,
       int workloads,
       int decided,
-      int regressions,
+      Map<Verdict, Integer> verdicts,
       long elapsed,
-      long longestRemaining) {}
+      long shortestRemaining,
+      long longestRemaining) {
+    /** Copies the map in its order. */
+    public Progress {
+      verdicts = Collections.unmodifiableMap(new LinkedHashMap<>(verdicts));
+    }
+  }
 }

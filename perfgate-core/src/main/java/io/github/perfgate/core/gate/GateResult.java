@@ -4,6 +4,7 @@ import io.github.perfgate.core.host.HostFacts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one result model: every output is drawn from it, and it is what {@code results.json} holds.
@@ -11,7 +12,8 @@ import java.util.Map;
  * @param schemaVersion the version of the JSON schema
  * @param module {@code G:A} of the gated module
  * @param started when the gate started
- * @param verdict the gravest verdict over all workloads
+ * @param verdict the gravest verdict over all workloads, or written formulas: what the code is
+ *     like, whether or not somebody accepts it
  * @param passed whether the build passes
  * @param sentence the outcome in one sentence
  * @param versions the compared versions, baseline first
@@ -38,6 +40,16 @@ public record GateResult(
     Timing timing) {
   /** The version of the schema that this code writes. */
   public static final int SCHEMA_VERSION = 1;
+
+  /** The gravest verdict among those that fail the build; null where it passes. */
+  public @Nullable Verdict failure() {
+    return passed ? null : new ExitRule(FailOn.in(settings)).failure(formulas);
+  }
+
+  /** Whether the build passes because {@code failOn} is {@code never}, and only because of that. */
+  public boolean wouldHaveFailed() {
+    return passed && ExitRule.isViolated(formulas);
+  }
 
   /** The same with other timing. */
   public GateResult withTiming(Timing other) {

@@ -3,7 +3,6 @@ package io.github.perfgate.core.gate;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget the longest time for the whole gate
  * @param seed the seed of the schedule, or null for a new one
  * @param rules how workloads are decided
- * @param failOn from which outcome on the build fails
+ * @param exit how verdicts end the build
  * @param failIfNothingMeasured whether measuring nothing is an error
  * @param resume whether to go on with the samples of a gate that was cut short
  * @param timeout how long a VM start may give no sign of life
@@ -40,7 +39,7 @@ public record GateSettings(
     Duration budget,
     @Nullable Long seed,
     Rules rules,
-    FailOn failOn,
+    ExitSettings exit,
     boolean failIfNothingMeasured,
     boolean resume,
     Duration timeout,
@@ -78,7 +77,7 @@ public record GateSettings(
         budget,
         seed,
         rules,
-        failOn,
+        exit,
         false,
         resume,
         timeout,
@@ -102,7 +101,7 @@ public record GateSettings(
     words.put("maxRounds", String.valueOf(maxRounds));
     words.put("budget", budget.toSeconds() + "s");
     words.putAll(host.inWords());
-    words.put("failOn", failOn.name().toLowerCase(Locale.ROOT));
+    words.putAll(exit.inWords());
     words.put("timeout", timeout.toSeconds() + "s");
     return words;
   }

@@ -9,6 +9,8 @@ import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.interpretation.Answer;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers questions, over the whole family of them: one whose own boundary is crossed is answered
@@ -28,11 +31,14 @@ final class Judge {
   private final List<FormulaRun> formulas;
   private final List<Question> questions;
   private final GateListener listener;
+  private final Acceptances acceptances;
+  private final Set<WorkloadRun> exhausted = new HashSet<>();
   private Set<Question> wanted = Set.of();
   private Map<WorkloadRun, Set<String>> wantedVersions = Map.of();
 
-  Judge(List<FormulaRun> formulas, GateListener listener) {
+  Judge(List<FormulaRun> formulas, Acceptances acceptances, GateListener listener) {
     this.formulas = List.copyOf(formulas);
+    this.acceptances = acceptances;
     this.listener = listener;
     this.questions =
         formulas.stream()
@@ -63,28 +69,54 @@ final class Judge {
     return run.versions().stream().filter(versions::contains).toList();
   }
 
-  /** The rounds of a workload after which its questions can be answered for the first time. */
-  int firstDecision(WorkloadRun run) {
+  /** The rounds of a workload after which its open questions can all be answered, at best. */
+  int nextDecision(WorkloadRun run) {
     return wanted.stream()
         .filter(question -> question.measured().stream().anyMatch(side -> side.run() == run))
-        .mapToInt(Question::firstDecision)
+        .mapToInt(Question::nextDecision)
         .max()
-        .orElse(0);
+        .orElse(run.rounds());
   }
 
-  /** How many questions are answered with "slower". */
-  int regressions() {
-    return (int)
-        questions.stream()
-            .filter(question -> !question.isOpen() && question.verdict() == Verdict.REGRESSION)
-            .count();
+  /** How many questions are answered with each verdict, those that do not occur left out. */
+  Map<Verdict, Integer> verdicts() {
+    Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+    questions.stream()
+        .filter(question -> !question.isOpen())
+        .forEach(question -> verdicts.merge(question.verdict(), 1, Integer::sum));
+    return verdicts;
+  }
+
+  /** What logs call the first formula whose violation nobody accepts; null without one. */
+  @Nullable String violated() {
+    return formulas.stream()
+        .filter(formula -> formula.isViolated(acceptances))
+        .map(formula -> formula.comparisons().get(0).decisive().label())
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** A workload can have no further round, so what is asked about it is not answered any more. */
+  void exhaust(WorkloadRun run) {
+    exhausted.add(run);
+    ask();
+  }
+
+  /** Whether something was not answered because of that. */
+  boolean isOutOfBudget() {
+    return wanted.stream().anyMatch(this::isExhausted);
+  }
+
+  private boolean isExhausted(Question question) {
+    return question.measured().stream().anyMatch(side -> exhausted.contains(side.run()));
   }
 
   /** Finds out on which questions, and so on which measurements, anything still depends. */
   private void ask() {
-    wanted = formulas.stream().flatMap(FormulaRun::open).collect(toSet());
+    wanted = formulas.stream().flatMap(formula -> formula.open(acceptances)).collect(toSet());
     wantedVersions =
         wanted.stream()
+            .filter(question -> !isExhausted(question))
             .flatMap(question -> question.measured().stream())
             .collect(groupingBy(Side.Measured::run, mapping(Side.Measured::version, toSet())));
   }
@@ -117,7 +149,7 @@ final class Judge {
 
   private void decide(
       Question question, Set<Question> slower, Set<Question> faster, Set<Question> looked) {
-    if (isTooDisturbed(question)) {
+    if (question.isTooDisturbed()) {
       return; // The host may become quiet; if it does not, nothing is decided.
     }
     Answer answer = question.answer();
@@ -216,61 +248,25 @@ final class Judge {
         .collect(toSet());
   }
 
-  /** Measuring is over: whatever is not answered now is inconclusive. */
-  void close(boolean outOfBudget) {
+  /**
+   * Measuring is over: whatever is not answered now is inconclusive.
+   *
+   * @param violated what had failed the gate when measuring was stopped because of that, or null
+   */
+  void close(@Nullable String violated) {
     for (Question question : questions) {
       if (question.isOpen()) {
+        Undecided.Cause cause =
+            !wanted.contains(question)
+                ? Undecided.Cause.NOT_NEEDED
+                : isExhausted(question) ? Undecided.Cause.BUDGET : Undecided.Cause.ROUNDS;
         decide(
             question,
             Verdict.INCONCLUSIVE,
-            wanted.contains(question)
-                ? open(question, outOfBudget)
-                : "measuring ended after %s: no formula depends on it any more"
-                    .formatted(rounds(question.rounds())));
+            violated == null || cause != Undecided.Cause.ROUNDS
+                ? Undecided.reason(question, cause)
+                : Undecided.stopped(question, violated));
       }
     }
-  }
-
-  private static String rounds(int number) {
-    return number + (number == 1 ? " round" : " rounds");
-  }
-
-  private static boolean isTooDisturbed(Question question) {
-    return question.measured().stream().anyMatch(side -> side.run().isTooDisturbed());
-  }
-
-  private static String disturbed(Question question) {
-    WorkloadRun run =
-        question.measured().stream()
-            .map(Side.Measured::run)
-            .max(Comparator.comparingInt(each -> each.disturbances().size()))
-            .orElseThrow();
-    String last =
-        run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
-    return "%d of %s were disturbed from outside (%s), too many to trust any of them; `mvn perfgate:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides all the same"
-        .formatted(run.disturbances().size(), rounds(run.rounds()), last);
-  }
-
-  private static String open(Question question, boolean outOfBudget) {
-    int number = question.rounds();
-    String rounds = rounds(number);
-    if (isTooDisturbed(question)) {
-      return disturbed(question);
-    }
-    if (outOfBudget && number < question.firstDecision()) {
-      return question.rule().sequential()
-          ? "the budget ended after %s, before the first look at %d"
-              .formatted(rounds, question.firstDecision())
-          : "the budget ended after %s, and the interpretation %s decides after %d"
-              .formatted(rounds, question.rule().interpretation(), question.firstDecision());
-    }
-    if (question.first(Decision.REGRESSION) != null) {
-      return "slower by its own test, but not confirmed over the family of workloads after "
-          + rounds;
-    }
-    return outOfBudget
-        ? "the budget ended after %s without a decision".formatted(rounds)
-        : "%s could show neither that it is slower than the margin allows nor that it is not"
-            .formatted(rounds);
   }
 }

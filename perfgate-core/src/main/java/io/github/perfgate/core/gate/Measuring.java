@@ -46,12 +46,14 @@ final class Measuring {
   private final HostSpecs specs;
   private final List<Version> others;
   private final Plan plan;
+  private final Acceptances acceptances;
   private final GateListener listener;
   private final Consumer<String> warnings;
 
   /**
    * @param host the machine
    * @param others the built versions beside the working tree
+   * @param acceptances the regressions that are accepted
    * @param listener hears of the progress
    * @param warnings hears what could not be done
    */
@@ -61,6 +63,7 @@ final class Measuring {
       HostSpecs specs,
       List<Version> others,
       Plan plan,
+      Acceptances acceptances,
       GateListener listener,
       Consumer<String> warnings) {
     this.input = input;
@@ -69,6 +72,7 @@ final class Measuring {
     this.specs = specs;
     this.others = others;
     this.plan = plan;
+    this.acceptances = acceptances;
     this.listener = listener;
     this.warnings = warnings;
   }
@@ -94,7 +98,7 @@ final class Measuring {
         StoreOpening.reused(
             file(), Set.copyOf(possible), settings.seed(), settings.resume(), settings.budget());
     long seed = stored == null ? 0 : stored.store().header().seed();
-    if (new Rehearsal(settings, System::nanoTime, System.nanoTime() - begin)
+    if (new Rehearsal(settings, acceptances, System::nanoTime, System.nanoTime() - begin)
         .isEnough(plan.planner().anew().formulas(input.history(), seed), stored)) {
       return evaluate(stored == null ? open(possible.get(0)) : stored, begin);
     }
@@ -218,6 +222,7 @@ final class Measuring {
     Campaign campaign =
         new Campaign(
             formulas,
+            acceptances,
             settings,
             store,
             opening.mayMeasure(),

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * right one?" Knows the samples so far, the looks that were taken at them, and the answer.
  */
 final class Question {
+  /** Pairs that an interval needs at least. */
+  static final int FEWEST_ROUNDS = 2;
+
   private final String label;
   private final Side left;
   private final Side right;
@@ -108,6 +112,16 @@ final class Question {
     return rule.sequential() ? policy.minRounds() : policy.maxRounds();
   }
 
+  /** The rounds after which something can be decided next; the last ones when all are made. */
+  int nextDecision() {
+    return rule.sequential()
+        ? policy.looks().stream()
+            .filter(look -> look > rounds())
+            .findFirst()
+            .orElse(policy.maxRounds())
+        : policy.maxRounds();
+  }
+
   /** Takes the look that is due after the rounds so far, if one is. */
   boolean look() {
     if (!rule.sequential()) {
@@ -125,11 +139,26 @@ final class Question {
     return true;
   }
 
+  /** Whether something that it compares was disturbed too often to be trusted. */
+  boolean isTooDisturbed() {
+    return measured().stream().anyMatch(side -> side.run().isTooDisturbed());
+  }
+
   /** What every interpretation says of the samples so far, those without a history left out. */
   List<Answer> answers() {
     return interpretations.available().stream()
         .map(name -> interpretations.named(name).compare(rightSample(), leftSample()))
         .toList();
+  }
+
+  /**
+   * The size of the difference so far, its interval with the confidence of a two-sided test at the
+   * rule's level; null without two pairs.
+   */
+  @Nullable Effect effect() {
+    return rounds() < FEWEST_ROUNDS
+        ? null
+        : Effect.of(rightSample().runMeans(), leftSample().runMeans(), 1 - rule.level(), policy);
   }
 
   /** The first look that decided so; the family may have confirmed it only later. */

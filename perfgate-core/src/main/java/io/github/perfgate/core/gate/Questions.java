@@ -6,6 +6,7 @@ import io.github.perfgate.core.spl.Comparison.Limit;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Comparison.Quantity;
 import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.stats.Sample;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -68,7 +69,14 @@ final class Questions {
 
   private ComparisonRun of(Comparison comparison) {
     return comparisons.computeIfAbsent(
-        comparison, one -> new ComparisonRun(one, limited(one.left(), one), questions(one)));
+        comparison, one -> new ComparisonRun(one, workload(one), questions(one)));
+  }
+
+  /** With {@code >=} it is the right side that may take so long at most. */
+  private static String workload(Comparison comparison) {
+    return comparison.relation() == Relation.GREATER_OR_EQUAL
+        ? limited(comparison.right(), comparison)
+        : limited(comparison.left(), comparison);
   }
 
   private List<Question> questions(Comparison comparison) {

@@ -13,15 +13,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class Rehearsal {
   private final GateSettings settings;
+  private final Acceptances acceptances;
   private final LongSupplier nanoTime;
   private final long spentBefore;
 
   /**
+   * @param acceptances the regressions that are accepted
    * @param nanoTime the clock
    * @param spentBefore nanoseconds of the budget that are spent already
    */
-  Rehearsal(GateSettings settings, LongSupplier nanoTime, long spentBefore) {
+  Rehearsal(
+      GateSettings settings, Acceptances acceptances, LongSupplier nanoTime, long spentBefore) {
     this.settings = settings;
+    this.acceptances = acceptances;
     this.nanoTime = nanoTime;
     this.spentBefore = spentBefore;
   }
@@ -35,13 +39,14 @@ final class Rehearsal {
   boolean isEnough(List<FormulaRun> formulas, @Nullable StoreOpening opening)
       throws InterruptedException {
     if (opening == null) {
-      Judge judge = new Judge(formulas, Silent.LISTENER);
+      Judge judge = new Judge(formulas, acceptances, Silent.LISTENER);
       judge.begin();
       return judge.workloads().stream().allMatch(run -> judge.wanted(run).isEmpty());
     }
     try {
       new Campaign(
               formulas,
+              acceptances,
               settings,
               opening.store(),
               opening.mayMeasure(),

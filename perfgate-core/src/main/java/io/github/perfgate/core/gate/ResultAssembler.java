@@ -18,19 +18,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what a campaign measured into the result model. */
 final class ResultAssembler {
-  /** Pairs that an interval needs at least. */
-  private static final int FEWEST_ROUNDS = 2;
-
   private final MeasureCommand command;
   private final @Nullable String baseline;
+  private final Acceptances acceptances;
 
   /**
    * @param command says how a workload is measured again
    * @param baseline the baseline as the setting takes it
+   * @param acceptances the regressions that are accepted
    */
-  ResultAssembler(MeasureCommand command, @Nullable String baseline) {
+  ResultAssembler(MeasureCommand command, @Nullable String baseline, Acceptances acceptances) {
     this.command = command;
     this.baseline = baseline;
+    this.acceptances = acceptances;
   }
 
   /**
@@ -43,7 +43,7 @@ final class ResultAssembler {
   }
 
   private WorkloadResult compared(WorkloadRun run, Question question) {
-    Effect effect = effect(question);
+    Effect effect = question.effect();
     // What could have been detected follows from the gate's boundaries, and holds for no other
     // test.
     Effect sequential = question.rule().sequential() ? effect : null;
@@ -55,7 +55,7 @@ final class ResultAssembler {
         isSuspect(question, effect),
         question.rule().margin(),
         question.rule().interpretation(),
-        slowdown(effect),
+        Slowdown.of(effect),
         sequential == null ? null : sequential.minimumDetectable(),
         roundsForMargin(sequential, question.rounds()),
         effect == null ? null : effect.cliffsDelta(),
@@ -69,7 +69,9 @@ final class ResultAssembler {
         run.failures(),
         Circumstances.of(run),
         warnings(run, question),
-        null,
+        question.verdict() == Verdict.REGRESSION
+            ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
+            : null,
         null,
         command.of(run.workload().id(), baseline));
   }
@@ -109,7 +111,7 @@ final class ResultAssembler {
    *
    * @param shown questions whose answers by every interpretation stand with their workloads
    */
-  static FormulaResult formula(FormulaRun run, Set<Question> shown) {
+  FormulaResult formula(FormulaRun run, Set<Question> shown) {
     List<ComparisonResult> comparisons =
         run.comparisons().stream().map(comparison -> comparison(comparison, shown)).toList();
     return new FormulaResult(
@@ -125,21 +127,23 @@ final class ResultAssembler {
         run.tree());
   }
 
-  private static ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
+  private ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
     Question question = run.decisive();
-    Effect effect = effect(question);
+    Effect effect = question.effect();
     return new ComparisonResult(
         run.workload(),
         run.comparison().toSpl(),
         FormulaVerdict.of(run.value()),
         question.reason(),
-        slowdown(effect),
+        Slowdown.of(effect),
         question.rounds(),
         question.rule().interpretation(),
         question.rule().level(),
         question.rule().margin(),
         !run.isNegated() && isSuspect(question, effect),
         question.verdict() != Verdict.NOT_COMPARABLE,
+        run.slow() != null,
+        acceptances.covering(run),
         shown.contains(question) ? List.of() : answers(question));
   }
 
@@ -155,7 +159,7 @@ final class ResultAssembler {
   }
 
   private static List<InterpretationAnswer> answers(Question question) {
-    return question.rounds() >= FEWEST_ROUNDS
+    return question.rounds() >= Question.FEWEST_ROUNDS
         ? question.answers().stream().map(InterpretationAnswer::of).toList()
         : List.of();
   }
@@ -172,24 +176,13 @@ final class ResultAssembler {
               + " baseline, and its source did not change");
     }
     warnings.addAll(Circumstances.doubts(run));
-    if (question.rounds() >= FEWEST_ROUNDS) {
+    if (question.rounds() >= Question.FEWEST_ROUNDS) {
       warnings.addAll(
           Doubts.of(
               Diagnostics.of(
                   question.rightSample(), question.leftSample(), question.rule().margin())));
     }
     return warnings;
-  }
-
-  /** Its interval has the confidence of a two-sided test at the rule's level. */
-  private static @Nullable Effect effect(Question question) {
-    return question.rounds() < FEWEST_ROUNDS
-        ? null
-        : Effect.of(
-            question.rightSample().runMeans(),
-            question.leftSample().runMeans(),
-            1 - question.rule().level(),
-            question.policy());
   }
 
   /** Null when the rounds were enough, and when no practical number would be. */
@@ -199,12 +192,6 @@ final class ResultAssembler {
             || effect.roundsForMargin() == Integer.MAX_VALUE
         ? null
         : effect.roundsForMargin();
-  }
-
-  private static @Nullable Slowdown slowdown(@Nullable Effect effect) {
-    return effect == null
-        ? null
-        : new Slowdown(effect.ratio(), effect.lower(), effect.upper(), effect.confidence());
   }
 
   private static Look look(GateLook look) {

@@ -1,5 +1,8 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.stats.Effect;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Candidate time divided by baseline time: 1.05 is five per cent slower.
  *
@@ -8,4 +11,10 @@ package io.github.perfgate.core.gate;
  * @param upper upper end of the interval
  * @param confidence the interval's confidence level, for example 0.99
  */
-public record Slowdown(double estimate, double lower, double upper, double confidence) {}
+public record Slowdown(double estimate, double lower, double upper, double confidence) {
+  static @Nullable Slowdown of(@Nullable Effect effect) {
+    return effect == null
+        ? null
+        : new Slowdown(effect.ratio(), effect.lower(), effect.upper(), effect.confidence());
+  }
+}

@@ -39,7 +39,6 @@ final class WorkloadRun {
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
   private int repeats;
-  private long lastWall;
 
   /**
    * Why a version could not be measured.
@@ -89,11 +88,6 @@ final class WorkloadRun {
   /** Whether a version was measured with its own class of the benchmark. */
   boolean ownClass() {
     return ownClass;
-  }
-
-  /** The wall time of the last measured VM start in nanoseconds; 0 before the first. */
-  long lastWall() {
-    return lastWall;
   }
 
   /** Whether not a single round was finished, nor failed. */
@@ -150,7 +144,6 @@ final class WorkloadRun {
       if (start.outcome() instanceof VmStartOutcome.Measured measured) {
         runsOf(start.version()).add(measured);
         ownClass |= start.ownClass();
-        lastWall = measured.wall().toNanos();
       }
     }
     repeats += starts.get(0).attempt();

@@ -24,8 +24,8 @@ public final class SampleStore {
   /**
    * How measuring ended.
    *
-   * @param decided whether every workload was decided or had all its rounds; otherwise the budget
-   *     was used up
+   * @param decided whether every workload was decided or had all its rounds, or measuring was
+   *     stopped because what was decided is enough; otherwise the budget was used up
    * @param budget the budget that it had
    */
   public record End(boolean decided, Duration budget) {}

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.report;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
@@ -8,10 +10,12 @@ import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The last lines in the log of a build that failed: what, how much, where to read on. */
@@ -40,11 +44,12 @@ public final class FailureLog {
     List<WorkloadResult> troubled = troubled(WorstFirst.sorted(result.workloads()));
     List<String> lines = new ArrayList<>();
     lines.add(PlainText.line(result.sentence()));
-    lines.addAll(formulas(result.formulas()));
+    lines.addAll(formulas(result));
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
       lines.add("  " + workload.verdict() + " " + id + ": " + words(workload));
       lines.add("    measure again: " + PlainText.line(workload.command()));
+      offer(workload, result.started()).ifPresent(lines::add);
     }
     int more = troubled.size() - MOST_WORKLOADS;
     if (more > 0) {
@@ -55,10 +60,17 @@ public final class FailureLog {
   }
 
   /** The written formulas that failed the build, with the comparisons that are to blame. */
-  private static List<String> formulas(List<FormulaResult> formulas) {
+  private static List<String> formulas(GateResult result) {
+    List<FormulaResult> formulas = result.formulas();
+    Set<String> offered =
+        troubled(result.workloads()).stream()
+            .filter(workload -> workload.verdict() == Verdict.REGRESSION)
+            .map(WorkloadResult::id)
+            .collect(toSet());
     List<FormulaResult> failed =
         formulas.stream()
             .filter(FormulaResult::wasWritten)
+            .filter(formula -> !formula.violatedAsAccepted())
             .filter(formula -> formula.verdict() != FormulaVerdict.HOLDS)
             .filter(
                 formula -> formula.verdict() != FormulaVerdict.UNDECIDED || !isDecided(formulas))
@@ -72,7 +84,13 @@ public final class FailureLog {
                   formula.verdict(),
                   PlainText.line(formula.place()),
                   PlainText.line(formula.text(), LONGEST_ID)));
-      guilty(formula).stream().limit(MOST_COMPARISONS).map(FailureLog::words).forEach(lines::add);
+      for (ComparisonResult comparison :
+          guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
+        lines.add(words(comparison));
+        if (!offered.contains(comparison.workload())) {
+          offer(comparison, result.started()).ifPresent(lines::add);
+        }
+      }
     }
     int more = failed.size() - MOST_WORKLOADS;
     if (more > 0) {
@@ -88,11 +106,32 @@ public final class FailureLog {
         .anyMatch(verdict -> verdict == FormulaVerdict.VIOLATED || verdict == FormulaVerdict.ERROR);
   }
 
+  private static Optional<String> offer(WorkloadResult workload, Instant started) {
+    Slowdown slowdown = workload.slowdown();
+    return workload.verdict() == Verdict.REGRESSION && slowdown != null
+        ? Optional.of(offer(AcceptanceOffer.trailer(workload.id(), slowdown, started)))
+        : Optional.empty();
+  }
+
+  private static Optional<String> offer(ComparisonResult comparison, Instant started) {
+    Slowdown ratio = comparison.ratio();
+    return comparison.verdict() == FormulaVerdict.VIOLATED
+            && comparison.acceptable()
+            && ratio != null
+        ? Optional.of(offer(AcceptanceOffer.trailer(comparison.workload(), ratio, started)))
+        : Optional.empty();
+  }
+
+  private static String offer(String trailer) {
+    return "    accept it in a commit's last paragraph: " + trailer;
+  }
+
   /** Those with the formula's own value; of a negation there may be none, and all of them count. */
   private static List<ComparisonResult> guilty(FormulaResult formula) {
     List<ComparisonResult> same =
         formula.comparisons().stream()
             .filter(comparison -> comparison.verdict() == formula.verdict())
+            .filter(comparison -> comparison.accepted() == null)
             .toList();
     return same.isEmpty() ? formula.comparisons() : same;
   }
@@ -110,7 +149,10 @@ public final class FailureLog {
   /** What failed the build: the inconclusive are to blame only where nothing worse is there. */
   private static List<WorkloadResult> troubled(List<WorkloadResult> worstFirst) {
     List<WorkloadResult> shown =
-        worstFirst.stream().filter(workload -> SHOWN.contains(workload.verdict())).toList();
+        worstFirst.stream()
+            .filter(workload -> workload.accepted() == null)
+            .filter(workload -> SHOWN.contains(workload.verdict()))
+            .toList();
     return shown.isEmpty()
         ? worstFirst.stream()
             .filter(workload -> workload.verdict() == Verdict.INCONCLUSIVE)

@@ -21,6 +21,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
  *     commits that could not be read
  */
 public record Trailers(List<Trailer> found, List<String> warnings) {
+  /** None, and nothing is to be said. */
+  public static final Trailers NONE = new Trailers(List.of(), List.of());
+
   /** Nobody reads, or writes, as many messages for one gate. */
   private static final int MOST_COMMITS = 10_000;
 

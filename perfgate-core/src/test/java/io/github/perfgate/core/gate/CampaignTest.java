@@ -134,6 +134,7 @@ class CampaignTest {
     Campaign campaign =
         new Campaign(
             formulas,
+            Acceptances.NONE,
             settings(5),
             store,
             true,
@@ -293,7 +294,16 @@ class CampaignTest {
       String... ids)
       throws InterruptedException {
     List<FormulaRun> formulas = formulas(settings, ids);
-    new Campaign(formulas, settings, store, mayMeasure, starter, Silent.LISTENER, () -> 0L, 0)
+    new Campaign(
+            formulas,
+            Acceptances.NONE,
+            settings,
+            store,
+            mayMeasure,
+            starter,
+            Silent.LISTENER,
+            () -> 0L,
+            0)
         .run();
     return questions(formulas);
   }
@@ -336,7 +346,7 @@ class CampaignTest {
         Duration.ofMinutes(1),
         SEED,
         new Rules(interpretation, 0.02, Map.of(), Map.of()),
-        FailOn.REGRESSION,
+        ExitSettings.DEFAULT,
         true,
         false,
         Duration.ofMinutes(1),

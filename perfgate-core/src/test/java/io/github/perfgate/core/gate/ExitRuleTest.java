@@ -3,11 +3,14 @@ package io.github.perfgate.core.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExitRuleTest {
+  private static final Acceptance ACCEPTANCE = new Acceptance("a", 2, null, "why", "pom");
+
   @Test
   void the_gravest_verdict_is_the_gates() {
     assertThat(ExitRule.gravest(List.of(Verdict.NO_CHANGE, Verdict.REGRESSION, Verdict.ERROR)))
@@ -20,7 +23,7 @@ class ExitRuleTest {
 
   @Test
   void violations_and_errors_always_fail_and_what_has_no_counterpart_never_does() {
-    for (FailOn failOn : FailOn.values()) {
+    for (FailOn failOn : EnumSet.complementOf(EnumSet.of(FailOn.NEVER))) {
       ExitRule rule = new ExitRule(failOn);
       assertThat(rule.passes(List.of(formula(FormulaVerdict.VIOLATED)))).isFalse();
       assertThat(rule.passes(List.of(formula(FormulaVerdict.ERROR)))).isFalse();
@@ -70,6 +73,89 @@ class ExitRuleTest {
         .isEqualTo("Passed: 1 of 1 formula is not comparable.");
   }
 
+  @Test
+  void what_is_accepted_fails_nothing_and_the_sentence_says_so() {
+    List<FormulaResult> formulas = List.of(accepted(), formula(FormulaVerdict.HOLDS));
+    ExitRule rule = new ExitRule(FailOn.INCONCLUSIVE);
+
+    assertThat(rule.passes(formulas)).isTrue();
+    assertThat(rule.sentence(formulas))
+        .isEqualTo("Passed: 1 of 2 formulas is violated, 1 of them accepted, 1 shown to hold.");
+    assertThat(rule.failure(List.of(accepted(), formula(FormulaVerdict.ERROR))))
+        .isEqualTo(Verdict.ERROR);
+    assertThat(rule.failure(List.of(accepted(), formula(FormulaVerdict.VIOLATED))))
+        .isEqualTo(Verdict.REGRESSION);
+  }
+
+  @Test
+  void what_an_accepted_comparison_hides_counts() {
+    FormulaPart violated = leaf(FormulaVerdict.VIOLATED, 0);
+    ExitRule rule = new ExitRule(FailOn.REGRESSION);
+
+    assertThat(rule.failure(List.of(and(violated, leaf(FormulaVerdict.ERROR, 1)))))
+        .isEqualTo(Verdict.ERROR);
+    assertThat(rule.failure(List.of(and(violated, leaf(FormulaVerdict.VIOLATED, 1)))))
+        .isEqualTo(Verdict.REGRESSION);
+    assertThat(rule.passes(List.of(and(violated, leaf(FormulaVerdict.HOLDS, 1))))).isTrue();
+    assertThat(
+            rule.passes(
+                List.of(tree(FormulaPart.Operator.OR, violated, leaf(FormulaVerdict.VIOLATED, 1)))))
+        .isTrue();
+    assertThat(
+            rule.passes(
+                List.of(
+                    and(
+                        new FormulaPart(
+                            FormulaPart.Operator.NOT,
+                            FormulaVerdict.VIOLATED,
+                            null,
+                            List.of(leaf(FormulaVerdict.HOLDS, 1))),
+                        violated))))
+        .isFalse();
+  }
+
+  @Test
+  void never_fails_for_what_could_not_be_measured_only() {
+    ExitRule never = new ExitRule(FailOn.NEVER);
+    List<FormulaResult> violated = List.of(formula(FormulaVerdict.VIOLATED));
+
+    assertThat(never.passes(violated)).isTrue();
+    assertThat(never.sentence(violated))
+        .isEqualTo(
+            "Passed, as <failOn> is never, but would have failed: 1 of 1 formula is violated.");
+    assertThat(never.passes(List.of(formula(FormulaVerdict.UNDECIDED, true, true)))).isTrue();
+    assertThat(
+            never.failure(List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR))))
+        .isEqualTo(Verdict.ERROR);
+    assertThat(never.sentence(List.of(accepted())))
+        .isEqualTo("Passed: 1 of 1 formula is violated, 1 of them accepted.");
+  }
+
+  private static FormulaResult and(FormulaPart... parts) {
+    return tree(FormulaPart.Operator.AND, parts);
+  }
+
+  /** A violated formula whose comparison 0 is accepted, and whose comparison 1 is not. */
+  private static FormulaResult tree(FormulaPart.Operator operator, FormulaPart... parts) {
+    return new FormulaResult(
+        "",
+        "test.spl:1:1",
+        null,
+        FormulaVerdict.VIOLATED,
+        "gate",
+        List.of(
+            accepted().comparisons().get(0), formula(FormulaVerdict.VIOLATED).comparisons().get(0)),
+        new FormulaPart(operator, FormulaVerdict.VIOLATED, null, List.of(parts)));
+  }
+
+  private static FormulaPart leaf(FormulaVerdict verdict, int place) {
+    return new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, place, List.of());
+  }
+
+  private static FormulaResult accepted() {
+    return formula(FormulaVerdict.VIOLATED, false, true, true);
+  }
+
   private static FormulaResult incomparable() {
     return formula(FormulaVerdict.UNDECIDED, false, false);
   }
@@ -80,6 +166,11 @@ class ExitRuleTest {
 
   private static FormulaResult formula(
       FormulaVerdict verdict, boolean suspect, boolean comparable) {
+    return formula(verdict, suspect, comparable, false);
+  }
+
+  private static FormulaResult formula(
+      FormulaVerdict verdict, boolean suspect, boolean comparable, boolean accepted) {
     return new FormulaResult(
         "a <= b",
         "test.spl:1:1",
@@ -99,6 +190,8 @@ class ExitRuleTest {
                 0,
                 suspect,
                 comparable,
+                true,
+                accepted ? ACCEPTANCE : null,
                 List.of())),
         new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of()));
   }

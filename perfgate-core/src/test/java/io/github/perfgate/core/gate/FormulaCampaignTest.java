@@ -222,7 +222,17 @@ class FormulaCampaignTest {
     SampleStore store =
         SampleStore.begin(
             folder.resolve("samples.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
-    new Campaign(formulas, settings(), store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    new Campaign(
+            formulas,
+            Acceptances.NONE,
+            settings(),
+            store,
+            true,
+            starter,
+            Silent.LISTENER,
+            () -> 0L,
+            0)
+        .run();
     return formulas.get(0);
   }
 
@@ -252,7 +262,7 @@ class FormulaCampaignTest {
         Duration.ofMinutes(10),
         SEED,
         Rules.withMargin(0.02),
-        FailOn.REGRESSION,
+        ExitSettings.DEFAULT,
         true,
         false,
         Duration.ofMinutes(1),

@@ -199,7 +199,7 @@ class HostCampaignTest {
             fast);
 
     SampleStore store = SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH));
-    new Campaign(formulas, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    new Campaign(formulas, Acceptances.NONE, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
 
     // Both questions are open until the first look at ten rounds, a third of which each version has
     // in every lane.
@@ -251,7 +251,17 @@ class HostCampaignTest {
   private static Question run(SimulatedStarter starter, GateSettings settings, SampleStore store)
       throws InterruptedException {
     List<FormulaRun> formulas = Formulated.of(settings, SEED, "a");
-    new Campaign(formulas, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    new Campaign(
+            formulas,
+            Acceptances.NONE,
+            settings,
+            store,
+            true,
+            starter,
+            Silent.LISTENER,
+            () -> 0L,
+            0)
+        .run();
     return formulas.get(0).comparisons().get(0).questions().get(0);
   }
 
@@ -268,7 +278,7 @@ class HostCampaignTest {
         Duration.ofMinutes(1),
         SEED,
         new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
-        FailOn.REGRESSION,
+        ExitSettings.DEFAULT,
         true,
         false,
         Duration.ofMinutes(1),

@@ -80,7 +80,7 @@ class RehearsalTest {
   @Test
   void where_nothing_is_stored_only_a_gate_without_a_question_has_enough() throws Exception {
     GateSettings settings = settings(30);
-    Rehearsal rehearsal = new Rehearsal(settings, () -> 0L, 0);
+    Rehearsal rehearsal = new Rehearsal(settings, Acceptances.NONE, () -> 0L, 0);
     List<Planner.Missing> missing =
         List.of(new Planner.Missing(null, Revision.BASELINE, "BASELINE has no such benchmark"));
 
@@ -119,7 +119,7 @@ class RehearsalTest {
   private boolean isEnough(GateSettings settings, boolean resume) throws InterruptedException {
     @Nullable StoreOpening stored =
         StoreOpening.reused(file(), Set.of("state"), null, resume, settings.budget());
-    return new Rehearsal(settings, () -> 0L, 0)
+    return new Rehearsal(settings, Acceptances.NONE, () -> 0L, 0)
         .isEnough(Formulated.of(settings, SEED, "a"), stored);
   }
 
@@ -130,7 +130,7 @@ class RehearsalTest {
             ? SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH))
             : old;
     List<FormulaRun> formulas = Formulated.of(settings, SEED, "a");
-    new Campaign(formulas, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    new Campaign(formulas, Acceptances.NONE, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
     return formulas.get(0).comparisons().get(0).questions().get(0);
   }
 

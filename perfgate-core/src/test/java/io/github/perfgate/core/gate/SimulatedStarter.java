@@ -27,6 +27,9 @@ final class SimulatedStarter implements VmStarter {
   private double betweenVms = 0.005;
   private double withinVm = 0.01;
   private Supplier<Noise> noise = () -> Noise.UNKNOWN;
+  private final Map<String, Duration> walls = new HashMap<>();
+  private final Map<String, Double> noises = new HashMap<>();
+  private long now;
 
   SimulatedStarter(long seed) {
     this.random = new Random(seed);
@@ -50,12 +53,29 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
+  /** The VM starts of one workload vary otherwise than those of the others. */
+  SimulatedStarter noise(String workload, double betweenVms) {
+    noises.put(workload, betweenVms);
+    return this;
+  }
+
   SimulatedStarter fails(
       String workload, String version, VmStartOutcome.Kind kind, String message) {
     failures.put(
         workload + version,
         new VmStartOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
     return this;
+  }
+
+  /** How long a VM start of a workload takes by the clock; two seconds where nothing is said. */
+  SimulatedStarter lasts(String workload, Duration wall) {
+    walls.put(workload, wall);
+    return this;
+  }
+
+  /** The clock that its VM starts move, in nanoseconds. */
+  long now() {
+    return now;
   }
 
   /** What others do on the host, asked before every VM start. */
@@ -81,11 +101,16 @@ final class SimulatedStarter implements VmStarter {
     double slowdown =
         version.equals(Revision.CURRENT) ? slowdowns.getOrDefault(workload.id(), 1.0) : 1;
     double time = times.getOrDefault(workload.id() + "@" + version, 1000.0);
-    double vm = time * slowdown * Math.exp(betweenVms * random.nextGaussian());
+    double vm =
+        time
+            * slowdown
+            * Math.exp(noises.getOrDefault(workload.id(), betweenVms) * random.nextGaussian());
     List<Double> values = new ArrayList<>();
     for (int i = 0; i < iterations; i++) {
       values.add(vm * Math.exp(withinVm * random.nextGaussian()));
     }
-    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), Duration.ofSeconds(2));
+    Duration wall = walls.getOrDefault(workload.id(), Duration.ofSeconds(2));
+    now += wall.toNanos();
+    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), wall);
   }
 }

@@ -13,6 +13,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FailureLogTest {
+  /** Ninety days behind the results' own. */
+  private static final String DATE = "2027-02-18";
+
   private static final Path FOLDER = Path.of("target", "perfgate");
 
   @Test
@@ -31,6 +34,9 @@ class FailureLogTest {
             "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
             "  REGRESSION com.acme.Parser.parse: 1.12 × as long, 99 % interval 1.09 to 1.15",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.parse'",
+            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Parser.parse up to 1.20, until "
+                + DATE
+                + ": (say why)",
             "  ERROR com.acme.Parser.broken: The reason of ERROR",
             "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.broken'",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
@@ -45,7 +51,7 @@ class FailureLogTest {
 
     List<String> lines = FailureLog.lines(Results.gate(workloads, List.of()), FOLDER);
 
-    assertThat(lines).hasSize(1 + 5 * 2 + 2).contains("  and 3 more workloads in the report");
+    assertThat(lines).hasSize(1 + 5 * 3 + 2).contains("  and 3 more workloads in the report");
     assertThat(lines.get(1)).startsWith("  REGRESSION w7: 1.80 × as long");
   }
 
@@ -64,6 +70,9 @@ class FailureLogTest {
             "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
             "  VIOLATED limits.spl:3:1: a <= b",
             "    a <= b: 1.50 × as long, 98 % interval 1.40 to 1.60",
+            "    accept it in a commit's last paragraph: Perf-Accepted: a.B#c up to 1.65, until "
+                + DATE
+                + ": (say why)",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
   }
 
@@ -78,7 +87,7 @@ class FailureLogTest {
       List<String> lines =
           FailureLog.lines(Results.gate(workload.id(), List.of(workload), List.of()), FOLDER);
 
-      assertThat(lines).hasSize(4).noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
+      assertThat(lines).hasSize(5).noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
       assertThat(lines.get(1)).hasSizeLessThan(400);
     }
   }

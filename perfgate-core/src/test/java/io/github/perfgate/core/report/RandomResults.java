@@ -235,6 +235,8 @@ final class RandomResults {
         number(),
         random.nextBoolean(),
         random.nextBoolean(),
+        random.nextBoolean(),
+        maybe(this::acceptance),
         list(3, this::answer));
   }
 

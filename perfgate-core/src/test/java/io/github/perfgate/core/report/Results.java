@@ -125,6 +125,8 @@ final class Results {
                 0,
                 false,
                 true,
+                true,
+                null,
                 List.of(welch(Verdict.REGRESSION, 1.5)))),
         leaf(verdict));
   }
@@ -146,6 +148,8 @@ final class Results {
         0.02,
         false,
         true,
+        true,
+        null,
         List.of());
   }
 

@@ -1,0 +1,134 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.revision.Trailers;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AcceptancesTest {
+  private static final String ID = "a.B.m{n=1}";
+  private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+  private static final String COMMIT = "0123456789abcdef0123456789abcdef01234567";
+  private static final WorkloadFilter ALL = WorkloadFilter.of(List.of(), List.of());
+
+  @Test
+  void the_estimate_counts_whatever_the_interval() {
+    Acceptances acceptances = acceptances(accept(ID, 1.2, null));
+
+    assertThat(acceptances.covering(ID, new Slowdown(1.2, 1.01, 2, 0.99))).isNotNull();
+    assertThat(acceptances.covering(ID, new Slowdown(1.21, 1.01, 1.3, 0.99))).isNull();
+    assertThat(acceptances.covering("a.B.m{n=10}", new Slowdown(1.1, 1, 1.2, 0.99))).isNull();
+    assertThat(acceptances.covering(ID, null)).isNull();
+  }
+
+  @Test
+  void the_last_day_still_counts() {
+    Slowdown slowdown = new Slowdown(1.1, 1.05, 1.15, 0.99);
+
+    assertThat(acceptances(accept(ID, 1.2, TODAY)).covering(ID, slowdown)).isNotNull();
+    assertThat(acceptances(accept(ID, 1.2, TODAY.minusDays(1))).covering(ID, slowdown)).isNull();
+  }
+
+  @Test
+  void what_does_not_apply_is_said_with_its_place() {
+    assertThat(warnings(accept(ID, 1.2, TODAY.minusDays(1)), regression(1.1)))
+        .isEqualTo(
+            "The acceptance of a.B.m{n=1} in pom does not apply: it has expired, its last day was"
+                + " 2026-11-20");
+    assertThat(warnings(accept(ID, 1.2, null), regression(1.25)))
+        .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
+    assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.INCONCLUSIVE, 1.25, null)))
+        .endsWith("it is not needed, as the workload's verdict is INCONCLUSIVE");
+    assertThat(warnings(accept("a.B.n{n=1}", 1.2, null), regression(1.1)))
+        .endsWith("this module has no such workload (nearest: a.B.m{n=1})");
+  }
+
+  @Test
+  void nothing_is_said_of_what_is_in_force_replaced_or_left_out() {
+    Acceptance used = accept(ID, 1.2, null);
+    Acceptance older = accept(ID, 1.1, TODAY.minusDays(1));
+    WorkloadResult accepted = workload(Verdict.REGRESSION, 1.15, used);
+
+    assertThat(acceptances(older, used).warnings(List.of(accepted), List.of(), ALL)).isEmpty();
+    assertThat(
+            acceptances(accept("x.Y.z", 2, null))
+                .warnings(List.of(accepted), List.of(), WorkloadFilter.of(List.of("B"), List.of())))
+        .isEmpty();
+  }
+
+  @Test
+  void an_unreadable_trailer_is_a_warning_that_names_commit_and_line() {
+    List<String> warnings = new ArrayList<>();
+
+    Acceptances acceptances =
+        Acceptances.of(
+            List.of(),
+            new Trailers(
+                List.of(
+                    new Trailers.Trailer(COMMIT, 7, ID + " up to 20%: why"),
+                    new Trailers.Trailer(COMMIT, 8, ID + " up to 1.5: why")),
+                List.of("what was overlooked")),
+            TODAY,
+            warnings);
+
+    Acceptance covering = acceptances.covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99));
+    assertThat(covering).isEqualTo(new Acceptance(ID, 1.5, null, "why", "commit 0123456789"));
+    assertThat(warnings).hasSize(2).contains("what was overlooked");
+    assertThat(warnings.get(1))
+        .startsWith(
+            "The trailer Perf-Accepted in line 7 of the message of commit 0123456789 cannot be read");
+  }
+
+  private static String warnings(Acceptance acceptance, WorkloadResult workload) {
+    List<String> warnings = acceptances(acceptance).warnings(List.of(workload), List.of(), ALL);
+    assertThat(warnings).hasSize(1);
+    return warnings.get(0);
+  }
+
+  private static Acceptances acceptances(Acceptance... all) {
+    return new Acceptances(List.of(all), TODAY);
+  }
+
+  private static Acceptance accept(String workload, double ceiling, @Nullable LocalDate until) {
+    return new Acceptance(workload, ceiling, until, "why", "pom");
+  }
+
+  private static WorkloadResult regression(double estimate) {
+    return workload(Verdict.REGRESSION, estimate, null);
+  }
+
+  private static WorkloadResult workload(
+      Verdict verdict, double estimate, @Nullable Acceptance accepted) {
+    return new WorkloadResult(
+        ID,
+        "jmh",
+        verdict,
+        "",
+        false,
+        0.02,
+        "gate",
+        new Slowdown(estimate, estimate - 0.05, estimate + 0.05, 0.99),
+        null,
+        null,
+        null,
+        null,
+        10,
+        5,
+        Map.of(),
+        Map.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Circumstances.NONE,
+        List.of(),
+        accepted,
+        null,
+        "");
+  }
+}

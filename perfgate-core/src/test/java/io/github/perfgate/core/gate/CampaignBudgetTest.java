@@ -1,0 +1,293 @@
+package io.github.perfgate.core.gate;
+
+import static java.util.stream.Collectors.toMap;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who gets how much of a budget, and when measuring is stopped. VM starts move the clock. */
+class CampaignBudgetTest {
+  private static final long SEED = 20261122;
+  private static final ExitSettings STOP = new ExitSettings(FailOn.REGRESSION, true, List.of());
+
+  @TempDir Path folder;
+  private final Recorder recorder = new Recorder();
+
+  @Test
+  void a_tight_budget_gives_all_their_first_look_before_any_goes_on() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
+
+    // Ten rounds of three workloads, two versions each, of two seconds: 120 s; five more: 60 s.
+    Map<String, Question> runs =
+        run(starter, settings(Duration.ofSeconds(150), ExitSettings.DEFAULT), "a", "b", "c");
+
+    assertThat(runs.values())
+        .allSatisfy(
+            run -> {
+              assertThat(run.looks()).hasSize(1);
+              assertThat(run.rounds()).isBetween(12, 13);
+              assertThat(run.reason()).contains("the budget ended after");
+            });
+  }
+
+  @Test
+  void what_early_verdicts_leave_over_goes_to_the_others() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("slow", 3).slowdown("fast", 0.3);
+
+    // In equal parts each would have 60 s, which is 15 rounds.
+    Map<String, Question> runs =
+        run(
+            wild(starter, "noisy"),
+            settings(Duration.ofMinutes(3), ExitSettings.DEFAULT),
+            "slow",
+            "fast",
+            "noisy");
+
+    assertThat(Objects.requireNonNull(runs.get("slow")).rounds()).isEqualTo(10);
+    assertThat(Objects.requireNonNull(runs.get("fast")).rounds()).isEqualTo(10);
+    assertThat(Objects.requireNonNull(runs.get("noisy")).rounds()).isBetween(20, 25);
+  }
+
+  @Test
+  void what_is_too_little_for_one_is_used_for_another() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .noise(0.5, 0.5)
+            .lasts("long", Duration.ofSeconds(20))
+            .lasts("short", Duration.ofSeconds(1));
+
+    // Ten rounds of both take 420 s; then the long one does not fit any more, and the short one
+    // has 38 s for nineteen rounds.
+    Map<String, Question> runs =
+        run(starter, settings(Duration.ofSeconds(458), ExitSettings.DEFAULT), "long", "short");
+
+    assertThat(Objects.requireNonNull(runs.get("long")).rounds()).isEqualTo(10);
+    assertThat(Objects.requireNonNull(runs.get("short")).rounds()).isBetween(28, 29);
+    assertThat(starter.now()).isBetween(nanos(455), nanos(458));
+  }
+
+  @Test
+  void nothing_is_measured_for_a_comparison_whose_other_side_has_ended()
+      throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .noise(0.5, 0.5)
+            .lasts("p.B.long", Duration.ofSeconds(20))
+            .lasts("p.B.short", Duration.ofSeconds(1));
+    GateSettings settings = settings(Duration.ofSeconds(270), ExitSettings.DEFAULT);
+    List<FormulaRun> formulas =
+        Formulated.written(
+            settings, SEED, "p.B.long <= p.B.short", List.of(), "p.B.long", "p.B.short");
+
+    run(starter, Acceptances.NONE, settings, formulas);
+
+    Question question = formulas.get(0).comparisons().get(0).questions().get(0);
+    assertThat(question.rounds()).isEqualTo(12);
+    assertThat(starter.starts.size()).isBetween(24, 25);
+    assertThat(question.reason()).contains("the budget ended after 12 rounds");
+  }
+
+  @Test
+  void the_remaining_time_comes_from_what_was_measured() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).noise(0.5, 0.5).lasts("a", Duration.ofSeconds(7));
+
+    run(starter, settings(Duration.ofHours(1), ExitSettings.DEFAULT), "a");
+
+    // Told by its iterations a VM start would take one second.
+    assertThat(recorder.forecasts.get(0).longest()).isBetween(nanos(30), nanos(90));
+    GateListener.Progress third = recorder.progress.get(2);
+    assertThat(third.elapsed()).isEqualTo(nanos(3 * 14));
+    assertThat(third.shortestRemaining()).isEqualTo(nanos(7 * 14));
+    assertThat(third.longestRemaining()).isEqualTo(nanos(27 * 14));
+  }
+
+  @Test
+  void what_is_stored_costs_nothing_more() throws InterruptedException {
+    GateSettings settings = settings(Duration.ofHours(1), ExitSettings.DEFAULT);
+    run(new SimulatedStarter(SEED).slowdown("a", 3), settings, "a");
+    SimulatedStarter unused = new SimulatedStarter(SEED);
+
+    new Campaign(
+            Formulated.of(settings, SEED, "a"),
+            Acceptances.NONE,
+            settings,
+            Objects.requireNonNull(SampleStore.open(file())),
+            true,
+            unused,
+            recorder,
+            unused::now,
+            0)
+        .run();
+
+    assertThat(unused.starts).isEmpty();
+    assertThat(recorder.forecasts.get(1).shortest()).isZero();
+    assertThat(recorder.forecasts.get(1).longest())
+        .isEqualTo(recorder.forecasts.get(0).longest() * 20 / 30);
+  }
+
+  @Test
+  void progress_counts_the_verdicts() throws InterruptedException {
+    run(
+        wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy"),
+        settings(Duration.ofHours(1), ExitSettings.DEFAULT),
+        "slow",
+        "same",
+        "noisy");
+
+    assertThat(recorder.progress.get(recorder.progress.size() - 1).verdicts())
+        .containsExactly(Map.entry(Verdict.REGRESSION, 1), Map.entry(Verdict.NO_CHANGE, 1));
+  }
+
+  @Test
+  void the_first_regression_can_end_measuring() throws InterruptedException {
+    Map<String, Question> runs =
+        run(
+            wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy"),
+            settings(Duration.ofHours(1), STOP),
+            "slow",
+            "noisy");
+
+    assertThat(Objects.requireNonNull(runs.get("slow")).verdict()).isEqualTo(Verdict.REGRESSION);
+    Question noisy = Objects.requireNonNull(runs.get("noisy"));
+    assertThat(noisy.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(noisy.rounds()).isEqualTo(10);
+    assertThat(noisy.reason())
+        .isEqualTo(
+            "measuring was stopped after 10 rounds, as <stopAtFirstRegression> is true and slow"
+                + " failed the gate");
+    assertThat(Objects.requireNonNull(SampleStore.open(file())).end())
+        .isEqualTo(new SampleStore.End(true, Duration.ofHours(1)));
+  }
+
+  @Test
+  void an_accepted_regression_ends_nothing_unless_it_exceeds_its_ceiling()
+      throws InterruptedException {
+    GateSettings settings = settings(Duration.ofHours(1), STOP);
+    SimulatedStarter starter = wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy");
+
+    assertThat(
+            Objects.requireNonNull(
+                    run(starter, accepting("slow", 3.5), settings, "slow", "noisy").get("noisy"))
+                .rounds())
+        .isEqualTo(30);
+    assertThat(
+            Objects.requireNonNull(
+                    run(starter, accepting("slow", 2.5), settings, "slow", "noisy").get("noisy"))
+                .rounds())
+        .isEqualTo(10);
+  }
+
+  @Test
+  void an_accepted_violation_hides_no_other_in_its_formula() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("p.B.slow", 3).noise(0.02, 0.02);
+    List<FormulaRun> formulas =
+        Formulated.written(
+            settings(Duration.ofHours(1), STOP),
+            SEED,
+            "p.B.slow <= p.B.slow@BASELINE and p.B.same <= 1.02 * p.B.same@BASELINE",
+            List.of(),
+            "p.B.slow",
+            "p.B.same");
+
+    run(starter, accepting("p.B.slow", 4), settings(Duration.ofHours(1), STOP), formulas);
+
+    Question same = formulas.get(0).comparisons().get(1).questions().get(0);
+    assertThat(formulas.get(0).isViolated(Acceptances.NONE)).isTrue();
+    assertThat(formulas.get(0).isViolated(accepting("p.B.slow", 4))).isFalse();
+    assertThat(same.reason()).doesNotContain("no formula depends on it", "stopped");
+  }
+
+  private static Acceptances accepting(String workload, double ceiling) {
+    return new Acceptances(
+        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
+  }
+
+  /** Makes one workload so noisy that nothing can be shown of it. */
+  private static SimulatedStarter wild(SimulatedStarter starter, String workload) {
+    return starter.noise(workload, 0.8);
+  }
+
+  private Map<String, Question> run(SimulatedStarter starter, GateSettings settings, String... ids)
+      throws InterruptedException {
+    return run(starter, Acceptances.NONE, settings, ids);
+  }
+
+  private Map<String, Question> run(
+      SimulatedStarter starter, Acceptances acceptances, GateSettings settings, String... ids)
+      throws InterruptedException {
+    List<FormulaRun> formulas = Formulated.of(settings, SEED, ids);
+    run(starter, acceptances, settings, formulas);
+    return formulas.stream()
+        .map(formula -> formula.comparisons().get(0).questions().get(0))
+        .collect(toMap(Question::label, question -> question));
+  }
+
+  private void run(
+      SimulatedStarter starter,
+      Acceptances acceptances,
+      GateSettings settings,
+      List<FormulaRun> formulas)
+      throws InterruptedException {
+    SampleStore store = SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH));
+    new Campaign(formulas, acceptances, settings, store, true, starter, recorder, starter::now, 0)
+        .run();
+  }
+
+  private static GateSettings settings(Duration budget, ExitSettings exit) {
+    return new GateSettings(
+        List.of(),
+        List.of(),
+        1,
+        5,
+        Duration.ofMillis(100),
+        List.of(),
+        10,
+        30,
+        budget,
+        SEED,
+        Rules.withMargin(0.02),
+        exit,
+        true,
+        false,
+        Duration.ofMinutes(1),
+        HostSettings.DEFAULT);
+  }
+
+  private static long nanos(int seconds) {
+    return Duration.ofSeconds(seconds).toNanos();
+  }
+
+  private Path file() {
+    return folder.resolve("samples.jsonl");
+  }
+
+  private static final class Recorder implements GateListener {
+    final List<Forecast> forecasts = new ArrayList<>();
+    final List<Progress> progress = new ArrayList<>();
+
+    @Override
+    public void begun(Forecast forecast) {
+      forecasts.add(forecast);
+    }
+
+    @Override
+    public void advanced(Progress step) {
+      progress.add(step);
+    }
+
+    @Override
+    public void decided(String workload, Verdict verdict, String reason) {}
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.Acceptance;
+import io.github.perfgate.core.gate.AcceptanceText;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The parameter {@code accepted}: an acceptance in each of the element's children, or one on each
+ * line of a text, as on the command line. It is no list, since Maven divides the text of a list at
+ * commas, which ids and acceptances have. Maven calls the setters.
+ */
+public final class AcceptedTexts {
+  private static final String WHERE = "An entry of <accepted> (-Dperfgate.accepted)";
+  private static final String PLACE = "pom";
+
+  private final List<String> texts = new ArrayList<>();
+
+  /** The whole text. */
+  public void set(String text) {
+    text.lines().filter(line -> !line.isBlank()).forEach(texts::add);
+  }
+
+  /** The text of a child {@code <accept>}. */
+  public void setAccept(String text) {
+    texts.add(text);
+  }
+
+  /** What they say. */
+  List<Acceptance> read() {
+    return texts.stream().map(text -> AcceptanceText.parse(text, WHERE, PLACE)).toList();
+  }
+}
