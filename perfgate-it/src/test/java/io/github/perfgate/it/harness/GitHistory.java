@@ -65,6 +65,12 @@ public final class GitHistory {
         });
   }
 
+  /** Gives the newest commit another message; its files stay as they are. */
+  public String amend(String message) {
+    return with(
+        git -> git.commit().setAmend(true).setMessage(message).setSign(false).call().name());
+  }
+
   /** The full id of a commit-ish. */
   public String resolve(String commitish) {
     return with(git -> git.getRepository().resolve(commitish).name());
