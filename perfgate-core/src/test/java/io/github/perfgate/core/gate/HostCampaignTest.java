@@ -199,7 +199,17 @@ class HostCampaignTest {
             fast);
 
     SampleStore store = SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH));
-    new Campaign(formulas, Acceptances.NONE, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    new Campaign(
+            formulas,
+            Acceptances.NONE,
+            settings,
+            store,
+            true,
+            starter,
+            Silent.LISTENER,
+            () -> 0L,
+            0)
+        .run();
 
     // Both questions are open until the first look at ten rounds, a third of which each version has
     // in every lane.

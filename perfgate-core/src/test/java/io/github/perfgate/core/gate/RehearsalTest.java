@@ -130,7 +130,17 @@ class RehearsalTest {
             ? SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH))
             : old;
     List<FormulaRun> formulas = Formulated.of(settings, SEED, "a");
-    new Campaign(formulas, Acceptances.NONE, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0).run();
+    new Campaign(
+            formulas,
+            Acceptances.NONE,
+            settings,
+            store,
+            true,
+            starter,
+            Silent.LISTENER,
+            () -> 0L,
+            0)
+        .run();
     return formulas.get(0).comparisons().get(0).questions().get(0);
   }
 
@@ -147,7 +157,7 @@ class RehearsalTest {
         Duration.ofMinutes(1),
         SEED,
         new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
-        FailOn.REGRESSION,
+        ExitSettings.DEFAULT,
         true,
         false,
         Duration.ofMinutes(1),
