@@ -1,16 +1,19 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.ExitSettings;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.MeasureCommand;
+import io.github.perfgate.core.gate.Origin;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ResultsHistory;
 import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.inject.Inject;
@@ -334,61 +337,83 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
         hostSettings());
   }
 
-  final Formulas formulas(CandidateModule module) {
+  /**
+   * What has to hold.
+   *
+   * @param module the gated module as the candidate has it, be it this working tree's or another's
+   */
+  final Formulas formulas(ModuleBuild module) {
+    Path here = ModuleFolder.of(project());
+    Path folder = Objects.requireNonNull(splDirectory, "splDirectory has a default").toPath();
     return FormulasReader.read(
         formulas,
-        Objects.requireNonNull(splDirectory, "splDirectory has a default").toPath(),
-        List.of(module.build().classes(), module.build().testClasses()),
+        folder.startsWith(here) ? module.directory().resolve(here.relativize(folder)) : folder,
+        List.of(module.classes(), module.testClasses()),
         revisions);
   }
 
-  final GateInput input(CandidateModule module, GateSettings settings) {
-    SessionEnvironment environment = new SessionEnvironment(session());
+  /** The working tree as this session has built it. */
+  final Candidate workingTree() {
+    return Candidate.workingTree(
+        CandidateModule.of(session(), project()),
+        isCalledAlone() && project().getArtifact().getFile() == null
+            ? List.of(
+                "The classes were not built by this Maven session and may be older than the sources;"
+                    + " `mvn verify` builds and measures them in one go")
+            : List.of());
+  }
+
+  final GateInput input(Candidate candidate, Formulas written, GateSettings settings) {
     return new GateInput(
         settings,
-        formulas(module),
-        module.build(),
+        written,
+        candidate,
+        origin(),
         baseline,
-        mayFetch(),
         System.getenv(),
-        repository -> environment.of(project(), repository, spyJar()),
         new MavenReleases(repositorySystem(), session(), project()),
         SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule),
-        module.dependedUpon(),
+        new Siblings(session(), project()).anyDependsOnModule(),
         measuredJdk(),
         runtime().getMavenVersion(),
-        new CacheSettings(
-            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)),
         outputDirectory().toPath(),
         ResultsHistory.of(history.stream().map(File::toPath).toList())::of,
-        new MeasureAgain(session(), project()),
+        measureAgain(candidate),
         warnings());
   }
 
-  /** Where the spy of nested builds is written. */
-  final Path spyJar() {
-    return outputDirectory().toPath().resolve("perfgate-spy.jar");
+  /** Where other versions than the working tree come from. */
+  final Origin origin() {
+    SessionEnvironment environment = new SessionEnvironment(session());
+    Path spy = SpyFile.of(outputDirectory().toPath());
+    return new Origin(
+        ModuleFolder.of(project()),
+        mayFetch(),
+        repository -> environment.of(project(), repository, spy),
+        new CacheSettings(
+            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)));
+  }
+
+  /** The command line that measures a workload of the candidate again. */
+  MeasureCommand measureAgain(Candidate candidate) {
+    return MeasureAgain.verify(session(), project());
   }
 
   private List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
-    if (session().getRequest().getDegreeOfConcurrency() > 1) {
-      warnings.add(
-          "Maven runs with several threads (-T): other modules may build while this one is measured,"
-              + " which makes the samples noisier; without -T the gate decides with fewer rounds");
-    }
-    if (isCalledAlone() && project().getArtifact().getFile() == null) {
-      warnings.add(
-          "The classes were not built by this Maven session and may be older than the sources;"
-              + " `mvn verify` builds and measures them in one go");
-    }
-    return warnings;
+    return session().getRequest().getDegreeOfConcurrency() > 1
+        ? List.of(
+            "Maven runs with several threads (-T): other modules may build while this one is measured,"
+                + " which makes the samples noisier; without -T the gate decides with fewer rounds")
+        : List.of();
   }
 
   /** Whether the goal stands on the command line itself, and not in a phase of the build. */
   private boolean isCalledAlone() {
-    return Objects.requireNonNull(execution, "Maven sets the execution").getLifecyclePhase()
-        == null;
+    return execution().getLifecyclePhase() == null;
+  }
+
+  final MojoExecution execution() {
+    return Objects.requireNonNull(execution, "Maven sets the execution");
   }
 
   private boolean mayFetch() {

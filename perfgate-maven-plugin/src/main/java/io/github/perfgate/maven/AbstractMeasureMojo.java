@@ -1,15 +1,15 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.BenchmarkLists;
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.maven.spy.SpyJar;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 
@@ -19,23 +19,22 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   final void run() throws MojoExecutionException, MojoFailureException {
     GateSettings settings = settings();
     GatedModules modules = GatedModules.of(session(), project());
-    CandidateModule module = CandidateModule.of(session(), project());
-    if (modules.areSeveral()
-        && !BenchmarkLists.areIn(module.build())
-        && formulas(module).texts().isEmpty()) {
-      getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
-      modules.passedBy(settings.failIfNothingMeasured());
-      return;
+    Optional<GateResult> result;
+    try (CacheUses uses = new CacheUses()) {
+      result = result(settings, modules.areSeveral(), uses);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException(
+          "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
     }
-    GateResult result =
-        gate(module, modules.areSeveral() ? settings.withNothingAllowed() : settings);
-    result.warnings().forEach(getLog()::warn);
-    if (result.workloads().isEmpty()) {
+    if (result.isEmpty() || result.get().workloads().isEmpty()) {
       modules.passedBy(settings.failIfNothingMeasured());
     } else {
       modules.measured();
     }
-    conclude(result);
+    if (result.isPresent()) {
+      conclude(result.get());
+    }
   }
 
   @Override
@@ -43,38 +42,44 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     GatedModules.of(session(), project()).passedBy(false);
   }
 
+  /**
+   * What is judged; empty where it does not have this module, which the goal has said then.
+   *
+   * @param several whether there are other modules, so that it is no error not to have this one
+   * @param uses keeps in the cache what comes from there
+   */
+  Optional<Candidate> candidate(GateSettings settings, boolean several, CacheUses uses)
+      throws InterruptedException {
+    return Optional.of(workingTree());
+  }
+
   /** What the goal does with a result whose reports are written. */
   abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
 
-  private GateResult gate(CandidateModule module, GateSettings settings)
-      throws MojoExecutionException {
-    Path directory = outputDirectory().toPath();
-    try (ConsoleProgress progress =
-        ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
-      Files.createDirectories(directory);
-      SpyJar.write(spyJar());
-      return Reports.writeAndTime(new Gate(input(module, settings), progress).run(), directory);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new MojoExecutionException(
-          "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
-    } catch (IOException e) {
-      throw new ProblemException(
-          "The folder %s cannot be written: %s".formatted(directory, e),
-          "make room or allow writing there, or choose another folder with <outputDirectory> or"
-              + " -Dperfgate.outputDirectory",
-          e);
-    } finally {
-      deleteQuietly(spyJar());
+  /** Empty where one of several modules has nothing to measure. */
+  private Optional<GateResult> result(GateSettings settings, boolean several, CacheUses uses)
+      throws InterruptedException {
+    Optional<Candidate> candidate = candidate(settings, several, uses);
+    if (candidate.isEmpty()) {
+      return Optional.empty();
     }
+    Formulas formulas = formulas(candidate.get().module());
+    if (several && !candidate.get().hasBenchmarks() && formulas.texts().isEmpty()) {
+      getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
+      return Optional.empty();
+    }
+    GateSettings allowing = several ? settings.withNothingAllowed() : settings;
+    GateResult result = gate(input(candidate.get(), formulas, allowing), uses);
+    result.warnings().forEach(getLog()::warn);
+    return Optional.of(result);
   }
 
-  /** The jar is of use while other versions are built only. */
-  private void deleteQuietly(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      getLog().debug("cannot delete " + file, e);
+  private GateResult gate(GateInput input, CacheUses uses) throws InterruptedException {
+    Path directory = outputDirectory().toPath();
+    try (ConsoleProgress progress =
+            ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode());
+        SpyFile spy = SpyFile.in(directory)) {
+      return Reports.writeAndTime(new Gate(input, uses, progress).run(), directory);
     }
   }
 }

@@ -47,13 +47,12 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   boolean skipTestCompilation;
 
   /**
-   * The folder of samples, results and reports.
+   * The folder of samples, results and reports. By default {@code perfgate} in the build's own
+   * folder, which is {@code target}; of {@code perfgate:compare} it is {@code perfgate-compare}.
    *
    * @since 0.1.0
    */
-  @Parameter(
-      property = "perfgate.outputDirectory",
-      defaultValue = "${project.build.directory}/perfgate")
+  @Parameter(property = "perfgate.outputDirectory")
   @Nullable File outputDirectory;
 
   @Override
@@ -99,6 +98,13 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   }
 
   final File outputDirectory() {
-    return Objects.requireNonNull(outputDirectory, "outputDirectory has a default");
+    return outputDirectory == null
+        ? new File(project().getBuild().getDirectory(), outputName())
+        : outputDirectory;
+  }
+
+  /** The name of the folder of samples, results and reports where the user chose none. */
+  String outputName() {
+    return "perfgate";
   }
 }

@@ -10,13 +10,9 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The gated module as this session has built it.
- *
- * @param build its files and dependencies
- * @param dependedUpon whether another module of the reactor depends on it
- */
-public record CandidateModule(ModuleBuild build, boolean dependedUpon) {
+/** The gated module as this session has built it: its files and dependencies. */
+final class CandidateModule {
+  private CandidateModule() {}
 
   /**
    * Reads the project.
@@ -26,7 +22,7 @@ public record CandidateModule(ModuleBuild build, boolean dependedUpon) {
    * @throws ProblemException when a module of the same project comes from the local repository, in
    *     which it is as old as its last installation
    */
-  public static CandidateModule of(MavenSession session, MavenProject project) {
+  static ModuleBuild of(MavenSession session, MavenProject project) {
     Siblings siblings = new Siblings(session, project);
     List<Artifact> dependencies =
         project.getArtifacts().stream()
@@ -34,17 +30,15 @@ public record CandidateModule(ModuleBuild build, boolean dependedUpon) {
             .filter(artifact -> artifact.getFile() != null)
             .map(artifact -> dependency(artifact, siblings))
             .toList();
-    ModuleBuild build =
-        new ModuleBuild(
-            project.getGroupId(),
-            project.getArtifactId(),
-            project.getVersion(),
-            ModuleFolder.of(project),
-            Path.of(project.getBuild().getOutputDirectory()),
-            Path.of(project.getBuild().getTestOutputDirectory()),
-            packaged(project),
-            dependencies);
-    return new CandidateModule(build, siblings.anyDependsOnModule());
+    return new ModuleBuild(
+        project.getGroupId(),
+        project.getArtifactId(),
+        project.getVersion(),
+        ModuleFolder.of(project),
+        Path.of(project.getBuild().getOutputDirectory()),
+        Path.of(project.getBuild().getTestOutputDirectory()),
+        packaged(project),
+        dependencies);
   }
 
   private static Artifact dependency(

@@ -20,16 +20,42 @@ final class MeasureAgain implements MeasureCommand {
           "perfgate.includes",
           "perfgate.excludes",
           "perfgate.baseline",
+          "perfgate.candidate",
           "perfgate.resume",
           "perfgate.fetch");
 
-  private final List<String> words = new ArrayList<>(List.of("mvn", "verify"));
+  private final List<String> words;
 
-  MeasureAgain(MavenSession session, MavenProject project) {
+  /** By the gate of the working tree, with the modules that this one needs. */
+  static MeasureAgain verify(MavenSession session, MavenProject project) {
+    return new MeasureAgain(session, project, List.of("mvn", "verify"), List.of("-am"));
+  }
+
+  /**
+   * By a comparison.
+   *
+   * @param goal as the command line names it
+   * @param candidate a commit id
+   */
+  static MeasureAgain compare(
+      MavenSession session, MavenProject project, String goal, String candidate) {
+    MeasureAgain again = new MeasureAgain(session, project, List.of("mvn", goal), List.of());
+    again.words.add("-Dperfgate.candidate=" + candidate);
+    return again;
+  }
+
+  /**
+   * @param call the beginning of the command
+   * @param besides which modules are built besides the chosen one
+   */
+  private MeasureAgain(
+      MavenSession session, MavenProject project, List<String> call, List<String> besides) {
+    words = new ArrayList<>(call);
     Path root = Path.of(session.getExecutionRootDirectory()).toAbsolutePath().normalize();
     Path module = ModuleFolder.of(project);
     if (!root.equals(module)) {
-      words.addAll(List.of("-pl", quote(root.relativize(module).toString()), "-am"));
+      words.addAll(List.of("-pl", quote(root.relativize(module).toString())));
+      words.addAll(besides);
     }
     // Those of the settings are active by themselves.
     List<String> profiles = new ArrayList<>(session.getRequest().getActiveProfiles());

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.Validation;
 import io.github.perfgate.core.report.Words;
@@ -23,9 +24,10 @@ public final class ValidateMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
-    CandidateModule module = CandidateModule.of(session(), project());
+    Candidate candidate = workingTree();
     try {
-      Validation validation = Validation.of(input(module, settings));
+      Validation validation =
+          Validation.of(input(candidate, formulas(candidate.module()), settings));
       validation.warnings().forEach(getLog()::warn);
       validation.revisions().forEach(getLog()::info);
       getLog()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,9 +36,9 @@ class CandidateModuleTest {
     bench.setArtifacts(Set.of(SampleSession.artifact("core", "1", jar)));
     MavenSession session = sample.with(List.of(core, bench), List.of(core, bench));
     // when
-    CandidateModule module = CandidateModule.of(session, bench);
+    ModuleBuild module = CandidateModule.of(session, bench);
     // then
-    assertThat(module.build().dependencies())
+    assertThat(module.dependencies())
         .containsExactly(
             new Artifact(
                 "com.acme",
@@ -49,8 +50,8 @@ class CandidateModuleTest {
                 jar,
                 true,
                 root.resolve("core/target/classes")));
-    assertThat(module.dependedUpon()).isFalse();
-    assertThat(CandidateModule.of(session, core).dependedUpon()).isTrue();
+    assertThat(new Siblings(session, bench).anyDependsOnModule()).isFalse();
+    assertThat(new Siblings(session, core).anyDependsOnModule()).isTrue();
   }
 
   @Test
@@ -90,8 +91,8 @@ class CandidateModuleTest {
     bench.setArtifacts(Set.of(SampleSession.artifact("core", "0.9", released)));
     MavenSession session = sample.with(List.of(bench), List.of(bench));
     // when
-    CandidateModule module = CandidateModule.of(session, bench);
+    ModuleBuild module = CandidateModule.of(session, bench);
     // then
-    assertThat(module.build().dependencies()).extracting(Artifact::reactor).containsExactly(false);
+    assertThat(module.dependencies()).extracting(Artifact::reactor).containsExactly(false);
   }
 }

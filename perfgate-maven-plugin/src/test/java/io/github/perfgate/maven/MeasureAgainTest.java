@@ -24,7 +24,7 @@ class MeasureAgainTest {
     session.getUserProperties().setProperty("perfgate.resume", "true");
     session.getUserProperties().setProperty("other", "x");
 
-    String command = new MeasureAgain(session, bench).of("a.B.c{n=it's,m=2}", "a1b2c3");
+    String command = MeasureAgain.verify(session, bench).of("a.B.c{n=it's,m=2}", "a1b2c3");
 
     assertThat(command)
         .startsWith("mvn verify ")
@@ -38,7 +38,7 @@ class MeasureAgainTest {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");
     String command =
-        new MeasureAgain(sample.with(List.of(bench), List.of(bench)), bench)
+        MeasureAgain.verify(sample.with(List.of(bench), List.of(bench)), bench)
             .of("a.B.c{m=1,n=2}", "HEAD");
 
     String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);
@@ -63,7 +63,7 @@ class MeasureAgainTest {
     MavenProject bench = sample.project("bench");
 
     String command =
-        new MeasureAgain(sample.with(List.of(bench), List.of(bench)), bench)
+        MeasureAgain.verify(sample.with(List.of(bench), List.of(bench)), bench)
             .of("a.B.c{v=" + value + "}", null);
 
     String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);

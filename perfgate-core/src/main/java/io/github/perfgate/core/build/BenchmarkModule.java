@@ -25,7 +25,7 @@ public enum BenchmarkModule {
   /**
    * Decides.
    *
-   * @param candidate the module as the working tree has it
+   * @param candidate the module as the candidate has it
    * @param others the module in the versions that it is compared with
    * @param benchmarks class names as JMH lists them
    * @param dependedUpon whether a module of the reactor depends on it
@@ -48,7 +48,7 @@ public enum BenchmarkModule {
    * What a reader of the verdicts has to know: where only changed classes speak against a module of
    * its own, they may be the benchmarks' helpers, and a difference can come from them.
    *
-   * @param candidate the module as the working tree has it
+   * @param candidate the module as the candidate has it
    * @param others the module in the versions that it is compared with
    * @param benchmarks class names as JMH lists them
    * @param dependedUpon whether a module of the reactor depends on it

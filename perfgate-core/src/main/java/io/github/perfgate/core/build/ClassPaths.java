@@ -31,7 +31,7 @@ public final class ClassPaths {
   /**
    * Reads the candidate's classes, and writes the overlay if one is needed.
    *
-   * @param candidate the working tree
+   * @param candidate what is judged
    * @param others the other versions that are compared with it; a release through {@link
    *     ReleasedModule}
    * @param benchmarks class names as JMH's list in the candidate's output gives them

@@ -34,7 +34,7 @@ final class Dependencies {
   private final List<String> warnings = new ArrayList<>();
 
   /**
-   * @param candidate the module as the working tree has it
+   * @param candidate the module as the candidate has it
    * @param version the version whose dependencies are composed, be it the candidate
    * @param codeInModule whether the module itself has main classes that are under test
    */

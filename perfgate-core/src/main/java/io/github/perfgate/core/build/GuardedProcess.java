@@ -43,7 +43,7 @@ final class GuardedProcess implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProblemException(
-          "the build of the baseline was interrupted", "start the gate again", e);
+          "the build of another version was interrupted", "start the gate again", e);
     }
   }
 

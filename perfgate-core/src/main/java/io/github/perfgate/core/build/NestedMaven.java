@@ -66,10 +66,18 @@ final class NestedMaven implements CommitBuild {
           "%s %s does not build (exit code %d; log: %s):%n%s"
               .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
           "see that this commit builds here with `mvn package -DskipTests`, or choose another one"
-              + " with <baseline> (-Dperfgate.baseline)");
+              + " with "
+              + setting(commit));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Where another commit can be named in its place. */
+  private static String setting(Revision.Commit commit) {
+    return commit.name().equals(Revision.CURRENT)
+        ? "<candidate> (-Dperfgate.candidate)"
+        : "<baseline> (-Dperfgate.baseline)";
   }
 
   private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
@@ -142,7 +150,7 @@ final class NestedMaven implements CommitBuild {
       throws IOException {
     return new Reactor(RecordedProject.readAll(records))
         .module(checkout.resolve(place.module()), place.coordinates())
-        .<ModuleOutcome>map(module -> inside(checkout, module))
+        .<ModuleOutcome>map(module -> inside(commit, checkout, module))
         .orElseThrow(
             () ->
                 new ProblemException(
@@ -153,12 +161,12 @@ final class NestedMaven implements CommitBuild {
   }
 
   /** A build folder that does not move with the checkout belongs to the user's own build. */
-  private static ModuleOutcome inside(Path checkout, ModuleBuild module) {
+  private static ModuleOutcome inside(Revision.Commit commit, Path checkout, ModuleBuild module) {
     for (Path output : List.of(module.classes(), module.testClasses())) {
       if (!output.toAbsolutePath().normalize().startsWith(checkout.toAbsolutePath().normalize())) {
         throw new ProblemException(
-            "the baseline was built into %s, outside its checkout, where the working tree is built too"
-                .formatted(output),
+            "%s was built into %s, outside its checkout, where the working tree is built too"
+                .formatted(commit.name(), output),
             "let <build><directory> or the property that sets it be relative to the module's folder, and"
                 + " build the working tree again");
       }

@@ -18,7 +18,7 @@ public final class ReleasedModule {
   /**
    * The candidate with the release in it.
    *
-   * @param candidate the module as the working tree has it
+   * @param candidate the module as the candidate has it
    * @param release what is to be put in
    * @param resolved the release's own artifact and all it needs at run time, in class path order; a
    *     release that has moved comes first under its new coordinates

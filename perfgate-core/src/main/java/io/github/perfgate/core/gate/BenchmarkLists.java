@@ -2,16 +2,17 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Files;
 
 /** Where JMH's annotation processor has left its lists of benchmarks. */
-public final class BenchmarkLists {
+final class BenchmarkLists {
   private static final String LIST = "META-INF/BenchmarkList";
 
   private BenchmarkLists() {}
 
   /** Whether the module's own classes hold benchmarks. */
-  public static boolean areIn(ModuleBuild module) {
+  static boolean areIn(ModuleBuild module) {
     return Files.isRegularFile(module.classes().resolve(LIST))
         || Files.isRegularFile(module.testClasses().resolve(LIST));
   }
@@ -20,13 +21,17 @@ public final class BenchmarkLists {
    * The message for a module without any list: the reason is hardly ever that nobody wrote
    * benchmarks.
    */
-  public static ProblemException missing(ModuleBuild module) {
+  static ProblemException missing(Candidate candidate) {
+    ModuleBuild module = candidate.module();
     boolean jmh =
         module.dependencies().stream()
             .anyMatch(dependency -> dependency.groupId().equals("org.openjdk.jmh"));
     String where =
         "Nothing was measured: %s:%s has no META-INF/BenchmarkList in its main or test classes"
-            .formatted(module.groupId(), module.artifactId());
+                .formatted(module.groupId(), module.artifactId())
+            + (candidate.version().revision() instanceof Revision.Commit commit
+                ? " in %s (%s)".formatted(commit.name(), commit.shortId())
+                : "");
     return jmh
         ? new ProblemException(
             where + " although JMH is on its class path",

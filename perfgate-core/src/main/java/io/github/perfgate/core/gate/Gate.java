@@ -13,6 +13,7 @@ import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -39,18 +40,23 @@ public final class Gate {
 
   private final GateInput input;
   private final GateSettings settings;
+  private final CacheUses uses;
   private final GateListener listener;
   private final List<String> warnings;
 
   /**
    * @param input all that the build gives
+   * @param uses keeps in the cache what is built or found there, and holds it already where the
+   *     candidate comes from there; the caller closes it
    * @param listener hears of the progress
    */
-  public Gate(GateInput input, GateListener listener) {
+  public Gate(GateInput input, CacheUses uses, GateListener listener) {
     this.input = input;
     this.settings = input.settings();
+    this.uses = uses;
     this.listener = listener;
     this.warnings = new ArrayList<>(input.warnings());
+    this.warnings.addAll(input.candidate().warnings());
   }
 
   /**
@@ -60,26 +66,24 @@ public final class Gate {
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public GateResult run() throws InterruptedException {
-    ModuleBuild candidate = input.candidate();
-    if (!BenchmarkLists.areIn(candidate)
+    if (!input.candidate().hasBenchmarks()
         && input.formulas().texts().isEmpty()
         && settings.failIfNothingMeasured()) {
-      throw BenchmarkLists.missing(candidate);
+      throw BenchmarkLists.missing(input.candidate());
     }
     WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
-    try (HostLock lock = HostLock.acquire(candidate.directory().toString(), LOG::info);
-        TemporaryFolder temporary = TemporaryFolder.create();
-        CacheUses uses = new CacheUses()) {
-      return runOnIntactVersions(filter, temporary.path(), uses);
+    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      return runOnIntactVersions(filter, temporary.path());
     }
   }
 
   /** What failed because a version vanished is explained by that. */
-  private GateResult runOnIntactVersions(WorkloadFilter filter, Path temporary, CacheUses uses)
+  private GateResult runOnIntactVersions(WorkloadFilter filter, Path temporary)
       throws InterruptedException {
     GateResult result;
     try {
-      result = run(filter, temporary, uses);
+      result = run(filter, temporary);
     } catch (RuntimeException e) {
       uses.requireIntact();
       throw e;
@@ -88,10 +92,10 @@ public final class Gate {
     return result;
   }
 
-  private GateResult run(WorkloadFilter filter, Path temporary, CacheUses uses)
-      throws InterruptedException {
-    Instant started = Instant.now();
-    long begin = System.nanoTime();
+  private GateResult run(WorkloadFilter filter, Path temporary) throws InterruptedException {
+    Duration spent = input.candidate().spent();
+    Instant started = Instant.now().minus(spent);
+    long begin = System.nanoTime() - spent.toNanos();
     // Under the host lock: another gate changes what this tells.
     HostFacts host = HostFacts.detect(input.javaHome(), input.mavenVersion());
     Preparation preparation = Preparation.of(input, filter, temporary);
@@ -101,8 +105,7 @@ public final class Gate {
     // Before minutes are spent on other versions.
     Validation.requireCallable(input, preparation, temporary);
     Participants participants =
-        Participants.of(
-            input, preparation.current(), preparation.revisions(input.formulas()), uses, temporary);
+        Participants.of(input, preparation.revisions(input.formulas()), uses, temporary);
     warnings.addAll(participants.warnings());
     Acceptances acceptances = acceptances(participants, started);
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
@@ -159,9 +162,13 @@ public final class Gate {
     Participant baseline = participants.baseline();
     Trailers trailers = Trailers.NONE;
     if (baseline != null && baseline.revision() instanceof Revision.Commit commit) {
-      try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
+      String last =
+          input.candidate().version().revision() instanceof Revision.Commit candidate
+              ? candidate.id()
+              : "HEAD";
+      try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
         if (source != null) {
-          trailers = Trailers.since(source, commit.id(), AcceptanceText.TRAILER);
+          trailers = Trailers.between(source, commit.id(), last, AcceptanceText.TRAILER);
         }
       }
     }
@@ -224,13 +231,13 @@ public final class Gate {
       HostFacts facts,
       Timing timing) {
     ExitRule rule = new ExitRule(settings.exit().failOn());
-    ModuleBuild candidate = input.candidate();
+    ModuleBuild module = input.module();
     List<FormulaResult> formulas = results.formulas();
     Participant baseline = participants.baseline();
     boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        candidate.groupId() + ":" + candidate.artifactId(),
+        module.groupId() + ":" + module.artifactId(),
         started,
         ExitRule.gravest(
             written

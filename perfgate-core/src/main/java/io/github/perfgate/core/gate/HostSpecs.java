@@ -31,12 +31,11 @@ final class HostSpecs {
   private final String gateId = "perfgate-" + UUID.randomUUID();
 
   /**
-   * @param candidate the working tree
    * @param temporary an existing folder that the caller deletes
    */
-  HostSpecs(GateInput input, Version candidate, Path temporary) {
+  HostSpecs(GateInput input, Path temporary) {
     this.input = input;
-    this.candidate = candidate;
+    this.candidate = input.candidate().version();
     this.temporary = temporary;
   }
 

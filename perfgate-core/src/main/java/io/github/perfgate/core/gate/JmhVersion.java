@@ -26,7 +26,7 @@ final class JmhVersion {
     return ours == null || theirs == null || ours.equals(theirs)
         ? Optional.empty()
         : Optional.of(
-            "%s is built with JMH %s, the working tree with %s; all versions are measured with %s"
+            "%s is built with JMH %s, the candidate with %s; all versions are measured with %s"
                 .formatted(name, theirs, ours, ours));
   }
 }

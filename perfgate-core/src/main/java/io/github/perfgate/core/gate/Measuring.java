@@ -52,7 +52,7 @@ final class Measuring {
 
   /**
    * @param host the machine
-   * @param others the built versions beside the working tree
+   * @param others the built versions beside the candidate
    * @param acceptances the regressions that are accepted
    * @param listener hears of the progress
    * @param warnings hears what could not be done
@@ -123,7 +123,7 @@ final class Measuring {
           MeasuringFacts.of(
               quiet.plan(),
               JvmFlags.of(input.javaHome(), arguments, lane).inWords(),
-              JmhVersion.of(input.candidate()),
+              JmhVersion.of(input.module()),
               quiet.changes(),
               refused);
       Ruler ruler = new Ruler(input.javaHome(), arguments, lane);

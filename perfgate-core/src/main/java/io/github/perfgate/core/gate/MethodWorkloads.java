@@ -71,7 +71,7 @@ record MethodWorkloads(
       return new MethodWorkloads(List.of(), List.of(), hosts);
     }
     List<Path> jmh = jmh(input);
-    boolean ownJmh = input.candidate().dependencies().stream().anyMatch(MethodWorkloads::isJmh);
+    boolean ownJmh = input.module().dependencies().stream().anyMatch(MethodWorkloads::isJmh);
     Map<String, HostSpec> extended = new LinkedHashMap<>(hosts);
     Map<Subject.Method, JmhTarget> targets = new LinkedHashMap<>();
     List<Planner.Missing> missing = new ArrayList<>();
@@ -137,7 +137,7 @@ record MethodWorkloads(
   /** JMH's annotation processor with all that it needs, in the project's own version of JMH. */
   private static List<Path> jmh(GateInput input) {
     String version =
-        input.candidate().dependencies().stream()
+        input.module().dependencies().stream()
             .filter(MethodWorkloads::isJmh)
             .map(Artifact::version)
             .findFirst()

@@ -4,16 +4,13 @@ import io.github.perfgate.core.build.Built;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ReleasedModule;
 import io.github.perfgate.core.build.Version;
-import io.github.perfgate.core.build.VersionCache;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.BaselineSelector;
-import io.github.perfgate.core.revision.Checkout;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.RevisionSelector;
 import io.github.perfgate.core.revision.Selection;
 import io.github.perfgate.core.revision.SourceRepository;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +22,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The versions that a gate compares, each built once.
  *
- * @param current the working tree, as this build has made it
+ * @param current the candidate
  * @param others the others, the baseline first
  * @param names from the revisions that formulas name to the names of versions; two revisions that
  *     are the same commit are one version
@@ -38,28 +35,16 @@ record Participants(
     List<String> warnings) {
   private static final Logger LOG = LoggerFactory.getLogger(Participants.class);
 
-  /** The working tree, as this build has made it. */
-  static Version current(GateInput input) {
-    Path directory = input.candidate().directory();
-    try (SourceRepository source = SourceRepository.find(directory)) {
-      return new Version(
-          source == null
-              ? new Revision.WorkTree(Revision.CURRENT, directory, null, null, false)
-              : source.current(),
-          input.candidate());
-    }
-  }
-
   /**
    * Finds the revisions, and resolves releases.
    *
-   * @param revisions where each revision that is needed is named first, without the working tree
+   * @param revisions where each revision that is needed is named first, without the candidate
    * @param temporary for files that are needed meanwhile
    * @return by revision, the baseline first
    */
   static Map<String, Selection> selected(
       GateInput input, Map<String, String> revisions, Path temporary) {
-    try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
       Map<String, Selection> selected = selected(input, source, revisions, temporary);
       selected.values().stream()
           .map(Selection::revision)
@@ -78,8 +63,13 @@ record Participants(
     if (revisions.containsKey(Revision.BASELINE)) {
       selected.put(
           Revision.BASELINE,
-          new BaselineSelector(source)
-              .select(input.baseline(), input.variables(), input.fetch() ? temporary : null));
+          new BaselineSelector(
+                  source,
+                  input.candidate().version().revision() instanceof Revision.Commit commit
+                      ? commit
+                      : null)
+              .select(
+                  input.baseline(), input.variables(), input.origin().fetch() ? temporary : null));
     }
     RevisionSelector selector = new RevisionSelector(source);
     revisions.forEach(
@@ -90,17 +80,13 @@ record Participants(
   /**
    * Finds the revisions and builds those that are not in the cache.
    *
-   * @param revisions where each revision that is needed is named first, without the working tree
+   * @param revisions where each revision that is needed is named first, without the candidate
    * @param uses keeps them in the cache as long as it is open
    * @param temporary for files that are needed meanwhile
    */
   static Participants of(
-      GateInput input,
-      Version current,
-      Map<String, String> revisions,
-      CacheUses uses,
-      Path temporary) {
-    try (SourceRepository source = SourceRepository.find(input.candidate().directory())) {
+      GateInput input, Map<String, String> revisions, CacheUses uses, Path temporary) {
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
       List<String> warnings = new ArrayList<>();
       Map<String, String> names = new LinkedHashMap<>();
       Map<String, Participant> byIdentity = new LinkedHashMap<>();
@@ -116,17 +102,43 @@ record Participants(
                 names.put(text, participant.name());
               });
       return new Participants(
-          new Participant(
-              current.revision(), "the working tree as this build has made it", current, ""),
+          current(input.candidate(), source, byIdentity.values(), warnings),
           List.copyOf(byIdentity.values()),
           Map.copyOf(names),
           List.copyOf(warnings));
     }
   }
 
+  /** With what is to be known about the order of the two, which a name does not tell. */
+  private static Participant current(
+      Candidate candidate,
+      @Nullable SourceRepository source,
+      Collection<Participant> others,
+      List<String> warnings) {
+    Revision revision = candidate.version().revision();
+    String reason = candidate.reason();
+    for (Participant other : others) {
+      if (source != null
+          && other.name().equals(Revision.BASELINE)
+          && other.revision() instanceof Revision.Commit baseline
+          && revision instanceof Revision.Commit commit) {
+        if (commit.id().equals(baseline.id())) {
+          warnings.add(
+              "%s and %s are the same commit %s, so whatever differs between them is noise (an A/A comparison)"
+                  .formatted(commit.name(), baseline.name(), commit.shortId()));
+        } else if (source.isBefore(commit, baseline)) {
+          String older = "it is older than " + baseline.name();
+          LOG.info("{} goes back in time: {}", commit.name(), older);
+          reason += "; " + older;
+        }
+      }
+    }
+    return new Participant(revision, reason, candidate.version(), "");
+  }
+
   private static Version released(GateInput input, Revision.Release release) {
     return new Version(
-        release, ReleasedModule.in(input.candidate(), release, input.releases().resolve(release)));
+        release, ReleasedModule.in(input.module(), release, input.releases().resolve(release)));
   }
 
   private static Participant built(
@@ -140,52 +152,12 @@ record Participants(
     if (revision instanceof Revision.Release release) {
       return new Participant(release, selection.reason(), released(input, release), "");
     }
-    Built built;
-    try {
-      built =
-          commit(
-              input,
-              Objects.requireNonNull(source, "commits need a repository"),
-              (Revision.Commit) revision,
-              uses);
-    } catch (ProblemException e) {
-      throw explained(e, selection.warnings());
-    }
+    Built built =
+        new CommitBuilds(input.origin(), input.settings().budget(), uses).build(source, selection);
     warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
         ? new Participant(revision, selection.reason(), ready.version(), "")
         : new Participant(revision, selection.reason(), null, ((Built.Absent) built).reason());
-  }
-
-  private static Built commit(
-      GateInput input, SourceRepository source, Revision.Commit commit, CacheUses uses) {
-    return new VersionCache(input.cache(), input.settings().budget(), checkout(source), uses)
-        .build(commit, input.buildEnvironment().apply(source.directory()));
-  }
-
-  /** Where a commit does not build, what its checkout lacks may be the reason. */
-  private static ProblemException explained(ProblemException problem, List<String> warnings) {
-    return warnings.isEmpty()
-        ? problem
-        : new ProblemException(
-            problem.problem(),
-            problem.remedy() + ", and see to this: " + String.join(" ", warnings),
-            problem);
-  }
-
-  private static io.github.perfgate.core.build.Checkout checkout(SourceRepository source) {
-    Checkout checkout = new Checkout(source);
-    return new io.github.perfgate.core.build.Checkout() {
-      @Override
-      public List<String> checkOut(String commit, Path directory) {
-        return checkout.checkOut(commit, directory);
-      }
-
-      @Override
-      public String circumstances(String commit) {
-        return checkout.circumstances(commit);
-      }
-    };
   }
 
   private static String identity(Revision revision) {
@@ -200,7 +172,7 @@ record Participants(
         : ((Revision.Release) revision).coordinates();
   }
 
-  /** What the working tree is compared with; null where no formula asks for it. */
+  /** What the candidate is compared with; null where no formula asks for it. */
   @Nullable Participant baseline() {
     return others.stream()
         .filter(one -> one.name().equals(Revision.BASELINE))
@@ -218,12 +190,12 @@ record Participants(
     return Objects.requireNonNull(names.get(revision), revision);
   }
 
-  /** All versions as results name them, the baseline first and the working tree last. */
+  /** All versions as results name them, the baseline first and the candidate last. */
   List<VersionInfo> infos() {
     List<VersionInfo> infos = new ArrayList<>();
-    Version tree = Objects.requireNonNull(current.built(), "the working tree is built");
-    others.forEach(one -> infos.add(one.info(tree.module())));
-    infos.add(current.info(tree.module()));
+    Version candidate = Objects.requireNonNull(current.built(), "the candidate is built");
+    others.forEach(one -> infos.add(one.info(candidate.module())));
+    infos.add(current.info(candidate.module()));
     return infos;
   }
 }

@@ -2,7 +2,6 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.Artifact;
 import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.harness.ClassIndex;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.revision.Revision;
@@ -13,15 +12,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What is known before any other version than the working tree's is there.
+ * What is known before any other version than the candidate is there.
  *
- * @param current the working tree, as this build has made it
  * @param specs what hosts run on
  * @param benchmarks the candidate's benchmarks
  * @param written the written formulas that take part
  */
-record Preparation(
-    Version current, HostSpecs specs, List<ListedBenchmark> benchmarks, Requirements written) {
+record Preparation(HostSpecs specs, List<ListedBenchmark> benchmarks, Requirements written) {
 
   /**
    * Lists the benchmarks and reads the formulas.
@@ -32,15 +29,11 @@ record Preparation(
    */
   static Preparation of(GateInput input, WorkloadFilter filter, Path temporary)
       throws InterruptedException {
-    Version current = Participants.current(input);
-    HostSpecs specs = new HostSpecs(input, current, temporary);
-    List<ListedBenchmark> benchmarks = specs.benchmarks(current);
-    try (ClassIndex types = new ClassIndex(classPath(input.candidate()))) {
+    HostSpecs specs = new HostSpecs(input, temporary);
+    List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
+    try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
       return new Preparation(
-          current,
-          specs,
-          benchmarks,
-          Requirements.of(input.formulas(), benchmarks, types).chosen(filter));
+          specs, benchmarks, Requirements.of(input.formulas(), benchmarks, types).chosen(filter));
     }
   }
 

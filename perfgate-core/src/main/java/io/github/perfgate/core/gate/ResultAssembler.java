@@ -172,7 +172,7 @@ final class ResultAssembler {
     List<String> warnings = new ArrayList<>();
     if (run.ownClass()) {
       warnings.add(
-          "each version ran its own class of the benchmark: the working tree's does not link against the"
+          "each version ran its own class of the benchmark: the candidate's does not link against the"
               + " baseline, and its source did not change");
     }
     warnings.addAll(Circumstances.doubts(run));

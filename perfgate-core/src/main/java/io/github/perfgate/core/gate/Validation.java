@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * @param formulas how many formulas were read
  * @param comparisons how many comparisons they have
- * @param revisions what every revision that they name is, besides the working tree
+ * @param revisions what every revision that they name is, besides the candidate
  * @param warnings what is doubtful
  */
 public record Validation(
@@ -60,7 +60,7 @@ public record Validation(
     }
   }
 
-  /** Generates and compiles what is measured in the working tree. */
+  /** Generates and compiles what is measured in the candidate. */
   static void requireCallable(GateInput input, Preparation preparation, Path temporary) {
     Requirements written = preparation.written();
     Set<Subject.Method> methods = written.methods().getOrDefault(Revision.CURRENT, Set.of());

@@ -13,46 +13,55 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * The baseline where the user named none: the state that the user's work starts from. That is the
  * merge base with the target branch, or, on that branch itself, the last commit before the work:
  * HEAD while there are changes that are not committed, the commit before HEAD when there are none.
+ * Where the work is a commit itself, it takes the place of HEAD.
  */
 final class AutoBaseline {
   private final SourceRepository source;
   private final CommitNames names;
+  private final Tip tip;
 
-  AutoBaseline(SourceRepository source, CommitNames names) {
+  AutoBaseline(SourceRepository source, CommitNames names, Tip tip) {
     this.source = source;
     this.names = names;
+    this.tip = tip;
   }
 
   Choice choose(Map<String, String> environment) throws IOException {
     Repository repository = source.jgit();
-    ObjectId head = names.head();
     TargetBranch target = new TargetBranches(repository, names).find(environment);
-    MergeBase base = MergeBase.of(repository, head, target.commit(), target.name());
+    MergeBase base = MergeBase.of(repository, tip, target.commit(), target.name());
     String named = target.name() + ", " + target.why();
-    if (!base.commit().equals(head)) {
-      return new Choice(base.commit(), "merge base of HEAD with " + named, base.warnings());
+    if (!base.commit().equals(tip.commit())) {
+      return new Choice(
+          base.commit(), "merge base of " + tip.name() + " with " + named, base.warnings());
     }
-    String onBranch = "HEAD is on " + named;
-    if (source.current().dirty()) {
-      return new Choice(head, "HEAD, as the working tree has changes and " + onBranch, List.of());
+    String onBranch = tip.name() + " is on " + named;
+    if (tip.isCheckedOut() && source.current().dirty()) {
+      return new Choice(
+          tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of());
     }
     return new Choice(
-        parent(repository, head),
-        "HEAD~1, as the working tree has no changes and " + onBranch,
+        parent(repository),
+        tip.isCheckedOut()
+            ? "HEAD~1, as the working tree has no changes and " + onBranch
+            : "the commit before " + tip.name() + ", as " + onBranch,
         List.of());
   }
 
-  private static ObjectId parent(Repository repository, ObjectId head) throws IOException {
-    if (repository.getObjectDatabase().getShallowCommits().contains(head)) {
-      throw RepositoryProblems.shallow(repository, "the commit before HEAD was not fetched");
+  private ObjectId parent(Repository repository) throws IOException {
+    if (repository.getObjectDatabase().getShallowCommits().contains(tip.commit())) {
+      throw RepositoryProblems.shallow(
+          repository, "the commit before " + tip.name() + " was not fetched");
     }
     try (RevWalk walk = new RevWalk(repository)) {
-      RevCommit commit = walk.parseCommit(head);
+      RevCommit commit = walk.parseCommit(tip.commit());
       if (commit.getParentCount() == 0) {
         throw new ProblemException(
-            "HEAD is the first commit of the git repository "
+            tip.name()
+                + " is the first commit of the git repository "
                 + RepositoryProblems.place(repository)
-                + " and the working tree has no changes, so there is nothing to compare with",
+                + (tip.isCheckedOut() ? " and the working tree has no changes" : "")
+                + ", so there is nothing to compare with",
             "run the gate when there is a second commit, or name a release G:A:V in <baseline>"
                 + " (-Dperfgate.baseline=G:A:V)");
       }

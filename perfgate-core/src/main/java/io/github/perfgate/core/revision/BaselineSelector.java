@@ -6,14 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the text of the {@code baseline} setting to the revision that the working tree is compared
+ * From the text of the {@code baseline} setting to the revision that the candidate is compared
  * with. The text is {@code auto} (or nothing), {@code merge-base:REF}, a release {@code G:A:V}, or
  * anything that names a commit: a branch, a tag, an id, {@code HEAD~3}. No commit-ish holds a
  * colon, so the four cannot be mistaken for each other; a branch that is called {@code auto} is
@@ -24,13 +23,27 @@ public final class BaselineSelector {
   private static final String MERGE_BASE = "merge-base:";
 
   private final @Nullable SourceRepository source;
+  private final Revision.@Nullable Commit candidate;
 
   /**
+   * Selects for the working tree.
+   *
    * @param source the project's repository, null where there is none; then only releases can be
    *     selected
    */
   public BaselineSelector(@Nullable SourceRepository source) {
+    this(source, null);
+  }
+
+  /**
+   * Selects for a candidate of any kind.
+   *
+   * @param source as above
+   * @param candidate the commit that is compared with the baseline, or null for the working tree
+   */
+  public BaselineSelector(@Nullable SourceRepository source, Revision.@Nullable Commit candidate) {
     this.source = source;
+    this.candidate = candidate;
   }
 
   /**
@@ -78,19 +91,19 @@ public final class BaselineSelector {
     return source;
   }
 
-  private static Choice choose(
-      String text, Map<String, String> environment, SourceRepository source) throws IOException {
+  private Choice choose(String text, Map<String, String> environment, SourceRepository source)
+      throws IOException {
     CommitNames names = new CommitNames(source.jgit());
     if (text.isEmpty() || text.equals(AUTO)) {
-      return new AutoBaseline(source, names).choose(environment);
+      return new AutoBaseline(source, names, Tip.of(candidate, names)).choose(environment);
     }
     if (text.startsWith(MERGE_BASE)) {
       String ref = text.substring(MERGE_BASE.length()).strip();
-      ObjectId head = names.head();
-      MergeBase base = MergeBase.of(source.jgit(), head, names.commit(ref, Mention.BASELINE), ref);
+      Tip tip = Tip.of(candidate, names);
+      MergeBase base = MergeBase.of(source.jgit(), tip, names.commit(ref, Mention.BASELINE), ref);
       return new Choice(
           base.commit(),
-          "merge base of HEAD with " + ref + ", which <baseline> names",
+          "merge base of " + tip.name() + " with " + ref + ", which <baseline> names",
           base.warnings());
     }
     return new Choice(

@@ -12,6 +12,10 @@ record Mention(String where, String how) {
   static final Mention BASELINE =
       new Mention("in <baseline>", "name in <baseline> (-Dperfgate.baseline=REF)");
 
+  /** The setting {@code candidate} of a comparison. */
+  static final Mention CANDIDATE =
+      new Mention("in <candidate>", "name in <candidate> (-Dperfgate.candidate=REF)");
+
   /**
    * A formula.
    *

@@ -14,7 +14,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
- * The best common ancestor of HEAD and another commit.
+ * The best common ancestor of the tip of some work and another commit.
  *
  * @param commit its id
  * @param warnings a sentence where others would have been as good
@@ -27,11 +27,13 @@ record MergeBase(ObjectId commit, List<String> warnings) {
   /**
    * Finds the merge base.
    *
+   * @param tip the work's last commit
    * @param name what the log calls the other commit
    * @throws ProblemException if there is none, or if a shallow clone hides which one it is
    */
-  static MergeBase of(Repository repository, ObjectId head, ObjectId other, String name)
+  static MergeBase of(Repository repository, Tip tip, ObjectId other, String name)
       throws IOException {
+    ObjectId head = tip.commit();
     if (head.equals(other)) {
       return new MergeBase(head, List.of());
     }
@@ -41,8 +43,14 @@ record MergeBase(ObjectId commit, List<String> warnings) {
       throw RepositoryProblems.shallow(
           repository,
           bases.isEmpty()
-              ? "no merge base of HEAD with " + name + " was found in the history that is here"
-              : "the merge base of HEAD with "
+              ? "no merge base of "
+                  + tip.name()
+                  + " with "
+                  + name
+                  + " was found in the history that is here"
+              : "the merge base of "
+                  + tip.name()
+                  + " with "
                   + name
                   + " cannot be told, as history ends before it is sure: "
                   + bases.get(0).name()
@@ -50,11 +58,18 @@ record MergeBase(ObjectId commit, List<String> warnings) {
     }
     if (bases.isEmpty()) {
       throw new ProblemException(
-          "HEAD and " + name + " have no merge base: their histories have no commit in common",
-          "name a commit of HEAD's own history in <baseline> (-Dperfgate.baseline=REF), or"
-              + " `merge-base:REF` with a branch that HEAD was made from");
+          tip.name()
+              + " and "
+              + name
+              + " have no merge base: their histories have no commit in common",
+          "name a commit of "
+              + tip.name()
+              + "'s own history in <baseline> (-Dperfgate.baseline=REF), or"
+              + " `merge-base:REF` with a branch that "
+              + tip.name()
+              + " was made from");
     }
-    return new MergeBase(bases.get(0).copy(), ambiguity(bases, name));
+    return new MergeBase(bases.get(0).copy(), ambiguity(bases, tip.name(), name));
   }
 
   private static List<RevCommit> all(Repository repository, ObjectId head, ObjectId other)
@@ -98,13 +113,13 @@ record MergeBase(ObjectId commit, List<String> warnings) {
     return false;
   }
 
-  private static List<String> ambiguity(List<RevCommit> bases, String name) {
+  private static List<String> ambiguity(List<RevCommit> bases, String tip, String name) {
     if (bases.size() == 1) {
       return List.of();
     }
     String others = bases.stream().skip(1).map(RevCommit::name).collect(Collectors.joining(", "));
     return List.of(
-        "HEAD and %s have %d merge bases; the newest, %s, is the baseline, not %s."
-            .formatted(name, bases.size(), bases.get(0).name(), others));
+        "%s and %s have %d merge bases; the newest, %s, is the baseline, not %s."
+            .formatted(tip, name, bases.size(), bases.get(0).name(), others));
   }
 }

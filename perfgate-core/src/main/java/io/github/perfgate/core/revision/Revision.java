@@ -5,10 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /** What a user names: a commit, the working tree, or a release. Not yet runnable. */
 public sealed interface Revision {
-  /** The name of the working tree in formulas, samples and results. */
+  /**
+   * The name of what is judged in formulas, samples and results: the working tree, or the commit
+   * that a comparison names.
+   */
   String CURRENT = "CURRENT";
 
-  /** The name of the revision that the working tree is compared with. */
+  /** The name of the revision that the other one is compared with. */
   String BASELINE = "BASELINE";
 
   /** The name in formulas, samples and results: {@code BASELINE}, {@code CURRENT} or an alias. */

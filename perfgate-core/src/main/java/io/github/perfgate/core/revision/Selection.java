@@ -3,7 +3,7 @@ package io.github.perfgate.core.revision;
 import java.util.List;
 
 /**
- * What was chosen as the baseline, and why.
+ * What was chosen to take part, and why.
  *
  * @param revision a commit or a release
  * @param reason for the log: the variables and references that decided, and the commit's id

@@ -115,6 +115,24 @@ public final class SourceRepository implements AutoCloseable {
         });
   }
 
+  /**
+   * Whether a commit is in the history of another one, and is not that one itself.
+   *
+   * @throws ProblemException if the repository cannot be read
+   */
+  public boolean isBefore(Revision.Commit older, Revision.Commit newer) {
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          try (RevWalk walk = new RevWalk(repository)) {
+            return !older.id().equals(newer.id())
+                && walk.isMergedInto(
+                    walk.parseCommit(ObjectId.fromString(older.id())),
+                    walk.parseCommit(ObjectId.fromString(newer.id())));
+          }
+        });
+  }
+
   /** The root of the working tree. */
   public Path directory() {
     return repository.getWorkTree().toPath();

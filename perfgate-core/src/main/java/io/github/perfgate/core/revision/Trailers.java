@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.jgit.errors.MissingObjectException;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * The trailers of one name in the messages of the commits that the checked-out commit has and
+ * The trailers of one name in the messages of the commits that one commit has and
  * another one has not. Merge commits count like all others.
  *
  * @param found the trailers, those of newer commits first
@@ -52,25 +51,26 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   /**
    * Reads the messages. Those that a shallow or damaged clone lacks are said to be missing, once.
    *
-   * @param name the trailers' name; its case does not count
    * @param commit the full id of the commit from which on they count, itself left out
+   * @param last the last one that counts, by its full id or a name such as {@code HEAD}
+   * @param name the trailers' name; its case does not count
    */
-  public static Trailers since(SourceRepository source, String commit, String name) {
+  public static Trailers between(SourceRepository source, String commit, String last, String name) {
     Repository repository = source.jgit();
-    return RepositoryProblems.explained(repository, () -> since(repository, commit, name));
+    return RepositoryProblems.explained(repository, () -> between(repository, commit, last, name));
   }
 
-  private static Trailers since(Repository repository, String commit, String name)
+  private static Trailers between(Repository repository, String commit, String last, String name)
       throws IOException {
     List<Trailer> found = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     String unread = null;
     Set<ObjectId> boundary = repository.getObjectDatabase().getShallowCommits();
-    ObjectId head = repository.resolve(Constants.HEAD);
+    ObjectId tip = repository.resolve(last);
     try (RevWalk walk = new RevWalk(repository)) {
       walk.markUninteresting(walk.parseCommit(ObjectId.fromString(commit)));
-      if (head != null) {
-        walk.markStart(walk.parseCommit(head));
+      if (tip != null) {
+        walk.markStart(walk.parseCommit(tip));
       }
       int seen = 0;
       for (RevCommit one = walk.next(); one != null; one = walk.next()) {

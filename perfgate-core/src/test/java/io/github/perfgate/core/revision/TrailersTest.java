@@ -117,7 +117,7 @@ class TrailersTest {
   private Trailers since(String baseline) {
     try (SourceRepository source =
         Objects.requireNonNull(SourceRepository.find(scratch.directory()))) {
-      return Trailers.since(source, baseline, "Key");
+      return Trailers.between(source, baseline, "HEAD", "Key");
     }
   }
 

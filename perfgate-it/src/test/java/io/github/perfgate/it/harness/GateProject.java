@@ -81,6 +81,18 @@ public final class GateProject {
     return write(file, text.replace(from, to));
   }
 
+  /** Takes the plugin and all its settings out of a pom, so that it has never heard of perfgate. */
+  public GateProject withoutPerfgate(String pom) {
+    String text =
+        read(pom)
+            .replaceAll("(?s)<plugin>\\s*<groupId>io.github.perfgate<.*?</plugin>", "")
+            .replaceAll("<(perfgate\\.\\w+)>.*?</\\1>", "");
+    if (text.contains("perfgate")) {
+      throw new IllegalArgumentException(pom + " still knows of perfgate: " + text);
+    }
+    return write(pom, text);
+  }
+
   /** Reads a file. */
   public String read(String file) {
     try {

@@ -73,7 +73,12 @@ public record MavenRun(
 
   /** What the gate of a module found in this build; what an earlier build left does not count. */
   public Results results(String module) {
-    Path file = project.file(module).resolve("target/perfgate/results.json").normalize();
+    return results(module, "target/perfgate");
+  }
+
+  /** The same of a goal that writes into another folder of the module. */
+  public Results results(String module, String output) {
+    Path file = project.file(module).resolve(output).resolve("results.json").normalize();
     should(isOfThisBuild(file), "The build did not write " + file);
     return Results.read(file);
   }

@@ -1,0 +1,80 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Built;
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.CandidateSelector;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.Selection;
+import io.github.perfgate.core.revision.SourceRepository;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What came of building a commit that is to be judged.
+ *
+ * @param commit the commit
+ * @param candidate the built commit, or null where it does not have the module
+ * @param absence what follows the commit's name in a sentence when it does not
+ */
+public record CandidateBuild(
+    Revision.Commit commit, @Nullable Candidate candidate, String absence) {
+  private static final Logger LOG = LoggerFactory.getLogger(CandidateBuild.class);
+
+  /**
+   * Finds the commit, and builds it if it is not in the cache. Waits while another gate measures on
+   * this host, since a build would disturb it.
+   *
+   * @param text anything that names a commit
+   * @param limit the longest time that the build may take
+   * @param uses keeps the build in the cache as long as it is open
+   * @throws ProblemException when the text names no commit, or the commit does not build
+   * @throws InterruptedException when the thread is interrupted while it waits
+   */
+  public static CandidateBuild of(String text, Origin origin, Duration limit, CacheUses uses)
+      throws InterruptedException {
+    try (SourceRepository source = SourceRepository.find(origin.directory())) {
+      Selection selection = new CandidateSelector(source).select(text, origin.fetch());
+      Revision.Commit commit = (Revision.Commit) selection.revision();
+      LOG.info(
+          "{} is {} ({}): {}", commit.name(), commit.id(), commit.subject(), selection.reason());
+      try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info)) {
+        long begin = System.nanoTime();
+        Built built = new CommitBuilds(origin, limit, uses).build(source, selection);
+        Duration spent = Duration.ofNanos(System.nanoTime() - begin);
+        if (built instanceof Built.Ready ready) {
+          List<String> warnings = new ArrayList<>(selection.warnings());
+          warnings.addAll(ready.warnings());
+          return new CandidateBuild(
+              commit, new Candidate(ready.version(), selection.reason(), warnings, spent), "");
+        }
+        return new CandidateBuild(commit, null, ((Built.Absent) built).reason());
+      }
+    }
+  }
+
+  /** Why there is no candidate: {@code CURRENT (a1b2c3d4e5) has no module g:a}. */
+  public String sentence() {
+    return "%s (%s) %s".formatted(commit.name(), commit.shortId(), absence);
+  }
+
+  /**
+   * The candidate.
+   *
+   * @throws ProblemException when the commit does not have the module
+   */
+  public Candidate orElseThrow() {
+    if (candidate == null) {
+      throw new ProblemException(
+          "Nothing was measured: " + sentence(),
+          "name a commit that has this module in <candidate> (-Dperfgate.candidate=REF), or run the goal in"
+              + " the folder of one that this commit has");
+    }
+    return candidate;
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Built;
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.VersionCache;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Checkout;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.Selection;
+import io.github.perfgate.core.revision.SourceRepository;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Builds commits of the project's repository that are not in the cache. */
+final class CommitBuilds {
+  private final Origin origin;
+  private final Duration limit;
+  private final CacheUses uses;
+
+  /**
+   * @param limit the longest time that the build of a commit may take
+   * @param uses keeps what is built or found, as long as it is open
+   */
+  CommitBuilds(Origin origin, Duration limit, CacheUses uses) {
+    this.origin = origin;
+    this.limit = limit;
+    this.uses = uses;
+  }
+
+  /**
+   * Makes a commit runnable.
+   *
+   * @param source the repository; there is one, since the commit was selected from it
+   * @throws ProblemException when the commit does not build
+   */
+  Built build(@Nullable SourceRepository source, Selection selection) {
+    if (source == null || !(selection.revision() instanceof Revision.Commit commit)) {
+      throw new IllegalArgumentException("no commit of a repository: " + selection);
+    }
+    try {
+      return new VersionCache(origin.cache(), limit, checkout(source), uses)
+          .build(commit, origin.environment().apply(source.directory()));
+    } catch (ProblemException e) {
+      throw explained(e, selection.warnings());
+    }
+  }
+
+  /** Where a commit does not build, what its checkout lacks may be the reason. */
+  private static ProblemException explained(ProblemException problem, List<String> warnings) {
+    return warnings.isEmpty()
+        ? problem
+        : new ProblemException(
+            problem.problem(),
+            problem.remedy() + ", and see to this: " + String.join(" ", warnings),
+            problem);
+  }
+
+  private static io.github.perfgate.core.build.Checkout checkout(SourceRepository source) {
+    Checkout checkout = new Checkout(source);
+    return new io.github.perfgate.core.build.Checkout() {
+      @Override
+      public List<String> checkOut(String commit, Path directory) {
+        return checkout.checkOut(commit, directory);
+      }
+
+      @Override
+      public String circumstances(String commit) {
+        return checkout.circumstances(commit);
+      }
+    };
+  }
+}

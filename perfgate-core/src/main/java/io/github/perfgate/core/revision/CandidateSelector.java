@@ -1,0 +1,77 @@
+package io.github.perfgate.core.revision;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From the text of the {@code candidate} setting to the commit that a comparison judges: anything
+ * that names one. A release cannot be judged, as its benchmarks were not released with it.
+ */
+public final class CandidateSelector {
+  private final @Nullable SourceRepository source;
+
+  /**
+   * @param source the project's repository, null where there is none
+   */
+  public CandidateSelector(@Nullable SourceRepository source) {
+    this.source = source;
+  }
+
+  /**
+   * Finds the commit.
+   *
+   * @param candidate the setting's text
+   * @param fetch whether the remote's branches may be fetched first; only references below {@code
+   *     refs/remotes} are updated
+   * @return the commit, named {@link Revision#CURRENT}, with its reason
+   * @throws ProblemException if the text names no commit, or there is no repository
+   */
+  public Selection select(String candidate, boolean fetch) {
+    String text = candidate.strip();
+    if (text.indexOf(':') >= 0) {
+      throw new ProblemException(
+          "\"%s\" %s is no commit, and only a commit has benchmarks to compare with"
+              .formatted(text, Mention.CANDIDATE.where()),
+          Mention.CANDIDATE.how()
+              + " a branch, a tag or a commit id, such as the tag that a release was built from;"
+              + " <baseline> (-Dperfgate.baseline) may be a release G:A:V");
+    }
+    if (source == null) {
+      throw new ProblemException(
+          "there is no git repository here, so no commit can be the candidate \"" + text + "\"",
+          "run the goal in a git checkout of the project");
+    }
+    SourceRepository present = source;
+    if (fetch) {
+      RemoteFetch.fetch(present.jgit());
+    }
+    return RepositoryProblems.explained(present.jgit(), () -> selection(present, text));
+  }
+
+  private static Selection selection(SourceRepository source, String text) throws IOException {
+    Repository repository = source.jgit();
+    ObjectId id = new CommitNames(repository).commit(text, Mention.CANDIDATE);
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit commit = walk.parseCommit(id);
+      List<String> warnings = new ArrayList<>();
+      Revision.WorkTree tree = source.current();
+      if (tree.dirty() && commit.name().equals(tree.head())) {
+        warnings.add(
+            "the working tree has changes that are not committed; they take no part, since %s is the commit %s"
+                .formatted(Revision.CURRENT, text));
+      }
+      warnings.addAll(TreeWarnings.of(repository, commit));
+      return new Selection(
+          new Revision.Commit(Revision.CURRENT, commit.name(), commit.getShortMessage()),
+          text + ", which <candidate> names: " + commit.name(),
+          warnings);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.CandidateBuild;
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.MeasureCommand;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.report.FailureLog;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/**
+ * Compares two commits of the project's history, {@code baseline} and {@code candidate}, neither of
+ * which needs to know of perfgate. Both are built in the cache; the working tree takes no part, and
+ * does not have to compile. The benchmarks are the candidate's. Writes the same reports as {@code
+ * perfgate:check}, into a folder of its own, and fails the build for a slowdown only where {@code
+ * -Dperfgate.failOn} asks for it on the command line.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "compare", threadSafe = true)
+public final class CompareMojo extends AbstractMeasureMojo {
+  private static final String FAIL_ON = "perfgate.failOn";
+
+  /**
+   * The commit that is compared with the baseline: any commit-ish. Formulas call it {@code
+   * CURRENT}. By default the commit that is checked out, without what was changed since. Where the
+   * baseline is {@code auto}, it is looked for from this commit.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.candidate", defaultValue = "HEAD")
+  String candidate = "HEAD";
+
+  @Override
+  Optional<Candidate> candidate(GateSettings settings, boolean several, CacheUses uses)
+      throws InterruptedException {
+    CandidateBuild build;
+    try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
+      build = CandidateBuild.of(candidate, origin(), settings.budget(), uses);
+    }
+    if (several && build.candidate() == null) {
+      getLog().info(build.sentence() + ", so there is nothing to compare here");
+      return Optional.empty();
+    }
+    return Optional.of(build.orElseThrow());
+  }
+
+  @Override
+  void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
+    Path directory = outputDirectory().toPath();
+    if (result.passed()) {
+      getLog().info(result.sentence());
+      getLog().info("Report: " + directory.resolve(Reports.PAGE));
+      return;
+    }
+    List<String> lines = FailureLog.lines(result, directory);
+    String message = String.join(System.lineSeparator(), lines);
+    if (result.verdict() == Verdict.ERROR) {
+      throw new MojoExecutionException(message);
+    }
+    if (session().getUserProperties().containsKey(FAIL_ON)) {
+      throw new MojoFailureException(message);
+    }
+    lines.forEach(getLog()::warn);
+    getLog().info("The build does not fail for this without -D" + FAIL_ON + "=" + failOn);
+  }
+
+  @Override
+  MeasureCommand measureAgain(Candidate judged) {
+    Plugin plugin = execution().getPlugin();
+    return MeasureAgain.compare(
+        session(),
+        project(),
+        "%s:%s:%s:compare"
+            .formatted(plugin.getGroupId(), plugin.getArtifactId(), plugin.getVersion()),
+        ((Revision.Commit) judged.version().revision()).id());
+  }
+
+  /** Not the gate's own folder, whose results are no less true for a comparison in between. */
+  @Override
+  String outputName() {
+    return "perfgate-compare";
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.maven.spy.SpyJar;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The spy's jar in the output folder: of use while other versions are built only. */
+final class SpyFile implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SpyFile.class);
+
+  private final Path directory;
+
+  private SpyFile(Path directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * Writes it.
+   *
+   * @param directory the output folder, which is made if it is not there
+   * @throws ProblemException when the folder cannot be written
+   */
+  static SpyFile in(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      SpyJar.write(of(directory));
+      return new SpyFile(directory);
+    } catch (IOException e) {
+      throw new ProblemException(
+          "The folder %s cannot be written: %s".formatted(directory, e),
+          "make room or allow writing there, or choose another folder with <outputDirectory> or"
+              + " -Dperfgate.outputDirectory",
+          e);
+    }
+  }
+
+  /** Where it is. */
+  static Path of(Path directory) {
+    return directory.resolve("perfgate-spy.jar");
+  }
+
+  /** Removes it, with the folder if nothing else came into it. */
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(of(directory));
+      Files.deleteIfExists(directory);
+    } catch (DirectoryNotEmptyException e) {
+      LOG.debug("{} has outputs", directory, e);
+    } catch (IOException e) {
+      LOG.debug("cannot delete the spy in {}", directory, e);
+    }
+  }
+}
