@@ -179,8 +179,11 @@ class CompareIT {
     Results found = both.results("bench", OUTPUT);
     assertThat(found.workload("{sentences=100}").verdict()).isEqualTo("REGRESSION");
     assertThat(found.workload("{sentences=100}").json().path("command").asText())
-        .contains(":compare -pl bench -Dperfgate")
+        .contains(":compare -Dperfgate.candidate=", " -pl bench ")
         .doesNotContain("-am");
+    // and nothing is built for those that have none
+    both.shouldSay("has no file of this module that mentions JMH");
+    assertThat(both.log().split("building CURRENT", -1)).hasSize(2);
     assertThat(reactor.file("core/" + OUTPUT)).doesNotExist();
   }
 

@@ -344,12 +344,21 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
    */
   final Formulas formulas(ModuleBuild module) {
     Path here = ModuleFolder.of(project());
-    Path folder = Objects.requireNonNull(splDirectory, "splDirectory has a default").toPath();
+    Path folder = formulasFolder();
     return FormulasReader.read(
         formulas,
         folder.startsWith(here) ? module.directory().resolve(here.relativize(folder)) : folder,
         List.of(module.classes(), module.testClasses()),
         revisions);
+  }
+
+  /** Whether what has to hold is written outside of the module's files too. */
+  final boolean hasFormulasElsewhere() {
+    return !formulas.text().isBlank() || !formulasFolder().startsWith(ModuleFolder.of(project()));
+  }
+
+  private Path formulasFolder() {
+    return Objects.requireNonNull(splDirectory, "splDirectory has a default").toPath();
   }
 
   /** The working tree as this session has built it. */

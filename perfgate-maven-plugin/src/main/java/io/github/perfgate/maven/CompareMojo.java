@@ -47,7 +47,8 @@ public final class CompareMojo extends AbstractMeasureMojo {
       throws InterruptedException {
     CandidateBuild build;
     try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
-      build = CandidateBuild.of(candidate, origin(), settings.budget(), uses);
+      boolean always = !several || hasFormulasElsewhere();
+      build = CandidateBuild.of(candidate, always, origin(), settings.budget(), uses);
     }
     if (several && build.candidate() == null) {
       getLog().info(build.sentence() + ", so there is nothing to compare here");

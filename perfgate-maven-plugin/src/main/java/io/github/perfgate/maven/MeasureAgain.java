@@ -39,9 +39,11 @@ final class MeasureAgain implements MeasureCommand {
    */
   static MeasureAgain compare(
       MavenSession session, MavenProject project, String goal, String candidate) {
-    MeasureAgain again = new MeasureAgain(session, project, List.of("mvn", goal), List.of());
-    again.words.add("-Dperfgate.candidate=" + candidate);
-    return again;
+    return new MeasureAgain(
+        session,
+        project,
+        List.of("mvn", goal, quote("-Dperfgate.candidate=" + candidate)),
+        List.of());
   }
 
   /**

@@ -34,6 +34,24 @@ class MeasureAgainTest {
   }
 
   @Test
+  void a_comparison_names_both_commits_and_builds_no_other_module() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("perfgate.margin", "0.05");
+    session.getUserProperties().setProperty("perfgate.baseline", "v1");
+    session.getUserProperties().setProperty("perfgate.candidate", "v2");
+
+    String command =
+        MeasureAgain.compare(session, bench, "g:a:1:compare", "d4e5f6").of("a.B.c", "a1b2c3");
+
+    assertThat(command)
+        .isEqualTo(
+            "mvn g:a:1:compare -Dperfgate.candidate=d4e5f6 -pl bench -Dperfgate.margin=0.05"
+                + " -Dperfgate.baseline=a1b2c3 -Dperfgate.includes='^\\Qa.B.c\\E$'");
+  }
+
+  @Test
   void the_expression_finds_exactly_the_workload_and_holds_no_comma() {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");

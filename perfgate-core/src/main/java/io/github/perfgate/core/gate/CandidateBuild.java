@@ -5,6 +5,7 @@ import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.CandidateSelector;
+import io.github.perfgate.core.revision.CommitFiles;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Selection;
 import io.github.perfgate.core.revision.SourceRepository;
@@ -27,22 +28,37 @@ public record CandidateBuild(
   private static final Logger LOG = LoggerFactory.getLogger(CandidateBuild.class);
 
   /**
+   * The packages of the annotations, one of which every benchmark and annotated formula imports.
+   */
+  private static final List<String> MENTIONS = List.of("org.openjdk.jmh", "io.github.perfgate.spl");
+
+  /**
    * Finds the commit, and builds it if it is not in the cache. Waits while another gate measures on
    * this host, since a build would disturb it.
    *
    * @param text anything that names a commit
+   * @param always whether it is built even where no file of the module mentions benchmarks or
+   *     formulas; else that counts as an absence, since in a project of many modules most have none
    * @param limit the longest time that the build may take
    * @param uses keeps the build in the cache as long as it is open
    * @throws ProblemException when the text names no commit, or the commit does not build
    * @throws InterruptedException when the thread is interrupted while it waits
    */
-  public static CandidateBuild of(String text, Origin origin, Duration limit, CacheUses uses)
+  public static CandidateBuild of(
+      String text, boolean always, Origin origin, Duration limit, CacheUses uses)
       throws InterruptedException {
     try (SourceRepository source = SourceRepository.find(origin.directory())) {
       Selection selection = new CandidateSelector(source).select(text, origin.fetch());
       Revision.Commit commit = (Revision.Commit) selection.revision();
       LOG.info(
           "{} is {} ({}): {}", commit.name(), commit.id(), commit.subject(), selection.reason());
+      if (!always && source != null && !isWorthBuilding(source, commit, origin)) {
+        return new CandidateBuild(
+            commit,
+            null,
+            "has no file of this module that mentions JMH or has formulas (with -pl and this module alone it"
+                + " is built all the same)");
+      }
       try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info)) {
         long begin = System.nanoTime();
         Built built = new CommitBuilds(origin, limit, uses).build(source, selection);
@@ -56,6 +72,12 @@ public record CandidateBuild(
         return new CandidateBuild(commit, null, ((Built.Absent) built).reason());
       }
     }
+  }
+
+  private static boolean isWorthBuilding(
+      SourceRepository source, Revision.Commit commit, Origin origin) {
+    return new CommitFiles(source, commit)
+        .mayHave(origin.environment().apply(source.directory()).place().module(), MENTIONS, ".spl");
   }
 
   /** Why there is no candidate: {@code CURRENT (a1b2c3d4e5) has no module g:a}. */

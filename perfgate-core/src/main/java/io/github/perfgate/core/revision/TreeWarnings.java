@@ -13,6 +13,9 @@ import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 
 /** What a commit's tree holds that will be incomplete in its checkout. */
 final class TreeWarnings {
+  /** As logs show a commit. */
+  private static final int SHORT = 10;
+
   private TreeWarnings() {}
 
   static List<String> of(Repository repository, RevCommit commit) throws IOException {
@@ -20,7 +23,9 @@ final class TreeWarnings {
     List<String> missing = new Submodules(repository, commit).missing();
     if (!missing.isEmpty()) {
       warnings.add(
-          "The commits of submodules of the baseline were not fetched here ("
+          "The commits of submodules of the commit "
+              + shortened(commit)
+              + " were not fetched here ("
               + String.join(", ", missing)
               + "), so their folders are empty in its build; fetch them with"
               + " `git submodule update --init --recursive` and"
@@ -30,7 +35,9 @@ final class TreeWarnings {
       List<String> pointers = pointers(repository, commit);
       if (!pointers.isEmpty()) {
         warnings.add(
-            "Of the baseline, "
+            "Of the commit "
+                + shortened(commit)
+                + ", "
                 + LfsPointer.files(pointers.size(), pointers.get(0))
                 + " under Git LFS, and filter.lfs.smudge is not configured here, so its build gets"
                 + " pointers instead of them; install Git LFS and run `git lfs install` and"
@@ -38,6 +45,10 @@ final class TreeWarnings {
       }
     }
     return warnings;
+  }
+
+  private static String shortened(RevCommit commit) {
+    return commit.name().substring(0, SHORT);
   }
 
   private static List<String> pointers(Repository repository, RevCommit commit) throws IOException {

@@ -216,8 +216,9 @@ class BaselineSelectorTest {
     assertThat(select("main").warnings())
         .singleElement()
         .asString()
-        .contains("submodules of the baseline were not fetched here (library at 1111111111)")
-        .contains("their folders are empty", "git submodule update --init");
+        .contains("were not fetched here (library at 1111111111)")
+        .contains(
+            "submodules of the commit ", "their folders are empty", "git submodule update --init");
   }
 
   @Test

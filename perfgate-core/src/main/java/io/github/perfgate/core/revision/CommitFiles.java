@@ -1,0 +1,88 @@
+package io.github.perfgate.core.revision;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/** Looks for words in the files of a commit without checking it out. */
+public final class CommitFiles {
+  /** What is larger was not written by hand. */
+  private static final int LARGEST = 1 << 20;
+
+  private final Repository repository;
+  private final ObjectId commit;
+
+  /**
+   * @param source the repository
+   * @param commit a commit of it
+   */
+  public CommitFiles(SourceRepository source, Revision.Commit commit) {
+    this.repository = source.jgit();
+    this.commit = ObjectId.fromString(commit.id());
+  }
+
+  /**
+   * Whether a file in the folder, or below it, has one of the words in it, or the ending. Where the
+   * commit does not have the folder, there is no telling, and it may.
+   *
+   * @param folder relative to the repository's root; empty for that root
+   * @param words in ASCII
+   * @param ending of a file's name
+   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   */
+  public boolean mayHave(Path folder, List<String> words, String ending) {
+    String path = folder.toString().replace('\\', '/');
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          try (RevWalk commits = new RevWalk(repository)) {
+            ObjectId tree = commits.parseCommit(commit).getTree();
+            return path.isEmpty()
+                ? anyIn(tree, words, ending)
+                : anyBelow(tree, path, words, ending);
+          }
+        });
+  }
+
+  private boolean anyBelow(ObjectId root, String path, List<String> words, String ending)
+      throws IOException {
+    try (TreeWalk folder = TreeWalk.forPath(repository, path, root)) {
+      return folder == null
+          || !folder.getFileMode(0).equals(FileMode.TREE)
+          || anyIn(folder.getObjectId(0), words, ending);
+    }
+  }
+
+  private boolean anyIn(ObjectId tree, List<String> words, String ending) throws IOException {
+    try (TreeWalk walk = new TreeWalk(repository)) {
+      walk.addTree(tree);
+      walk.setRecursive(true);
+      while (walk.next()) {
+        if (isFile(walk) && (walk.getNameString().endsWith(ending) || hasAny(walk, words))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private static boolean isFile(TreeWalk walk) {
+    return (walk.getRawMode(0) & FileMode.TYPE_MASK) == FileMode.TYPE_FILE;
+  }
+
+  private static boolean hasAny(TreeWalk walk, List<String> words) throws IOException {
+    var content = walk.getObjectReader().open(walk.getObjectId(0));
+    if (content.getSize() > LARGEST) {
+      return false;
+    }
+    // Byte for byte: the words are ASCII, whatever the file is written in.
+    String text = new String(content.getCachedBytes(), StandardCharsets.ISO_8859_1);
+    return words.stream().anyMatch(text::contains);
+  }
+}

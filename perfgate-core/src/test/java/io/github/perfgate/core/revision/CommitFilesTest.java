@@ -1,0 +1,48 @@
+package io.github.perfgate.core.revision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CommitFilesTest {
+  @RegisterExtension final IsolatedGit isolated = new IsolatedGit();
+  @TempDir Path temporary;
+
+  @ParameterizedTest
+  @CsvSource({
+    "bench, true", // in a file
+    "limits, true", // by a file's name
+    "core, false",
+    "core/src, false",
+    "'', true",
+    "corn, true", // which is not there, so there is no telling
+    "core/src/A.java, true", // no folder
+  })
+  void aWordOrAnEndingIsFoundInTheFolderOnly(String folder, boolean found) {
+    try (ScratchRepository scratch = ScratchRepository.in(temporary.resolve("project"))) {
+      String id =
+          scratch.commit(
+              "first",
+              Map.of(
+                  "bench/src/B.java", "\u00e9 import org.openjdk.jmh.annotations.*;",
+                  "limits/src/test/spl/all.spl", "",
+                  "core/src/A.java", "import org.openjdk.*; text.split(\"jmh\");",
+                  "core/spl.txt", "no.spl"));
+      try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+        CommitFiles files =
+            new CommitFiles(
+                Objects.requireNonNull(source), new Revision.Commit("CURRENT", id, "first"));
+
+        assertThat(files.mayHave(Path.of(folder), List.of("org.openjdk.jmh"), ".spl"))
+            .isEqualTo(found);
+      }
+    }
+  }
+}
