@@ -29,12 +29,17 @@ final class BenchmarkLists {
     String where =
         "Nothing was measured: %s:%s has no META-INF/BenchmarkList in its main or test classes"
                 .formatted(module.groupId(), module.artifactId())
-            + (candidate.version().revision() instanceof Revision.Commit commit
-                ? " in %s (%s)".formatted(commit.name(), commit.shortId())
-                : "");
+            + (jmh ? " although JMH is on its class path" : "");
+    if (candidate.version().revision() instanceof Revision.Commit commit) {
+      return new ProblemException(
+          where + ", at %s (%s)".formatted(commit.name(), commit.shortId()),
+          "name a commit that has benchmarks in <candidate> (-Dperfgate.candidate=REF); where this one has"
+              + " some, its build does not run JMH's annotation processor"
+              + " (org.openjdk.jmh:jmh-generator-annprocess)");
+    }
     return jmh
         ? new ProblemException(
-            where + " although JMH is on its class path",
+            where,
             "let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
                 + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
                 + " on, and wherever that element is used, the class path is not searched for"
