@@ -85,6 +85,7 @@ public final class GateProject {
   public GateProject withoutPerfgate(String pom) {
     String text =
         read(pom)
+            .replaceAll("(?s)<!--.*?-->", "")
             .replaceAll("(?s)<plugin>\\s*<groupId>io.github.perfgate<.*?</plugin>", "")
             .replaceAll("<(perfgate\\.\\w+)>.*?</\\1>", "");
     if (text.contains("perfgate")) {
