@@ -160,6 +160,7 @@ final class SyntheticGate {
         measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
         null,
         new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
+        1,
         "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
   }
 

@@ -347,6 +347,7 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
     Path folder = formulasFolder();
     return FormulasReader.read(
         formulas,
+        ProjectSources.poms(project()),
         folder.startsWith(here) ? module.directory().resolve(here.relativize(folder)) : folder,
         List.of(module.classes(), module.testClasses()),
         revisions);
@@ -378,6 +379,7 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
         written,
         candidate,
         origin(),
+        ProjectSources.roots(session(), project()),
         baseline,
         System.getenv(),
         new MavenReleases(repositorySystem(), session(), project()),

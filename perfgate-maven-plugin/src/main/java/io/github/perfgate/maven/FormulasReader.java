@@ -27,15 +27,20 @@ final class FormulasReader {
    *
    * @param pom the parameter {@code formulas}; where it holds any, the gate's own formula is left
    *     out
+   * @param poms the files that may hold them, the module's own first
    * @param directory the folder of {@code .spl} files; may not exist
    * @param classes folders of classes with annotated methods
    * @param revisions entries {@code name=revision}
    */
   static Formulas read(
-      FormulaTexts pom, Path directory, List<Path> classes, List<String> revisions) {
+      FormulaTexts pom,
+      List<Path> poms,
+      Path directory,
+      List<Path> classes,
+      List<String> revisions) {
     List<Formulas.Text> texts = new ArrayList<>();
     if (!pom.text().isBlank()) {
-      texts.add(new Formulas.Text(new Source("<formulas>", pom.text()), null, null));
+      texts.add(new Formulas.Text(new Source("<formulas>", pom.text()), null, null, poms));
     }
     boolean standard = texts.isEmpty();
     for (Path file : files(directory)) {
@@ -43,10 +48,11 @@ final class FormulasReader {
           new Formulas.Text(
               new Source(directory.relativize(file).toString().replace('\\', '/'), text(file)),
               null,
-              null));
+              null,
+              List.of(file)));
     }
     for (AnnotatedFormulas.Annotated one : AnnotatedFormulas.in(classes)) {
-      texts.add(new Formulas.Text(one.source(), one.self(), one.home()));
+      texts.add(new Formulas.Text(one.source(), one.self(), one.home(), List.of()));
     }
     return new Formulas(texts, standard, names(revisions));
   }

@@ -46,12 +46,18 @@ class FormulasReaderTest {
   void revisions_have_names() {
     assertThat(
             FormulasReader.read(
-                    new FormulaTexts(), folder, List.of(), List.of("old = v1", "b9=g:a:1=2"))
+                    new FormulaTexts(),
+                    List.of(),
+                    folder,
+                    List.of(),
+                    List.of("old = v1", "b9=g:a:1=2"))
                 .revisions())
         .isEqualTo(Map.of("old", "v1", "b9", "g:a:1=2"));
     for (String wrong : List.of("v1", "=v1", "old=")) {
       assertThatThrownBy(
-              () -> FormulasReader.read(new FormulaTexts(), folder, List.of(), List.of(wrong)))
+              () ->
+                  FormulasReader.read(
+                      new FormulaTexts(), List.of(), folder, List.of(), List.of(wrong)))
           .isInstanceOf(ProblemException.class)
           .hasMessageContaining("<revisions>");
     }
@@ -68,6 +74,6 @@ class FormulasReaderTest {
   }
 
   private Formulas read(FormulaTexts pom) {
-    return FormulasReader.read(pom, folder, List.of(), List.of());
+    return FormulasReader.read(pom, List.of(), folder, List.of(), List.of());
   }
 }

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Source;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,13 @@ public record Formulas(List<Text> texts, boolean standard, Map<String, String> r
    * @param source the text
    * @param self the method that it is about, or null
    * @param home the class in which it stands, or null
+   * @param files of a text that stands in a file: those that may be the one
    */
-  public record Text(Source source, @Nullable MethodName self, @Nullable String home) {}
+  public record Text(
+      Source source, @Nullable MethodName self, @Nullable String home, List<Path> files) {
+    /** Copies the list. */
+    public Text {
+      files = List.copyOf(files);
+    }
+  }
 }

@@ -121,6 +121,9 @@ public final class Gate {
     if (planner.runs().isEmpty() && settings.failIfNothingMeasured()) {
       throw nothingChosen(benchmarks);
     }
+    Places places =
+        Places.find(
+            input, preparation, planner.runs().stream().map(WorkloadRun::workload).toList());
     Measurement measurement =
         planner.runs().isEmpty()
             ? Measurement.NONE
@@ -139,7 +142,8 @@ public final class Gate {
     }
     long measured = System.nanoTime();
 
-    Results results = results(participants, planner.runs(), measurement.formulas(), acceptances);
+    Results results =
+        results(participants, planner.runs(), measurement.formulas(), acceptances, places);
     warnings.addAll(acceptances.warnings(results.workloads(), results.formulas(), filter));
     Campaign campaign = measurement.campaign();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
@@ -199,11 +203,15 @@ public final class Gate {
       Participants participants,
       List<WorkloadRun> runs,
       List<FormulaRun> formulas,
-      Acceptances acceptances) {
+      Acceptances acceptances,
+      Places places) {
     Participant baseline = participants.baseline();
     ResultAssembler assembler =
         new ResultAssembler(
-            input.command(), baseline == null ? null : baseline.asSetting(), acceptances);
+            input.command(),
+            baseline == null ? null : baseline.asSetting(),
+            acceptances,
+            places);
     Map<WorkloadRun, Question> own = new LinkedHashMap<>();
     formulas.stream()
         .flatMap(formula -> formula.comparisons().stream())

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param formulas what has to hold
  * @param candidate what is judged
  * @param origin where the other versions come from
+ * @param sourceRoots folders of the working tree's sources, the module's first; those of other
+ *     modules of the build may follow
  * @param baseline the setting {@code baseline}
  * @param variables environment variables of the build
  * @param releases resolves a released baseline
@@ -34,6 +36,7 @@ public record GateInput(
     Formulas formulas,
     Candidate candidate,
     Origin origin,
+    List<Path> sourceRoots,
     String baseline,
     Map<String, String> variables,
     ReleaseResolver releases,
@@ -50,6 +53,7 @@ public record GateInput(
   public GateInput {
     variables = Map.copyOf(variables);
     warnings = List.copyOf(warnings);
+    sourceRoots = List.copyOf(sourceRoots);
   }
 
   /** The gated module as the candidate has it. */

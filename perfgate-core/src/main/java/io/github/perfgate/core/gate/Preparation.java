@@ -37,7 +37,8 @@ record Preparation(HostSpecs specs, List<ListedBenchmark> benchmarks, Requiremen
     }
   }
 
-  private static List<Path> classPath(ModuleBuild candidate) {
+  /** The candidate's classes and all that they are compiled against. */
+  static List<Path> classPath(ModuleBuild candidate) {
     return Stream.concat(
             Stream.of(candidate.testClasses(), candidate.classes()),
             candidate.dependencies().stream().map(Artifact::file))

@@ -20,6 +20,7 @@ import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param list what has to hold
  * @param warnings what is doubtful in the formulas
+ * @param origins the texts in which they stand
  */
-record Requirements(List<Requirement> list, List<String> warnings) {
+record Requirements(
+    List<Requirement> list, List<String> warnings, Map<Requirement, Formulas.Text> origins) {
   /**
    * Reads the formulas and resolves their names.
    *
@@ -48,12 +51,14 @@ record Requirements(List<Requirement> list, List<String> warnings) {
     List<SplProblem> doubts = new ArrayList<>();
     List<SplException> wrong = new ArrayList<>();
     List<KnownBenchmark> known = known(benchmarks);
+    Map<Requirement, Formulas.Text> origins = new HashMap<>();
     for (Formulas.Text text : formulas.texts()) {
       try {
         Script script = Script.parse(text.source(), Interpretations.NAMES);
         Grounding grounding =
             script.ground(new Scope(text.self(), text.home(), formulas.revisions(), known, types));
         list.addAll(grounding.requirements());
+        grounding.requirements().forEach(one -> origins.putIfAbsent(one, text));
         doubts.addAll(script.warnings());
         doubts.addAll(grounding.warnings());
       } catch (SplException e) {
@@ -66,7 +71,8 @@ record Requirements(List<Requirement> list, List<String> warnings) {
     }
     return new Requirements(
         List.copyOf(list),
-        doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList());
+        doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList(),
+        Map.copyOf(origins));
   }
 
   /** One with several modes has each of them behind a colon, as its workloads have. */
@@ -92,7 +98,8 @@ record Requirements(List<Requirement> list, List<String> warnings) {
                     filter.acceptsAny(
                         operands(one).map(operand -> operand.subject().id()).toList()))
             .toList(),
-        warnings);
+        warnings,
+        origins);
   }
 
   /** Where each revision is named first, by the revision, without the working tree. */

@@ -21,16 +21,23 @@ final class ResultAssembler {
   private final MeasureCommand command;
   private final @Nullable String baseline;
   private final Acceptances acceptances;
+  private final Places places;
 
   /**
    * @param command says how a workload is measured again
    * @param baseline the baseline as the setting takes it
    * @param acceptances the regressions that are accepted
+   * @param places where things are written
    */
-  ResultAssembler(MeasureCommand command, @Nullable String baseline, Acceptances acceptances) {
+  ResultAssembler(
+      MeasureCommand command,
+      @Nullable String baseline,
+      Acceptances acceptances,
+      Places places) {
     this.command = command;
     this.baseline = baseline;
     this.acceptances = acceptances;
+    this.places = places;
   }
 
   /**
@@ -72,7 +79,8 @@ final class ResultAssembler {
         question.verdict() == Verdict.REGRESSION
             ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
             : null,
-        null,
+        places.workloads().get(run.workload().id()),
+        threads(run),
         command.of(run.workload().id(), baseline));
   }
 
@@ -102,7 +110,8 @@ final class ResultAssembler {
         Circumstances.of(run),
         List.of(),
         null,
-        null,
+        places.workloads().get(run.workload().id()),
+        threads(run),
         command.of(run.workload().id(), baseline));
   }
 
@@ -117,7 +126,7 @@ final class ResultAssembler {
     return new FormulaResult(
         run.requirement().text(),
         run.requirement().place(),
-        null,
+        places.formulas().get(run.requirement()),
         FormulaVerdict.of(run.value()),
         comparisons.stream()
             .map(ComparisonResult::interpretation)
@@ -145,6 +154,11 @@ final class ResultAssembler {
         run.slow() != null,
         acceptances.covering(run),
         shown.contains(question) ? List.of() : answers(question));
+  }
+
+  private static @Nullable Integer threads(WorkloadRun run) {
+    int threads = run.workload().target().threads();
+    return threads < 1 ? null : threads;
   }
 
   private static boolean isSuspect(Question question, @Nullable Effect effect) {

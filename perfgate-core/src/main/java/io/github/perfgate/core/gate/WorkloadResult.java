@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings doubts about these samples
  * @param accepted the acceptance because of which its regression fails nothing, if there is one
  * @param source where it is written, if that was found
+ * @param threads how many threads call it at once; absent for one per processor
  * @param command the command line that measures this workload again
  */
 public record WorkloadResult(
@@ -58,4 +59,5 @@ public record WorkloadResult(
     List<String> warnings,
     @Nullable Acceptance accepted,
     @Nullable SourcePlace source,
+    @Nullable Integer threads,
     String command) {}

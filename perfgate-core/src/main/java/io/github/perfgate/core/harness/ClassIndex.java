@@ -42,10 +42,19 @@ public final class ClassIndex implements Scope.Types, AutoCloseable {
     if (known.containsKey(name)) {
       return known.get(name);
     }
-    byte[] classFile = read(name.replace('.', '/') + EXTENSION);
+    byte[] classFile = classFile(name);
     TypeInfo info = classFile == null ? null : TypeInfo.read(classFile);
     known.put(name, info);
     return info;
+  }
+
+  /**
+   * The class file of this full name, nested ones with {@code $}; null if there is none.
+   *
+   * @throws UncheckedIOException if it cannot be read
+   */
+  public byte @Nullable [] classFile(String name) {
+    return read(name.replace('.', '/') + EXTENSION);
   }
 
   /** The class, its superclasses and all interfaces, the class first. */

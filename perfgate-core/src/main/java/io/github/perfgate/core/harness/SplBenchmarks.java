@@ -99,7 +99,7 @@ public record SplBenchmarks(
   }
 
   private static JmhTarget target(String type) {
-    return new JmhTarget(type + "." + BenchmarkSource.METHOD, MODE, Map.of(), List.of(), null);
+    return new JmhTarget(type + "." + BenchmarkSource.METHOD, MODE, Map.of(), 1, List.of(), null);
   }
 
   private static String tolerated(Ground ground, ProblemException e) {

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark fully qualified name of the method or group
  * @param mode JMH's short name of the mode, for example {@code avgt}
  * @param parameters a value for every parameter, sorted by name
+ * @param threads how many threads call it at once, those of all methods of a group together; -1 for
+ *     one per processor
  * @param jvmArgs the JVM arguments that the benchmark itself asks for
  * @param timeout the benchmark's own {@code @Timeout}, if it has one
  */
@@ -20,6 +22,7 @@ public record JmhTarget(
     String benchmark,
     String mode,
     Map<String, String> parameters,
+    int threads,
     List<String> jvmArgs,
     @Nullable Duration timeout) {
 

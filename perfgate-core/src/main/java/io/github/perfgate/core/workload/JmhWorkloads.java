@@ -67,9 +67,21 @@ public final class JmhWorkloads {
                         benchmark.name(),
                         benchmark.mode(),
                         values,
+                        threads(benchmark),
                         benchmark.jvmArgs(),
                         benchmark.timeout())))
         .toList();
+  }
+
+  /** JMH starts whole groups only. */
+  private static int threads(ListedBenchmark benchmark) {
+    if (benchmark.threads() < 1) {
+      return -1;
+    }
+    int group = benchmark.groupThreads().stream().mapToInt(Integer::intValue).sum();
+    return benchmark.groupMethods().isEmpty() || group < 1
+        ? benchmark.threads()
+        : (benchmark.threads() + group - 1) / group * group;
   }
 
   private static String id(String name, Map<String, String> values) {

@@ -225,6 +225,7 @@ class ExitRuleTest {
         List.of(),
         null,
         null,
+        null,
         "");
   }
 }

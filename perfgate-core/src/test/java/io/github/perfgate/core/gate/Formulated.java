@@ -77,7 +77,7 @@ final class Formulated {
         .map(
             id ->
                 new Workload(
-                    id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), List.of(), null)))
+                    id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), 1, List.of(), null)))
         .toList();
   }
 

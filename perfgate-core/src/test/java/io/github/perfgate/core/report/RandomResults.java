@@ -165,6 +165,7 @@ final class RandomResults {
         list(2, this::text),
         maybe(this::acceptance),
         maybe(this::place),
+        maybe(random::nextInt),
         text());
   }
 

@@ -80,6 +80,7 @@ final class Results {
         List.of(),
         null,
         null,
+        1,
         "mvn perfgate:check -Dperfgate.includes='" + id + "'");
   }
 

@@ -1,0 +1,150 @@
+package io.github.perfgate.core.gate;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.harness.source.SourceFinder;
+import io.github.perfgate.core.harness.source.Written;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where the workloads and the written formulas of a gate are written in the candidate's sources.
+ * Nobody's verdict depends on it, so whatever goes wrong while looking is no more than a missing
+ * place.
+ *
+ * @param workloads by id, those that were found
+ * @param formulas those that were found
+ */
+record Places(Map<String, SourcePlace> workloads, Map<Requirement, SourcePlace> formulas) {
+  private static final Logger LOG = LoggerFactory.getLogger(Places.class);
+
+  /** Nothing was found. */
+  static final Places NONE = new Places(Map.of(), Map.of());
+
+  /**
+   * Looks everything up, in the working tree; the sources of another candidate are not at hand. Best
+   * before the measuring begins: until it has ended, somebody may have
+   * edited the sources.
+   *
+   * @param workloads what is measured
+   */
+  static Places find(GateInput input, Preparation preparation, List<Workload> workloads) {
+    if (!(input.candidate().version().revision() instanceof Revision.WorkTree tree)) {
+      return NONE;
+    }
+    try (ClassIndex classes = new ClassIndex(Preparation.classPath(input.module()))) {
+      return new Finding(
+              new SourceFinder(classes, input.sourceRoots()),
+              tree.directory(),
+              preparation.benchmarks(),
+              preparation.written())
+          .of(workloads);
+    } catch (RuntimeException e) {
+      LOG.debug("looking for sources failed", e);
+      return NONE;
+    }
+  }
+
+  private record Finding(
+      SourceFinder finder,
+      Path repository,
+      List<ListedBenchmark> benchmarks,
+      Requirements written) {
+    Places of(List<Workload> workloads) {
+      Map<String, Subject.Method> methods =
+          written.methods().values().stream()
+              .flatMap(Set::stream)
+              .collect(toMap(Subject.Method::id, method -> method, (one, same) -> one));
+      Map<String, SourcePlace> ofWorkloads = new HashMap<>();
+      for (Workload workload : workloads) {
+        Subject.Method method = methods.get(workload.id());
+        SourcePlace place =
+            place(
+                () ->
+                    workload.kind() == WorkloadKind.JMH
+                        ? benchmark(workload.target())
+                        : method == null ? null : finder.method(method.name()));
+        if (place != null) {
+          ofWorkloads.put(workload.id(), place);
+        }
+      }
+      Map<Requirement, SourcePlace> ofFormulas = new HashMap<>();
+      written
+          .origins()
+          .forEach(
+              (requirement, text) -> {
+                SourcePlace place = place(() -> formula(requirement, text));
+                if (place != null) {
+                  ofFormulas.put(requirement, place);
+                }
+              });
+      return new Places(Map.copyOf(ofWorkloads), Map.copyOf(ofFormulas));
+    }
+
+    private @Nullable Written benchmark(JmhTarget target) {
+      String name = target.benchmark();
+      int dot = name.lastIndexOf('.');
+      // A group is no method; its first method stands for it.
+      String method =
+          benchmarks.stream()
+              .filter(one -> one.name().equals(name) && !one.groupMethods().isEmpty())
+              .map(one -> one.groupMethods().get(0))
+              .findFirst()
+              .orElse(name.substring(dot + 1));
+      return dot < 0 ? null : finder.benchmark(name.substring(0, dot), method);
+    }
+
+    private @Nullable Written formula(Requirement requirement, Formulas.Text text) {
+      if (text.self() != null && text.home() != null) {
+        return finder.formula(text.self(), text.home(), requirement.text());
+      }
+      return text.files().stream()
+          .map(file -> new FormulaFile(file).find(requirement))
+          .flatMap(Optional::stream)
+          .findFirst()
+          .orElse(null);
+    }
+
+    private @Nullable SourcePlace place(Supplier<@Nullable Written> search) {
+      try {
+        Written found = search.get();
+        return found == null ? null : within(found);
+      } catch (RuntimeException | IOException e) {
+        LOG.debug("looking for a source failed", e);
+        return null;
+      }
+    }
+
+    /** Null for a file outside of the repository, which means nothing to anybody else. */
+    private @Nullable SourcePlace within(Written written) throws IOException {
+      Path root = repository.toRealPath();
+      Path file = written.file().toRealPath();
+      return file.startsWith(root)
+          ? new SourcePlace(
+              StreamSupport.stream(root.relativize(file).spliterator(), false)
+                  .map(Path::toString)
+                  .collect(Collectors.joining("/")),
+              written.line())
+          : null;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package io.github.perfgate.core.harness.source;
+
+import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.spl.MethodName;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what is written in the sources of a module. Whatever is not found, because there is no
+ * source, or no debugging information, or too much that has the same name, is null. Not
+ * thread-safe.
+ */
+public final class SourceFinder {
+  private static final String BENCHMARK = "Benchmark";
+  private static final String SPL = "SPL";
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final ClassIndex classes;
+  private final List<Path> roots;
+  private final Map<Path, SourceText> texts = new HashMap<>();
+
+  /** A method in the class that declares it. */
+  private record Declared(ClassLines type, ClassLines.Method method) {
+    String nameInSource() {
+      return method.name().equals(CONSTRUCTOR) ? type.simpleName() : method.name();
+    }
+  }
+
+  /**
+   * @param classes the classes, built from the sources
+   * @param roots folders of sources, each of which has the folders of packages
+   */
+  public SourceFinder(ClassIndex classes, List<Path> roots) {
+    this.classes = classes;
+    this.roots = List.copyOf(roots);
+  }
+
+  /**
+   * The line of {@code @Benchmark}, else that of the method's name.
+   *
+   * @param type the class as JMH lists it, nested classes with a dot; the method may be inherited
+   * @param method the method
+   * @throws UncheckedIOException if a file cannot be read
+   */
+  public @Nullable Written benchmark(String type, String method) {
+    Declared declared = declared(type, one -> one.name().equals(method), BENCHMARK);
+    return declared == null ? null : place(declared, BENCHMARK);
+  }
+
+  /**
+   * The line of the method's {@code @SPL}, else that of its name.
+   *
+   * @param name the method
+   * @throws UncheckedIOException if a file cannot be read
+   */
+  public @Nullable Written method(MethodName name) {
+    Declared declared = declared(name);
+    return declared == null ? null : place(declared, SPL);
+  }
+
+  /**
+   * The line of the {@code @SPL} in which a formula stands.
+   *
+   * @param self the method that it is about
+   * @param home the class in which it stands; another than the method's where it stands on the
+   *     class
+   * @param formula its text
+   * @throws UncheckedIOException if a file cannot be read
+   */
+  public @Nullable Written formula(MethodName self, String home, String formula) {
+    if (self.type().equals(home)) {
+      Declared declared = declared(self);
+      Path file = declared == null ? null : fileOf(declared);
+      return declared == null || file == null
+          ? null
+          : new Written(
+              file,
+              text(file).ofMethod(declared.nameInSource(), declared.method().line(), SPL, formula));
+    }
+    ClassLines type = find(home);
+    Path file = type == null ? null : fileOf(type);
+    int line =
+        type == null || file == null ? 0 : text(file).ofType(type.simpleName(), SPL, formula);
+    return file == null || line == 0 ? null : new Written(file, line);
+  }
+
+  private @Nullable Written place(Declared declared, String annotation) {
+    Path file = fileOf(declared);
+    return file == null
+        ? null
+        : new Written(
+            file,
+            text(file).ofMethod(declared.nameInSource(), declared.method().line(), annotation));
+  }
+
+  private @Nullable Declared declared(MethodName name) {
+    List<String> written = name.parameterTypes();
+    List<String> types =
+        written == null
+            ? null
+            : written.stream().map(type -> type.strip().replace("...", "[]")).toList();
+    return declared(
+        name.type(),
+        method ->
+            method.name().equals(name.method())
+                && (types == null || method.parameterTypes().equals(types)),
+        SPL);
+  }
+
+  /** Of several with a name the one that has the annotation; null if that does not tell. */
+  private @Nullable Declared declared(
+      String type, Predicate<ClassLines.Method> which, String annotation) {
+    for (ClassLines one : hierarchy(type)) {
+      List<ClassLines.Method> fitting = one.methods().stream().filter(which).toList();
+      List<ClassLines.Method> annotated =
+          fitting.stream().filter(method -> method.annotations().contains(annotation)).toList();
+      List<ClassLines.Method> found = annotated.isEmpty() ? fitting : annotated;
+      if (!found.isEmpty()) {
+        return found.size() == 1 ? new Declared(one, found.get(0)) : null;
+      }
+    }
+    return null;
+  }
+
+  /** The class, and all that it may have a method from, the nearest first. */
+  private List<ClassLines> hierarchy(String type) {
+    Map<String, ClassLines> all = new LinkedHashMap<>();
+    collect(type, all);
+    return List.copyOf(all.values());
+  }
+
+  private void collect(String type, Map<String, ClassLines> all) {
+    ClassLines lines = find(type);
+    if (lines != null && all.putIfAbsent(lines.name(), lines) == null) {
+      lines.parents().forEach(parent -> collect(parent, all));
+    }
+  }
+
+  /** Where a dot divides a nested class from the one around it is tried from the last one on. */
+  private @Nullable ClassLines find(String type) {
+    String name = type;
+    while (true) {
+      byte[] classFile = classes.classFile(name);
+      if (classFile != null) {
+        return ClassLines.read(classFile);
+      }
+      int dot = name.lastIndexOf('.');
+      if (dot < 0) {
+        return null;
+      }
+      name = name.substring(0, dot) + "$" + name.substring(dot + 1);
+    }
+  }
+
+  private @Nullable Path fileOf(Declared declared) {
+    Path file = declared.method().line() == 0 ? null : fileOf(declared.type());
+    // A class file of another state of the source, or code that was inlined from another file.
+    return file == null || declared.method().line() > text(file).lines() ? null : file;
+  }
+
+  private @Nullable Path fileOf(ClassLines type) {
+    String name = type.sourceFile();
+    if (name == null || name.isEmpty() || !Path.of(name).equals(Path.of(name).getFileName())) {
+      return null;
+    }
+    return roots.stream()
+        .map(root -> root.resolve(type.folder()).resolve(name))
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private SourceText text(Path file) {
+    return texts.computeIfAbsent(
+        file,
+        one -> {
+          try {
+            return SourceText.read(one);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+  }
+}

@@ -1,0 +1,177 @@
+package io.github.perfgate.core.harness.source;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the annotations of a declaration in a source text. Lines count from 1. */
+final class SourceText {
+  private static final String WORD = "[\\p{L}\\p{N}_$]";
+  private static final Pattern BODY =
+      Pattern.compile("\\s*(?:throws\\b[\\p{L}\\p{N}_$\\s.,@]*)?\\{");
+  private static final Pattern KEYWORD = Pattern.compile("\\b(fun|def)\\s+$");
+  private static final Pattern NEW = Pattern.compile("\\bnew\\s+$");
+
+  /** How far a keyword can stand before the name that it is about. */
+  private static final int NEAR = 40;
+
+  private final String text;
+  private final String code;
+
+  /**
+   * @param text the whole file
+   */
+  SourceText(String text) {
+    this.text = text;
+    this.code = JavaCode.of(text);
+  }
+
+  /** Reads a file; what is no UTF-8 is read all the same, as lines are all that counts. */
+  static SourceText read(Path file) throws IOException {
+    return new SourceText(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+  }
+
+  /** How many lines there are. */
+  int lines() {
+    return lineOf(text.length());
+  }
+
+  /**
+   * The line of a method's annotation, or of its name where it has no such annotation, or the given
+   * line where no declaration is found.
+   *
+   * @param method its name
+   * @param line a line of its body
+   * @param annotation the annotation's simple name
+   */
+  int ofMethod(String method, int line, String annotation) {
+    int declaration = declaration(method, line);
+    if (declaration < 0) {
+      return line;
+    }
+    List<Integer> annotations = annotations(declaration, annotation);
+    return lineOf(annotations.isEmpty() ? declaration : annotations.get(annotations.size() - 1));
+  }
+
+  /**
+   * The line of the annotation that holds a text, of several the last one before it; the first of
+   * them where the text is not written as it is.
+   *
+   * @param method the annotated method
+   * @param line a line of its body
+   * @param annotation the annotation's simple name
+   * @param held the text
+   */
+  int ofMethod(String method, int line, String annotation, String held) {
+    int declaration = declaration(method, line);
+    return declaration < 0 ? line : holding(declaration, annotation, held);
+  }
+
+  /**
+   * The same of a class; 0 where it is not found.
+   *
+   * @param type the simple name of the class
+   */
+  int ofType(String type, String annotation, String held) {
+    Matcher matcher =
+        Pattern.compile("\\b(?:class|interface|enum|record|object)\\s+" + word(type)).matcher(code);
+    return matcher.find() ? holding(matcher.start(), annotation, held) : 0;
+  }
+
+  private int holding(int declaration, String annotation, String held) {
+    List<Integer> annotations = annotations(declaration, annotation);
+    if (annotations.isEmpty()) {
+      return lineOf(declaration);
+    }
+    String escaped = firstLine(held).replace("\\", "\\\\").replace("\"", "\\\"");
+    int found = text.indexOf(escaped, annotations.get(0));
+    if (found < 0 || found > declaration) {
+      return lineOf(annotations.get(0));
+    }
+    return lineOf(
+        annotations.stream().filter(one -> one < found).reduce((one, next) -> next).orElseThrow());
+  }
+
+  private static String firstLine(String held) {
+    return held.strip().lines().findFirst().orElse("").strip();
+  }
+
+  /** The offset of the last declaration up to a line, or -1. */
+  private int declaration(String method, int line) {
+    Matcher matcher = Pattern.compile("(?<!\\.)" + word(method) + "\\s*\\(").matcher(code);
+    int last = -1;
+    while (matcher.find() && lineOf(matcher.start()) <= line) {
+      if (isDeclaration(matcher.start(), matcher.end())) {
+        last = matcher.start();
+      }
+    }
+    return last;
+  }
+
+  /** A call has no body behind its arguments, but for that of an anonymous class. */
+  private boolean isDeclaration(int name, int arguments) {
+    String before = code.substring(Math.max(0, name - NEAR), name);
+    if (KEYWORD.matcher(before).find()) {
+      return true;
+    }
+    int end = closing(arguments);
+    return !NEW.matcher(before).find() && BODY.matcher(code).region(end, code.length()).lookingAt();
+  }
+
+  private int closing(int from) {
+    int depth = 1;
+    int at = from;
+    for (; at < code.length() && depth > 0; at++) {
+      depth +=
+          switch (code.charAt(at)) {
+            case '(' -> 1;
+            case ')' -> -1;
+            default -> 0;
+          };
+    }
+    return at;
+  }
+
+  /** The offsets of the annotations of one name between the member before and the declaration. */
+  private List<Integer> annotations(int declaration, String annotation) {
+    int start = declaration;
+    int depth = 0;
+    for (; start > 0; start--) {
+      char c = code.charAt(start - 1);
+      depth += c == ')' ? 1 : c == '(' ? -1 : 0;
+      if (depth == 0 && (c == ';' || c == '{' || c == '}')) {
+        break;
+      }
+    }
+    Matcher matcher =
+        Pattern.compile("@\\s*(?:" + WORD + "+\\s*\\.\\s*)*" + word(annotation))
+            .matcher(code)
+            .region(start, declaration)
+            .useTransparentBounds(true);
+    List<Integer> found = new ArrayList<>();
+    while (matcher.find()) {
+      found.add(matcher.start());
+    }
+    return found;
+  }
+
+  private static String word(String name) {
+    return "(?<!" + WORD + ")" + Pattern.quote(name) + "(?!" + WORD + ")";
+  }
+
+  /** As a compiler counts: a line ends with CR, LF, or both. */
+  private int lineOf(int offset) {
+    int line = 1;
+    for (int i = 0; i < offset; i++) {
+      char c = text.charAt(i);
+      boolean firstOfTwo = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
+      line += c == '\n' || (c == '\r' && !firstOfTwo) ? 1 : 0;
+    }
+    return line;
+  }
+}

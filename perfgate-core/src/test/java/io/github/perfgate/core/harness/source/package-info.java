@@ -1,0 +1,5 @@
+/** Finding the lines at which benchmarks and formulas are written. */
+@NullMarked
+package io.github.perfgate.core.harness.source;
+
+import org.jspecify.annotations.NullMarked;
