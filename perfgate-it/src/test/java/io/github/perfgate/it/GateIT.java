@@ -54,11 +54,20 @@ class GateIT {
         project
             .mvn("verify")
             .environment("HOME", home.toString())
+            .environment("GITHUB_ACTIONS", "true")
+            .environment("GITHUB_STEP_SUMMARY", folder.resolve("step-summary.md").toString())
             .environment("MAVEN_OPTS", "-Duser.home=" + home)
             .run();
     after = Fingerprint.of(project.directory());
     results = first.results();
-    for (String name : List.of("index.html", "summary.md", "TEST-perfgate.xml", "samples.jsonl")) {
+    for (String name : List.of(
+            "index.html",
+            "summary.md",
+            "TEST-perfgate.xml",
+            "samples.jsonl",
+            "perfgate.sarif",
+            "jmh-BASELINE.json",
+            "jmh-CURRENT.json")) {
       reports.put(name, project.read("target/perfgate/" + name));
     }
     builtFirst = builtFiles();
@@ -110,6 +119,33 @@ class GateIT {
     assertThat(reports.get("summary.md")).contains("ChecksumBenchmark.slower");
     assertThat(reports.get("TEST-perfgate.xml")).contains("<failure");
     assertThat(reports.get("samples.jsonl").lines()).hasSizeGreaterThan(60);
+    assertThat(reports.get("jmh-BASELINE.json")).contains("com.acme.ChecksumBenchmark.slower");
+    assertThat(reports.get("jmh-CURRENT.json")).contains("com.acme.ChecksumBenchmark.same");
+  }
+
+  @Test
+  void pointsAtTheLineOfTheBenchmark() {
+    String source = "src/test/java/com/acme/ChecksumBenchmark.java";
+    List<String> lines = project.read(source).lines().toList();
+    int slower = lines.indexOf("  public int slower() {"); // from 0, and the annotation is above
+
+    assertThat(lines.get(slower - 1)).isEqualTo("  @Benchmark");
+    first.shouldSayLike(
+        "(?m)^::error file=" + source + ",line=" + slower + ",title=.*ChecksumBenchmark.slower::");
+    assertThat(reports.get("perfgate.sarif"))
+        .contains("\"" + source + "\"")
+        .contains("\"startLine\" : " + slower)
+        .doesNotContain(folder.toString());
+    assertThat(reports.get("TEST-perfgate.xml"))
+        .contains("name=\"slower\" file=\"" + source + "\" line=\"" + slower + "\"");
+  }
+
+  @Test
+  void addsTheOutcomeToTheSummaryOfTheStep() {
+    assertThat(folder.resolve("step-summary.md"))
+        .content()
+        .startsWith("## perfgate: Failed")
+        .contains("ChecksumBenchmark.slower");
   }
 
   @Test

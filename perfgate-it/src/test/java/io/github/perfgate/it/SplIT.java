@@ -42,6 +42,10 @@ class SplIT {
     JsonNode violated = formula(results, "reversed");
     assertThat(violated.path("verdict").asText()).isEqualTo("VIOLATED");
     assertThat(violated.path("place").asText()).isEqualTo("text.spl:6:1");
+    assertThat(violated.path("source").toString())
+        .isEqualTo("{\"path\":\"src/test/spl/text.spl\",\"line\":6}");
+    assertThat(formula(results, "SELF[arrays](n) <= library").path("source").toString())
+        .isEqualTo("{\"path\":\"src/main/java/com/acme/Sorter.java\",\"line\":14}");
     assertThat(violated.at("/comparisons/0/ratio/estimate").asDouble()).isGreaterThan(2);
     assertThat(violated.at("/comparisons/0/answers").findValuesAsText("interpretation"))
         .contains("gate", "quick", "parametric", "nonparametric", "mann-whitney", "speedgun");

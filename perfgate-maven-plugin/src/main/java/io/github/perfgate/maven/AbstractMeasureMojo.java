@@ -18,6 +18,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     GateSettings settings = settings();
+    prepare();
     GatedModules modules = GatedModules.of(session(), project());
     Optional<GateResult> result;
     try (CacheUses uses = new CacheUses()) {
@@ -41,6 +42,9 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   final void skipped() {
     GatedModules.of(session(), project()).passedBy(false);
   }
+
+  /** Reads what the goal itself needs, before minutes are spent on measuring. */
+  void prepare() {}
 
   /**
    * What is judged; empty where it does not have this module, which the goal has said then.

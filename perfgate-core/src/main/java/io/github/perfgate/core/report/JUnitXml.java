@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.io.IOException;
@@ -23,7 +24,9 @@ import javax.xml.stream.XMLStreamWriter;
 /**
  * {@code TEST-perfgate.xml}: JUnit XML as Surefire writes it, with a test case per formula, for the
  * test views of CI servers. A violated formula is a failure, one that could not be evaluated an
- * error, and an undecided one is skipped: it is neither shown to hold nor to be violated.
+ * error, and an undecided one is skipped: it is neither shown to hold nor to be violated. The
+ * gate's own formulas are named after their workloads, with the class as Jenkins and GitLab group
+ * by it, and have the file that GitLab links to.
  */
 final class JUnitXml implements ReportFormat {
   private static final int MOST_COMPARISONS = 100;
@@ -65,14 +68,18 @@ final class JUnitXml implements ReportFormat {
                 Collectors.toMap(WorkloadResult::id, Function.identity(), (first, same) -> first));
     Map<String, Integer> seen = new HashMap<>();
     for (FormulaResult formula : result.formulas()) {
-      String name = nameOf(formula);
-      int occurrence = seen.merge(name, 1, Integer::sum);
+      WorkloadName parts = nameOf(formula);
+      String className = parts.type().isEmpty() ? suiteName(result) : parts.type();
+      String name = PlainText.line(parts.method() + parts.tail());
+      int occurrence = seen.merge(className + "\n" + name, 1, Integer::sum);
       xml.writeStartElement("testcase");
-      attribute(xml, "classname", suiteName(result));
+      attribute(xml, "classname", className);
       attribute(xml, "name", occurrence == 1 ? name : name + " #" + occurrence);
+      writePlace(formula, workloads, xml);
       // Formulas share the measuring, so none has a time of its own; the suite has all of it.
       attribute(xml, "time", seconds(0));
       writeOutcome(formula, workloads, xml);
+      writeNumbers(formula, workloads, xml);
       xml.writeEndElement();
       xml.writeCharacters("\n");
     }
@@ -80,9 +87,50 @@ final class JUnitXml implements ReportFormat {
   }
 
   /** The gate's own formulas by their workloads, so that another margin is no other test. */
-  private static String nameOf(FormulaResult formula) {
-    boolean own = !formula.wasWritten() && formula.comparisons().size() == 1;
-    return PlainText.line(own ? formula.comparisons().get(0).workload() : formula.text());
+  private static WorkloadName nameOf(FormulaResult formula) {
+    return isOwn(formula)
+        ? WorkloadName.of(formula.comparisons().get(0).workload())
+        : new WorkloadName("", formula.text(), Map.of(), "");
+  }
+
+  private static boolean isOwn(FormulaResult formula) {
+    return !formula.wasWritten() && formula.comparisons().size() == 1;
+  }
+
+  private static void writePlace(
+      FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
+      throws XMLStreamException {
+    SourcePlace place = formula.source();
+    if (place == null && isOwn(formula)) {
+      WorkloadResult workload = workloads.get(formula.comparisons().get(0).workload());
+      place = workload == null ? null : workload.source();
+    }
+    if (place != null) {
+      attribute(xml, "file", place.path());
+      attribute(xml, "line", String.valueOf(place.line()));
+    }
+  }
+
+  /** What a failure does not tell: the numbers of all comparisons. */
+  private static void writeNumbers(
+      FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
+      throws XMLStreamException {
+    String numbers =
+        formula.comparisons().stream()
+            .filter(one -> !isBad(formula.verdict()) || one.verdict() != formula.verdict())
+            .limit(MOST_COMPARISONS)
+            .map(
+                one -> one.verdict() + " " + account(one, workloads).lines().findFirst().orElse(""))
+            .collect(Collectors.joining("\n"));
+    if (!numbers.isEmpty()) {
+      xml.writeStartElement("system-out");
+      xml.writeCharacters(numbers);
+      xml.writeEndElement();
+    }
+  }
+
+  private static boolean isBad(FormulaVerdict verdict) {
+    return verdict == FormulaVerdict.VIOLATED || verdict == FormulaVerdict.ERROR;
   }
 
   private static void writeProperties(GateResult result, XMLStreamWriter xml)

@@ -15,14 +15,22 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * {@code summary.md}: the outcome for a job summary or a comment on a pull request. What changed or
- * failed is in sight, everything else collapsed; the length is bounded well below the 65,536
- * characters of a comment on GitHub, however many workloads there are and however long their names.
+ * {@code summary.md}: the outcome for a job summary or a comment on a pull request. The worst of
+ * what changed or failed is in sight, everything else collapsed. Every part has a share of the
+ * 65,536 characters of a comment on GitHub, so that the length is bounded however many workloads
+ * there are and however their names have to be written.
  */
 final class MarkdownSummary implements ReportFormat {
-  private static final int ROWS_IN_SIGHT = 15;
+  private static final int ROWS_IN_SIGHT = 20;
   private static final int ROWS_COLLAPSED = 40;
   private static final int COMMANDS = 5;
+
+  /** Characters of the table in sight. */
+  private static final int LARGE = 17_000;
+
+  /** Characters of any other part. */
+  private static final int SMALL = 6_500;
+
   private static final int WARNINGS = 10;
   private static final int LONGEST_ID = 120;
   private static final int LONGEST_TEXT = 300;
@@ -44,9 +52,15 @@ final class MarkdownSummary implements ReportFormat {
     out.write("## perfgate: " + text(result.sentence()) + "\n\n");
     String formulas = formulas(result);
     out.write(formulas.isEmpty() ? counts(result) + "\n\n" : formulas);
-    out.write(table(inSight, ROWS_IN_SIGHT));
+    List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
+    int shown = fitting(rows, ROWS_IN_SIGHT, LARGE);
+    out.write(table(rows.subList(0, shown)));
     out.write(warnings(result.warnings()));
-    out.write(details("Workloads without a change", table(others, ROWS_COLLAPSED)));
+    out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
+    out.write(
+        details(
+            "Workloads without a change",
+            collapsed(others.stream().map(MarkdownSummary::row).toList())));
     out.write(details("Measure again", commands(inSight)));
     out.write(details("Versions", versions(result.versions())));
   }
@@ -60,9 +74,8 @@ final class MarkdownSummary implements ReportFormat {
     }
     List<FormulaResult> open =
         written.stream().filter(one -> one.verdict() != FormulaVerdict.HOLDS).toList();
-    String rows =
+    List<String> rows =
         open.stream()
-            .limit(ROWS_IN_SIGHT)
             .map(
                 one ->
                     "| %s | %s | %s |\n"
@@ -70,15 +83,20 @@ final class MarkdownSummary implements ReportFormat {
                             MarkdownText.escape(one.verdict().name()),
                             MarkdownText.code(one.text(), LONGEST_ID),
                             text(one.place())))
-            .collect(Collectors.joining());
+            .toList();
+    int shown = fitting(rows, ROWS_IN_SIGHT, SMALL);
     String table =
-        open.isEmpty() ? "" : "| Value | Formula | Place |\n| --- | --- | --- |\n" + rows + "\n";
+        shown == 0
+            ? ""
+            : "| Value | Formula | Place |\n| --- | --- | --- |\n"
+                + String.join("", rows.subList(0, shown))
+                + "\n";
     return Words.count(written.size() - open.size(), "written formula")
         + " of "
         + written.size()
         + " shown to hold.\n\n"
         + table
-        + more(open.size() - ROWS_IN_SIGHT, "formula");
+        + more(rows.size() - shown, "formula");
   }
 
   private static List<WorkloadResult> withVerdictIn(
@@ -93,16 +111,27 @@ final class MarkdownSummary implements ReportFormat {
         .collect(Collectors.joining(" · "));
   }
 
-  private static String table(List<WorkloadResult> workloads, int most) {
-    if (workloads.isEmpty()) {
-      return "";
+  /** How many of some pieces can be written: at most so many, with at most so many characters. */
+  private static int fitting(List<String> pieces, int most, int characters) {
+    int count = 0;
+    int left = characters;
+    while (count < Math.min(most, pieces.size()) && pieces.get(count).length() <= left) {
+      left -= pieces.get(count++).length();
     }
-    String rows =
-        workloads.stream().limit(most).map(MarkdownSummary::row).collect(Collectors.joining());
-    return "| Verdict | Workload | Time | Interval | Rounds |\n"
-        + "| --- | --- | --- | --- | ---: |\n"
-        + rows
-        + more(workloads.size() - most, "workload");
+    return count;
+  }
+
+  private static String collapsed(List<String> rows) {
+    int shown = fitting(rows, ROWS_COLLAPSED, SMALL);
+    return table(rows.subList(0, shown)) + more(rows.size() - shown, "workload");
+  }
+
+  private static String table(List<String> rows) {
+    return rows.isEmpty()
+        ? ""
+        : "| Verdict | Workload | Time | Interval | Rounds |\n"
+            + "| --- | --- | --- | --- | ---: |\n"
+            + String.join("", rows);
   }
 
   private static String row(WorkloadResult workload) {
@@ -120,48 +149,51 @@ final class MarkdownSummary implements ReportFormat {
   }
 
   private static String verdict(WorkloadResult workload) {
-    return workload.verdict() + (WorstFirst.isSuspect(workload) ? " (suspect)" : "");
+    return workload.verdict()
+        + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
+        + (workload.accepted() == null ? "" : " (accepted)");
   }
 
   private static String warnings(List<String> warnings) {
     if (warnings.isEmpty()) {
       return "";
     }
-    return "\n"
-        + warnings.stream()
-            .limit(WARNINGS)
-            .map(warning -> "- Warning: " + text(warning) + "\n")
-            .collect(Collectors.joining())
-        + more(warnings.size() - WARNINGS, "warning");
+    List<String> lines =
+        warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList();
+    int shown = fitting(lines, WARNINGS, SMALL);
+    return "\n" + String.join("", lines.subList(0, shown)) + more(lines.size() - shown, "warning");
   }
 
   private static String commands(List<WorkloadResult> workloads) {
-    return workloads.stream()
-        .filter(workload -> workload.verdict() != Verdict.IMPROVEMENT)
-        .map(WorkloadResult::command)
-        .filter(command -> command.length() <= 10 * LONGEST_TEXT)
-        .limit(COMMANDS)
-        .map(MarkdownText::fenced)
-        .collect(Collectors.joining("\n"));
+    List<String> commands =
+        workloads.stream()
+            .filter(workload -> workload.verdict() != Verdict.IMPROVEMENT)
+            .map(WorkloadResult::command)
+            .filter(command -> command.length() <= 10 * LONGEST_TEXT)
+            .map(MarkdownText::fenced)
+            .toList();
+    return String.join("\n", commands.subList(0, fitting(commands, COMMANDS, SMALL)));
   }
 
   private static String versions(List<VersionInfo> versions) {
-    return versions.stream()
-        .map(
-            version -> {
-              String commit = version.commit();
-              String subject = version.subject();
-              return "- "
-                  + MarkdownText.code(version.name(), LONGEST_ID)
-                  + ": "
-                  + MarkdownText.code(commit == null ? version.artifact() : commit, LONGEST_ID)
-                  + (version.dirty() ? " with uncommitted changes" : "")
-                  + (subject == null ? "" : ", “" + text(subject) + "”")
-                  + ". "
-                  + text(version.reason())
-                  + "\n";
-            })
-        .collect(Collectors.joining());
+    List<String> lines =
+        versions.stream()
+            .map(
+                version -> {
+                  String commit = version.commit();
+                  String subject = version.subject();
+                  return "- "
+                      + MarkdownText.code(version.name(), LONGEST_ID)
+                      + ": "
+                      + MarkdownText.code(commit == null ? version.artifact() : commit, LONGEST_ID)
+                      + (version.dirty() ? " with uncommitted changes" : "")
+                      + (subject == null ? "" : ", “" + text(subject) + "”")
+                      + ". "
+                      + text(version.reason())
+                      + "\n";
+                })
+            .toList();
+    return String.join("", lines.subList(0, fitting(lines, lines.size(), SMALL)));
   }
 
   private static String details(String summary, String content) {

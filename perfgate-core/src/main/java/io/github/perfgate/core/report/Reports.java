@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -16,13 +17,21 @@ public final class Reports {
 
   /** The result itself comes first: whatever fails behind it can be drawn again from it. */
   private static final List<ReportFormat> FORMATS =
-      List.of(new ResultsJson(), new HtmlReport(), new JUnitXml(), new MarkdownSummary());
+      List.of(
+          new ResultsJson(),
+          new HtmlReport(),
+          new JUnitXml(),
+          new MarkdownSummary(),
+          new Sarif(),
+          new JmhJson(Revision.BASELINE),
+          new JmhJson(Revision.CURRENT));
 
   private Reports() {}
 
   /**
-   * Writes {@code results.json}, {@code index.html}, {@code TEST-perfgate.xml} and {@code
-   * summary.md}. An output that fails does not keep the others from being written.
+   * Writes {@code results.json}, {@code index.html}, {@code TEST-perfgate.xml}, {@code summary.md},
+   * {@code perfgate.sarif}, {@code jmh-BASELINE.json} and {@code jmh-CURRENT.json}. An output that
+   * fails does not keep the others from being written.
    *
    * @param result what to draw
    * @param directory where to, created where it does not exist

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Rule;
 import io.github.perfgate.core.gate.Slowdown;
 import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -24,6 +25,7 @@ import java.util.List;
 public final class Words {
   private static final String UNKNOWN = "unknown";
   private static final int MOST_DECIMALS = 6;
+  private static final int SHORT_COMMIT = 10;
   private static final List<String> TIME_UNITS = List.of("ns", "µs", "ms", "s");
 
   private Words() {}
@@ -148,6 +150,19 @@ public final class Words {
   /** {@code 1 round}, {@code 20 rounds}: for nouns with a regular plural. */
   public static String count(long number, String noun) {
     return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  /** {@code BASELINE (a1b2c3d4e5)}, or the artifact where there is no commit. */
+  static String version(VersionInfo version) {
+    String commit = version.commit();
+    return PlainText.line(version.name())
+        + " ("
+        + PlainText.line(
+            commit == null
+                ? version.artifact()
+                : commit.substring(0, Math.min(SHORT_COMMIT, commit.length())))
+        + (version.dirty() ? " with changes" : "")
+        + ")";
   }
 
   /** {@code CURRENT, round 3: EXIT, the JVM ended with 3}. Rounds are counted from 1 here. */

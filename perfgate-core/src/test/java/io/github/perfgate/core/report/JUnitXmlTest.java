@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import java.io.StringReader;
@@ -52,16 +53,47 @@ class JUnitXmlTest {
     assertThat(suite.getAttribute("skipped")).isEqualTo("1");
     assertThat(suite.getAttribute("time")).isEqualTo("100.000");
     assertThat(elements(suite, "testcase"))
-        .allMatch(one -> one.getAttribute("classname").equals("com.acme.parser.perfgate"))
+        .allMatch(one -> one.getAttribute("classname").equals("a.B"))
         .extracting(one -> one.getAttribute("name"))
-        .containsExactly("a.B.slow", "a.B.same", "a.B.same #2", "a.B.broken", "a.B.same #3");
+        .containsExactly("slow", "same", "same #2", "broken", "same #3");
+  }
+
+  @Test
+  void casesAreGroupedByClassAndKnowTheirFile() throws Exception {
+    String id = "com.acme.Bench.parse{size=100}";
+    Element suite =
+        parse(
+            Results.gate(
+                List.of(
+                    Results.written(
+                        Results.workload(id, Verdict.NO_CHANGE, 1.0),
+                        new SourcePlace("src/test/java/com/acme/Bench.java", 42),
+                        null)),
+                List.of(
+                    Results.formula("its own", FormulaVerdict.HOLDS, id),
+                    Results.written("a <= b", FormulaVerdict.VIOLATED))));
+
+    Element own = elements(suite, "testcase").get(0);
+    assertThat(own.getAttribute("classname")).isEqualTo("com.acme.Bench");
+    assertThat(own.getAttribute("name")).isEqualTo("parse{size=100}");
+    assertThat(own.getAttribute("file")).isEqualTo("src/test/java/com/acme/Bench.java");
+    assertThat(own.getAttribute("line")).isEqualTo("42");
+    assertThat(elements(own, "system-out").get(0).getTextContent())
+        .isEqualTo(
+            "HOLDS %s: 1.00 × as long (not slower by more than 2 %%), 99 %% interval 0.97 to 1.03",
+            id);
+    Element written = elements(suite, "testcase").get(1);
+    assertThat(written.getAttribute("classname")).isEqualTo("com.acme.parser.perfgate");
+    assertThat(written.getAttribute("name")).isEqualTo("a <= b");
+    assertThat(written.getAttribute("file")).isEqualTo("src/test/spl/limits.spl");
+    assertThat(elements(written, "system-out")).as("the failure has them").isEmpty();
   }
 
   @Test
   void aViolatedFormulaIsAFailureInWords() throws Exception {
     Element failure = elements(parse(RESULT), "failure").get(0);
 
-    assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("a.B.slow");
+    assertThat(((Element) failure.getParentNode()).getAttribute("name")).isEqualTo("slow");
     assertThat(failure.getAttribute("message"))
         .isEqualTo(
             "1 of 1 comparison violated: a.B.slow: 1.12 × as long (slower), 99 % interval 1.09 to"
@@ -76,9 +108,9 @@ class JUnitXmlTest {
     Element skipped = elements(parse(RESULT), "skipped").get(0);
     Element error = elements(parse(RESULT), "error").get(0);
 
-    assertThat(((Element) skipped.getParentNode()).getAttribute("name")).isEqualTo("a.B.same #2");
+    assertThat(((Element) skipped.getParentNode()).getAttribute("name")).isEqualTo("same #2");
     assertThat(skipped.getAttribute("message")).startsWith("1 of 1 comparison undecided");
-    assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("a.B.broken");
+    assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("broken");
     assertThat(error.getTextContent()).contains("failure: CURRENT, round 4: EXIT, ended with 3");
   }
 
@@ -103,6 +135,8 @@ class JUnitXmlTest {
     assertThat(elements(suite, "*"))
         .extracting(Element::getTagName)
         .containsOnly("properties", "property", "testcase", "failure");
+    assertThat(elements(suite, "testcase"))
+        .allMatch(one -> one.getAttribute("classname").equals("com.acme.parser.perfgate"));
     assertThat(elements(suite, "failure"))
         .hasSameSizeAs(HostileNames.ALL)
         .allMatch(failure -> failure.getTextContent().contains("1.50 × as long (slower)"));

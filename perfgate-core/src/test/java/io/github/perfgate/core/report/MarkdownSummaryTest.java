@@ -2,6 +2,9 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.gate.Acceptance;
+import io.github.perfgate.core.gate.Failure;
+import io.github.perfgate.core.gate.FormulaResult;
 import io.github.perfgate.core.gate.FormulaVerdict;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Verdict;
@@ -126,7 +129,40 @@ class MarkdownSummaryTest {
 
     assertThat(markdown)
         .hasSizeLessThan(MOST_CHARACTERS_OF_A_COMMENT)
-        .contains("And 235 more workloads in index.html.");
+        .contains("<summary>Further workloads</summary>")
+        .containsPattern("And 2\\d\\d more workloads in index.html");
+  }
+
+  @Test
+  void namesThatTakeMostCharactersToWriteFitIntoACommentInEveryPart() throws IOException {
+    List<WorkloadResult> workloads = new ArrayList<>();
+    List<FormulaResult> formulas = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      String name = i + "@".repeat(400);
+      workloads.add(Results.failed(name, new Failure(name, 0, name, name, name)));
+      workloads.add(Results.workload(name + "x", Verdict.REGRESSION, 1.0 + i));
+      workloads.add(Results.workload(name + "y", Verdict.NO_CHANGE, 1.0));
+      formulas.add(Results.written(name, FormulaVerdict.VIOLATED));
+    }
+
+    String markdown = markdown(Results.gate("@".repeat(1000), workloads, formulas));
+
+    assertThat(markdown).hasSizeLessThan(MOST_CHARACTERS_OF_A_COMMENT);
+    assertOnlyOurElements(render(Results.gate("@", workloads, formulas)));
+  }
+
+  @Test
+  void whatIsAcceptedIsCalledSo() throws IOException {
+    Acceptance acceptance = new Acceptance("a.B.c", 1.2, null, "wanted", "pom");
+
+    assertThat(
+            markdown(
+                Results.gate(
+                    List.of(
+                        Results.written(
+                            Results.workload("a.B.c", Verdict.REGRESSION, 1.1), null, acceptance)),
+                    List.of())))
+        .contains("| REGRESSION (accepted) |");
   }
 
   private static void assertOnlyOurElements(Document page) {

@@ -19,6 +19,16 @@ class ReportsTest {
   private static final GateResult RESULT =
       Results.gate(List.of(Results.workload("w", Verdict.REGRESSION, 1.12)), List.of());
 
+  private static final List<String> OUTPUTS =
+      List.of(
+          "results.json",
+          "index.html",
+          "TEST-perfgate.xml",
+          "summary.md",
+          "perfgate.sarif",
+          "jmh-BASELINE.json",
+          "jmh-CURRENT.json");
+
   @TempDir Path folder;
 
   @Test
@@ -28,8 +38,7 @@ class ReportsTest {
     Reports.write(RESULT, target);
     Reports.write(RESULT, target);
 
-    assertThat(names(target))
-        .containsExactlyInAnyOrder("results.json", "index.html", "TEST-perfgate.xml", "summary.md");
+    assertThat(names(target)).containsExactlyInAnyOrderElementsOf(OUTPUTS);
     assertThat(ResultsJson.read(target.resolve("results.json"))).isEqualTo(RESULT);
   }
 
@@ -42,8 +51,8 @@ class ReportsTest {
     Reports.write(RESULT, folder);
 
     assertThat(names(folder))
-        .containsExactlyInAnyOrder(
-            living, "results.json", "index.html", "TEST-perfgate.xml", "summary.md");
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(Stream.of(living), OUTPUTS.stream()).toList());
   }
 
   @Test
@@ -74,8 +83,7 @@ class ReportsTest {
         .isThrownBy(() -> Reports.write(RESULT, folder))
         .satisfies(problem -> assertThat(problem.problem()).contains(ResultsJson.FILE))
         .satisfies(problem -> assertThat(problem.remedy()).contains("perfgate:check"));
-    assertThat(names(folder))
-        .containsExactlyInAnyOrder("results.json", "index.html", "TEST-perfgate.xml", "summary.md");
+    assertThat(names(folder)).containsExactlyInAnyOrderElementsOf(OUTPUTS);
   }
 
   private static ReportFormat format(String name, Exception failure) {

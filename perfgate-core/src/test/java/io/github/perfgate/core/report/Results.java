@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.Acceptance;
 import io.github.perfgate.core.gate.Circumstances;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
@@ -10,6 +11,7 @@ import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.InterpretationAnswer;
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.VersionInfo;
@@ -84,6 +86,37 @@ final class Results {
         "mvn perfgate:check -Dperfgate.includes='" + id + "'");
   }
 
+  /** The same workload, written somewhere, and accepted or not. */
+  static WorkloadResult written(
+      WorkloadResult one, @Nullable SourcePlace source, @Nullable Acceptance accepted) {
+    return new WorkloadResult(
+        one.id(),
+        one.kind(),
+        one.verdict(),
+        one.reason(),
+        one.suspect(),
+        one.margin(),
+        one.interpretation(),
+        one.slowdown(),
+        one.minimumDetectable(),
+        one.roundsForMargin(),
+        one.cliffsDelta(),
+        one.hodgesLehmann(),
+        one.rounds(),
+        one.iterations(),
+        one.samples(),
+        one.warmup(),
+        one.looks(),
+        one.answers(),
+        one.failures(),
+        one.circumstances(),
+        one.warnings(),
+        accepted,
+        source,
+        one.threads(),
+        one.command());
+  }
+
   private static InterpretationAnswer welch(Verdict verdict, double estimate) {
     return new InterpretationAnswer(
         "welch-vm",
@@ -110,7 +143,7 @@ final class Results {
     return new FormulaResult(
         text,
         "limits.spl:3:1",
-        null,
+        new SourcePlace("src/test/spl/limits.spl", 3),
         verdict,
         "gate",
         List.of(
@@ -207,6 +240,23 @@ final class Results {
             1L,
             0L,
             100_000_000_000L));
+  }
+
+  static GateResult withSettings(GateResult gate, Map<String, String> settings) {
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.module(),
+        gate.started(),
+        gate.verdict(),
+        gate.passed(),
+        gate.sentence(),
+        gate.versions(),
+        gate.workloads(),
+        gate.formulas(),
+        settings,
+        gate.host(),
+        gate.warnings(),
+        gate.timing());
   }
 
   static GateResult startedAt(GateResult gate, Instant started) {

@@ -72,6 +72,21 @@ class JmhWorkloadsTest {
         .hasMessageContaining("-Dperfgate.excludes");
   }
 
+  @Test
+  void groups_are_started_whole_and_all_processors_have_no_number() {
+    assertThat(threads(1, List.of(1), List.of())).isEqualTo(1);
+    assertThat(threads(4, List.of(1), List.of())).isEqualTo(4);
+    assertThat(threads(-1, List.of(1), List.of())).isEqualTo(-1);
+    assertThat(threads(1, List.of(1, 3), List.of("get", "put"))).isEqualTo(4);
+    assertThat(threads(5, List.of(1, 3), List.of("get", "put"))).isEqualTo(8);
+  }
+
+  private static int threads(int annotated, List<Integer> group, List<String> methods) {
+    ListedBenchmark benchmark =
+        new ListedBenchmark("a.B.c", "avgt", annotated, group, methods, Map.of(), List.of(), null);
+    return JmhWorkloads.of(List.of(benchmark)).get(0).target().threads();
+  }
+
   private static ListedBenchmark benchmark(
       String name, String mode, Map<String, List<String>> parameters) {
     return new ListedBenchmark(name, mode, 1, List.of(1), List.of(), parameters, List.of(), null);

@@ -17,6 +17,9 @@ final class SourceText {
   private static final Pattern KEYWORD = Pattern.compile("\\b(fun|def)\\s+$");
   private static final Pattern NEW = Pattern.compile("\\bnew\\s+$");
 
+  /** So much of a text tells it from others. */
+  private static final int BEGINNING = 20;
+
   /** How far a keyword can stand before the name that it is about. */
   private static final int NEAR = 40;
 
@@ -88,13 +91,23 @@ final class SourceText {
     if (annotations.isEmpty()) {
       return lineOf(declaration);
     }
-    String escaped = firstLine(held).replace("\\", "\\\\").replace("\"", "\\\"");
-    int found = text.indexOf(escaped, annotations.get(0));
-    if (found < 0 || found > declaration) {
-      return lineOf(annotations.get(0));
-    }
+    int found = offset(held, annotations.get(0));
     return lineOf(
-        annotations.stream().filter(one -> one < found).reduce((one, next) -> next).orElseThrow());
+        found < 0 || found > declaration
+            ? annotations.get(0)
+            : annotations.stream()
+                .filter(one -> one <= found)
+                .reduce((one, next) -> next)
+                .orElseThrow());
+  }
+
+  /** Of a text that may be put together of several literals, the beginning will do. */
+  private int offset(String held, int from) {
+    String escaped = firstLine(held).replace("\\", "\\\\").replace("\"", "\\\"");
+    int found = text.indexOf(escaped, from);
+    return found >= 0
+        ? found
+        : text.indexOf(escaped.substring(0, Math.min(BEGINNING, escaped.length())), from);
   }
 
   private static String firstLine(String held) {

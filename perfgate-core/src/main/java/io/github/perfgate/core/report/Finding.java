@@ -1,0 +1,113 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.Acceptance;
+import io.github.perfgate.core.gate.SourcePlace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that a reader of the code should see at its line.
+ *
+ * @param kind what it is
+ * @param level how grave it is
+ * @param subject the id of a workload, or the text of a formula
+ * @param title what and which, on one line
+ * @param message the numbers, and what to do, on one line
+ * @param place where it is written, if that is known
+ * @param accepted why it counts no more, or null
+ */
+record Finding(
+    Kind kind,
+    Level level,
+    String subject,
+    String title,
+    String message,
+    @Nullable SourcePlace place,
+    @Nullable Acceptance accepted) {
+  /** How grave it is, the gravest first. */
+  enum Level {
+    /** The build fails because of it. */
+    ERROR,
+    /** It may be nothing. */
+    WARNING,
+    /** It is known. */
+    NOTE
+  }
+
+  /** What it is, with what a reader needs to know of its kind. */
+  enum Kind {
+    REGRESSION(
+        "regression",
+        "A workload became slower",
+        "The workload takes longer than its margin allows, compared with the baseline on the same host.",
+        "Measure it again with the command of the message. Where the slowdown is wanted, raise the margin of"
+            + " this workload with <margins>."),
+    NOT_MEASURABLE(
+        "not-measurable",
+        "A workload could not be measured",
+        "VM starts of the workload failed, so nothing is known about its speed.",
+        "The report shows what the JVM printed. Run the benchmark alone, with the command of the message."),
+    SUSPECT(
+        "suspect",
+        "A workload looks slower",
+        "The workload looks slower than its margin allows, but the rounds that were measured do not show it.",
+        "Allow more rounds (<maxRounds>, <budget>) or use a quieter host; perfgate:doctor examines it."),
+    INCONCLUSIVE(
+        "inconclusive",
+        "A workload is undecided",
+        "The rounds that were measured show neither that the workload is slower nor that it is not.",
+        "Allow more rounds (<maxRounds>, <budget>), a larger margin, or use a quieter host; perfgate:doctor"
+            + " examines it."),
+    VIOLATED(
+        "formula-violated",
+        "A performance formula is violated",
+        "The samples show that what the formula claims does not hold.",
+        "The report shows every comparison of the formula with its numbers."),
+    NOT_EVALUATED(
+        "formula-error",
+        "A performance formula could not be evaluated",
+        "What the formula needs could not be measured.",
+        "The report shows what failed, with the output of the JVM."),
+    LOOKS_VIOLATED(
+        "formula-suspect",
+        "A performance formula looks violated",
+        "A comparison of the formula looks violated, but the rounds that were measured do not show it.",
+        "Allow more rounds (<maxRounds>, <budget>) or use a quieter host; perfgate:doctor examines it.");
+
+    private final String id;
+    private final String headline;
+    private final String meaning;
+    private final String remedy;
+
+    Kind(String id, String headline, String meaning, String remedy) {
+      this.id = id;
+      this.headline = headline;
+      this.meaning = meaning;
+      this.remedy = remedy;
+    }
+
+    /** What tools know it by; never changes. */
+    String id() {
+      return id;
+    }
+
+    String headline() {
+      return headline;
+    }
+
+    String meaning() {
+      return meaning;
+    }
+
+    String remedy() {
+      return remedy;
+    }
+
+    /** Where nothing speaks for another level. */
+    Level level() {
+      return switch (this) {
+        case REGRESSION, NOT_MEASURABLE, VIOLATED, NOT_EVALUATED -> Level.ERROR;
+        case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED -> Level.WARNING;
+      };
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.SourcePlace;
+import io.github.perfgate.core.report.Finding.Level;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The workflow commands that make GitHub show findings beside the lines of a pull request. They
+ * count only at the start of a line of a step's output.
+ *
+ * @see <a
+ *     href="https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands">Workflow
+ *     commands</a>
+ */
+public final class GitHubAnnotations {
+  /** Of each level; GitHub drops the others of a step without a word. */
+  private static final int MOST = 10;
+
+  private GitHubAnnotations() {}
+
+  /**
+   * A command for each of the ten worst errors and warnings, and one more that counts the others.
+   * Accepted regressions are none of them. Every element is one line.
+   */
+  public static List<String> lines(GateResult result) {
+    List<Finding> findings = Findings.of(result);
+    List<String> lines = new ArrayList<>();
+    long more = 0;
+    for (Level level : List.of(Level.ERROR, Level.WARNING)) {
+      List<Finding> ofLevel = findings.stream().filter(one -> one.level() == level).toList();
+      ofLevel.stream().limit(MOST).map(GitHubAnnotations::command).forEach(lines::add);
+      more += Math.max(0, ofLevel.size() - MOST);
+    }
+    if (more > 0) {
+      lines.add(
+          "::notice title=perfgate::"
+              + data(
+                  "And %s; GitHub shows no more than %d of a step"
+                      .formatted(Words.count(more, "more finding"), MOST)));
+    }
+    return List.copyOf(lines);
+  }
+
+  private static String command(Finding finding) {
+    SourcePlace place = finding.place();
+    return (finding.level() == Level.ERROR ? "::error " : "::warning ")
+        + (place == null || place.path().isEmpty()
+            ? ""
+            : "file=%s,line=%d,"
+                .formatted(property(PlainText.line(place.path())), Math.max(1, place.line())))
+        + "title="
+        + property("perfgate: " + finding.title())
+        + "::"
+        + data(finding.message());
+  }
+
+  private static String data(String text) {
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+  }
+
+  private static String property(String text) {
+    return data(text).replace(":", "%3A").replace(",", "%2C");
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.GateResult;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** The summary of a step of a job on GitHub, a file to which whoever runs in the step appends. */
+public final class StepSummary {
+  /** GitHub shows nothing of a longer one. */
+  private static final long MOST_BYTES = 1 << 20;
+
+  private StepSummary() {}
+
+  /**
+   * Appends what {@code summary.md} says.
+   *
+   * @param file the summary, created where it does not exist
+   * @throws IOException if it cannot be written, or would become longer than GitHub takes
+   */
+  public static void append(GateResult result, Path file) throws IOException {
+    StringWriter text = new StringWriter();
+    new MarkdownSummary().write(result, text);
+    long before = Files.exists(file) ? Files.size(file) : 0;
+    // What is before may end within a line, where a heading is none.
+    byte[] bytes = ((before == 0 ? "" : "\n\n") + text).getBytes(StandardCharsets.UTF_8);
+    if (before + bytes.length > MOST_BYTES) {
+      throw new IOException(
+          "it would have more than the %d bytes that GitHub shows".formatted(MOST_BYTES));
+    }
+    Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.report.GitHubAnnotations;
+import io.github.perfgate.core.report.StepSummary;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.plugin.logging.Log;
+
+/**
+ * Tells GitHub what a gate found, in a job of GitHub Actions. None of it can fail a build.
+ *
+ * @param annotations whether findings become annotations
+ * @param stepSummary whether the summary of the step gets the outcome
+ * @param variables environment variables of the build
+ */
+record GitHub(Wish annotations, Wish stepSummary, Map<String, String> variables) {
+  private static final String SUMMARY = "GITHUB_STEP_SUMMARY";
+
+  /** Whether something is done. */
+  enum Wish {
+    /** Where the environment says that there is somebody to read it. */
+    AUTO,
+    /** In any case. */
+    TRUE,
+    /** Never. */
+    FALSE
+  }
+
+  /**
+   * Prints and appends.
+   *
+   * @param out the standard output of the build
+   * @param log hears what could not be written
+   */
+  void tell(GateResult result, PrintStream out, Log log) {
+    boolean inActions = "true".equals(variables.get("GITHUB_ACTIONS"));
+    if (annotations == Wish.TRUE || (annotations == Wish.AUTO && inActions)) {
+      List<String> lines = GitHubAnnotations.lines(result);
+      if (!lines.isEmpty()) {
+        // One piece, so that modules that are built at the same time do not write into its lines.
+        out.print(String.join("\n", lines) + "\n");
+        out.flush();
+      }
+    }
+    if (stepSummary != Wish.FALSE) {
+      String file = variables.getOrDefault(SUMMARY, "");
+      if (!file.isBlank()) {
+        append(result, file, log);
+      } else if (stepSummary == Wish.TRUE) {
+        log.warn("There is no step summary to write to: %s is not set".formatted(SUMMARY));
+      }
+    }
+  }
+
+  private static void append(GateResult result, String file, Log log) {
+    try {
+      StepSummary.append(result, Path.of(file));
+    } catch (IOException | InvalidPathException e) {
+      log.warn("The step summary %s was not written: %s".formatted(file, e.getMessage()));
+    }
+  }
+}
