@@ -60,7 +60,8 @@ class GateIT {
             .run();
     after = Fingerprint.of(project.directory());
     results = first.results();
-    for (String name : List.of(
+    for (String name :
+        List.of(
             "index.html",
             "summary.md",
             "TEST-perfgate.xml",
