@@ -1,5 +1,6 @@
 package io.github.perfgate.it;
 
+import io.github.perfgate.core.gate.Acceptance;
 import io.github.perfgate.core.gate.Circumstances;
 import io.github.perfgate.core.gate.Circumstances.MarkedRound;
 import io.github.perfgate.core.gate.ComparisonResult;
@@ -26,14 +27,16 @@ import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** A result such as a gate of a real project gives, drawn from a seed, with some hostile names. */
-final class SyntheticGate {
+public final class SyntheticGate {
   static final List<String> HOSTILE_NAMES =
       List.of(
           "<script>document.title = 'stolen'</script>",
@@ -46,12 +49,28 @@ final class SyntheticGate {
       List.of("parse{size=%d}", "render", "sort{kind=random,n=%d}", "put{threads=%d}", "intersect");
 
   private final Random random;
+  private final int warmups;
+  private final int iterations;
+  private final boolean allRounds;
 
+  /** Of usual size. */
   SyntheticGate(long seed) {
-    random = new Random(seed);
+    this(seed, 5, 5, false);
   }
 
-  GateResult result(int workloads) {
+  /**
+   * @param warmups warm-up iterations of each VM start
+   * @param iterations measured iterations of each VM start
+   * @param allRounds whether every workload has 30 rounds
+   */
+  public SyntheticGate(long seed, int warmups, int iterations, boolean allRounds) {
+    random = new Random(seed);
+    this.warmups = warmups;
+    this.iterations = iterations;
+    this.allRounds = allRounds;
+  }
+
+  public GateResult result(int workloads) {
     List<WorkloadResult> results = new ArrayList<>();
     Verdict[] verdicts = Verdict.values();
     for (int i = 0; i < workloads; i++) {
@@ -77,7 +96,7 @@ final class SyntheticGate {
         results,
         List.of(
             formula("CURRENT <= 1.02 * BASELINE", FormulaVerdict.VIOLATED, results),
-            formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 1))),
+            nested(formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 3)))),
         settings(),
         new HostFacts(
             "Linux 6.1.0-26-amd64 amd64",
@@ -104,7 +123,7 @@ final class SyntheticGate {
                 List.of("Turbo was switched off."),
                 List.of("The governor could not be changed: <none> of your business."),
                 noise(),
-                List.of(new RulerReading(0, 61_000), new RulerReading(31.5, 64_000)))),
+                ruler())),
         List.of(
             "The CPU frequency governor is “powersave” and could not be changed",
             "2 VM starts were repeated because the host was busy"),
@@ -126,8 +145,9 @@ final class SyntheticGate {
           case INCONCLUSIVE -> 1.0 + random.nextDouble() * 0.06;
           default -> 0.99 + random.nextDouble() * 0.02;
         };
-    boolean measured = verdict != Verdict.ERROR && verdict != Verdict.NOT_COMPARABLE;
-    int rounds = measured ? 10 + 5 * random.nextInt(5) : 0;
+    boolean measured = allRounds || (verdict != Verdict.ERROR && verdict != Verdict.NOT_COMPARABLE);
+    int rounds = allRounds ? 30 : measured ? 10 + 5 * random.nextInt(5) : 0;
+    double half = 1 + 0.01 + 0.04 * random.nextDouble();
     Map<String, List<List<Double>>> samples = measured ? samples(rounds, truth) : Map.of();
     return new WorkloadResult(
         id,
@@ -137,13 +157,13 @@ final class SyntheticGate {
         verdict == Verdict.INCONCLUSIVE && random.nextBoolean(),
         0.02,
         "gate",
-        measured ? new Slowdown(truth, truth - 0.03, truth + 0.03, 0.99) : null,
+        measured ? new Slowdown(truth, truth / half, truth * half, 0.99) : null,
         measured ? 0.01 + random.nextDouble() * 0.05 : null,
         verdict == Verdict.INCONCLUSIVE ? 84 : null,
         measured ? random.nextDouble() * 2 - 1 : null,
         measured ? truth : null,
         rounds,
-        measured ? 5 : 0,
+        measured ? iterations : 0,
         samples,
         measured ? warmup(samples) : Map.of(),
         measured ? looks(rounds, verdict) : List.of(),
@@ -158,7 +178,7 @@ final class SyntheticGate {
                 : List.of(),
             Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
         measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
-        null,
+        verdict == Verdict.REGRESSION && random.nextInt(4) == 0 ? acceptance(id) : null,
         new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
         1,
         "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
@@ -173,16 +193,30 @@ final class SyntheticGate {
   }
 
   /** Slower than what follows, as code is that is not compiled yet. */
-  private static Map<String, List<List<Double>>> warmup(Map<String, List<List<Double>>> samples) {
+  private Map<String, List<List<Double>>> warmup(Map<String, List<List<Double>>> samples) {
     Map<String, List<List<Double>>> warmup = new LinkedHashMap<>();
     samples.forEach(
-        (version, runs) ->
-            warmup.put(
-                version,
-                runs.stream()
-                    .map(run -> List.of(3 * run.get(0), 1.2 * run.get(0), run.get(0)))
-                    .toList()));
+        (version, runs) -> warmup.put(version, runs.stream().map(this::before).toList()));
     return warmup;
+  }
+
+  private List<Double> before(List<Double> run) {
+    return IntStream.range(0, warmups)
+        .mapToObj(i -> run.get(0) * (1 + 2 * Math.exp(-i) * (0.8 + 0.4 * random.nextDouble())))
+        .toList();
+  }
+
+  private static Acceptance acceptance(String id) {
+    return new Acceptance(
+        id, 2.5, LocalDate.of(2027, 1, 31), "Correct before fast, see #<318>", "commit 9b1d7c33aa");
+  }
+
+  private List<RulerReading> ruler() {
+    List<RulerReading> readings = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      readings.add(new RulerReading(31.5 * i, 61_000 * (1 + 0.004 * random.nextGaussian())));
+    }
+    return readings;
   }
 
   private List<NoiseReading> noise() {
@@ -195,11 +229,14 @@ final class SyntheticGate {
     return readings;
   }
 
+  /** Of some workloads the VM starts fall into two groups. */
   private List<List<Double>> runs(int rounds, double time) {
+    double other = random.nextInt(4) == 0 ? 1.15 : 1;
     List<List<Double>> runs = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      double level = time * (1 + 0.02 * random.nextGaussian());
-      runs.add(random.doubles(5, 0.99, 1.01).mapToObj(noise -> level * noise).toList());
+      double group = random.nextInt(3) == 0 ? other : 1;
+      double level = time * group * (1 + 0.012 * random.nextGaussian());
+      runs.add(random.doubles(iterations, 0.99, 1.01).mapToObj(noise -> level * noise).toList());
     }
     return runs;
   }
@@ -265,6 +302,24 @@ final class SyntheticGate {
                         List.of()))
             .toList(),
         tree(verdict, workloads));
+  }
+
+  /** With alternatives: either not the first, or the second and the third. */
+  private static FormulaResult nested(FormulaResult formula) {
+    List<FormulaPart> leaves = formula.tree().parts();
+    FormulaPart not =
+        new FormulaPart(
+            FormulaPart.Operator.NOT, FormulaVerdict.UNDECIDED, null, List.of(leaves.get(0)));
+    FormulaPart both =
+        new FormulaPart(FormulaPart.Operator.AND, FormulaVerdict.HOLDS, null, leaves.subList(1, 3));
+    return new FormulaResult(
+        formula.text(),
+        formula.place(),
+        formula.source(),
+        formula.verdict(),
+        formula.interpretation(),
+        formula.comparisons(),
+        new FormulaPart(FormulaPart.Operator.OR, formula.verdict(), null, List.of(not, both)));
   }
 
   private static FormulaPart tree(FormulaVerdict verdict, List<WorkloadResult> workloads) {

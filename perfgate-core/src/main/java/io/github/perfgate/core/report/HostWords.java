@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The host in words, by what they are about; plain text that is not escaped yet. */
+/**
+ * The host in words, by what they are about; plain text that is not escaped yet. What was changed
+ * on it, and what could not be, are lists of their own.
+ */
 final class HostWords {
   private HostWords() {}
 
@@ -91,12 +94,6 @@ final class HostWords {
       words.put("JMH", facts.jmh());
     }
     words.put("Black holes", facts.blackholes() == null ? "not told by JMH" : facts.blackholes());
-    if (!facts.changes().isEmpty()) {
-      words.put("Changed and put back", String.join(" ", facts.changes()));
-    }
-    if (!facts.refused().isEmpty()) {
-      words.put("Not possible here", String.join(" ", facts.refused()));
-    }
     if (!facts.ruler().isEmpty()) {
       words.put("Ruler", ruler(facts.ruler()));
     }

@@ -6,9 +6,12 @@ import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.Timing;
 import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.report.chart.ForestPlot;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -20,17 +23,35 @@ import java.util.stream.Stream;
  * @param policy the page's content security policy
  */
 record HtmlPage(GateResult result, String stylesheet, String script, String policy) {
+  private static final int SHORT_COMMIT = 10;
+
   /** One bar of the gate's time. */
   record Phase(String name, long nanoseconds) {}
 
+  ForestPlot forest() {
+    return ForestPlot.of(
+        result.workloads().stream().map(HtmlWorkload::forestRow).filter(Objects::nonNull).toList());
+  }
+
   /** Worst first. */
-  List<HtmlWorkload> workloads() {
+  List<HtmlWorkload> workloads(ForestPlot forest) {
     List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
     List<HtmlWorkload> workloads = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
-      workloads.add(new HtmlWorkload(workloads.size() + 1, workload, versions));
+      workloads.add(
+          new HtmlWorkload(
+              workloads.size() + 1, workload, forest, new VmValues(workload, versions)));
     }
     return workloads;
+  }
+
+  List<HtmlFormula> formulas() {
+    Map<String, Integer> numbers = new HashMap<>();
+    int number = 1;
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      numbers.putIfAbsent(workload.id(), number++);
+    }
+    return result.formulas().stream().map(formula -> new HtmlFormula(formula, numbers)).toList();
   }
 
   /** Whether somebody wrote formulas; then they are what the reader came for. */
@@ -63,9 +84,25 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return WorstFirst.counts(result.workloads());
   }
 
+  /** {@code a1b2c3d4e5}, or what the version is where it has no commit. */
+  static String shortCommit(VersionInfo version) {
+    String commit = version.commit();
+    return commit == null
+        ? "no commit"
+        : PlainText.line(commit.substring(0, Math.min(SHORT_COMMIT, commit.length())));
+  }
+
   /** The host, by what its facts are about. */
   Map<String, String> host() {
     return HostWords.of(result.host());
+  }
+
+  HtmlTrust trust() {
+    return new HtmlTrust(result);
+  }
+
+  List<String> howDecided() {
+    return new HowDecided(result).paragraphs();
   }
 
   List<Phase> phases() {

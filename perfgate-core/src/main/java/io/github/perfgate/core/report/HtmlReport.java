@@ -2,7 +2,6 @@ package io.github.perfgate.core.report;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
-import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.gate.GateResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +15,8 @@ import java.util.Base64;
 /**
  * {@code index.html}: one page that opens from disk. Everything is in the file, and its content
  * security policy forbids the browser to load anything or to run any script but the one that the
- * page brings, which only filters: without it the page is complete.
+ * page brings, which filters, and draws the single VM starts of one chart: without it the page is
+ * complete but for those lines.
  */
 final class HtmlReport implements ReportFormat {
   @Override
@@ -35,7 +35,7 @@ final class HtmlReport implements ReportFormat {
             + digest(script);
     engine()
         .render(
-            "index.jte", new HtmlPage(result, stylesheet, script, policy), new WriterOutput(out));
+            "index.jte", new HtmlPage(result, stylesheet, script, policy), new CompactOutput(out));
   }
 
   private static TemplateEngine engine() {

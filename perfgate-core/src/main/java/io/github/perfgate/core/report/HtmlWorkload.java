@@ -2,10 +2,12 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.gate.Look;
 import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.SourcePlace;
+import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.report.chart.ForestPlot;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,16 +16,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number its place in the page, from 1
  * @param result what is known about it
- * @param versionOrder the names of the versions, baseline first
+ * @param forest the plot of which it is a row
+ * @param values its VM values
  */
-record HtmlWorkload(int number, WorkloadResult result, List<String> versionOrder) {
+record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValues values) {
   private static final int LONGEST_NAME = 160;
 
   /** One row of the table of VM values: a cell per version, and their ratio. */
   record Row(int round, List<String> values, String ratio) {}
 
-  String anchor() {
+  static String anchor(int number) {
     return "workload-" + number;
+  }
+
+  String anchor() {
+    return anchor(number);
   }
 
   String shortId() {
@@ -58,45 +65,61 @@ record HtmlWorkload(int number, WorkloadResult result, List<String> versionOrder
     return detectable == null ? "–" : Words.percent(detectable);
   }
 
+  /** Its row of the forest plot: trusted markup. */
+  String forestRow() {
+    return forest.row(forestRow(result));
+  }
+
+  static ForestPlot.@Nullable Row forestRow(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null
+        ? null
+        : new ForestPlot.Row(
+            slowdown.estimate(),
+            slowdown.lower(),
+            slowdown.upper(),
+            workload.margin(),
+            workload.verdict() == Verdict.REGRESSION || workload.verdict() == Verdict.IMPROVEMENT);
+  }
+
+  /** {@code src/test/java/a/B.java:42}, or nothing. */
+  String place() {
+    SourcePlace source = result.source();
+    return source == null ? "" : PlainText.line(source.path()) + ":" + source.line();
+  }
+
   /** The versions that were measured, baseline first. */
   List<String> versions() {
-    return result.samples().keySet().stream()
-        .sorted(Comparator.comparingInt(this::place).thenComparing(Comparator.naturalOrder()))
-        .toList();
+    return values.versions();
+  }
+
+  List<HtmlCharts.Figure> figures() {
+    return new HtmlCharts(result, values).figures();
+  }
+
+  List<HtmlNumbers.Row> numbers() {
+    return new HtmlNumbers(result, values).rows();
   }
 
   /** A row per round, a VM value per version: the mean of the VM start's measured iterations. */
   List<Row> rows() {
-    List<String> versions = versions();
-    int rounds = result.samples().values().stream().mapToInt(List::size).max().orElse(0);
+    double[] baseline = values.of(Revision.BASELINE);
+    double[] current = values.of(Revision.CURRENT);
+    List<double[]> columns = versions().stream().map(values::of).toList();
+    int rounds = columns.stream().mapToInt(column -> column.length).max().orElse(0);
     List<Row> rows = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      List<String> values = new ArrayList<>();
-      for (String version : versions) {
-        Double value = vmValue(version, round);
-        values.add(value == null ? "–" : Words.perOperation(value));
+      List<String> cells = new ArrayList<>();
+      for (double[] column : columns) {
+        cells.add(round < column.length ? Words.perOperation(column[round]) : "–");
       }
-      rows.add(new Row(round + 1, values, ratio(round)));
+      String ratio =
+          round < baseline.length && round < current.length
+              ? Words.timesAsLong(current[round] / baseline[round])
+              : "–";
+      rows.add(new Row(round + 1, cells, ratio));
     }
     return rows;
-  }
-
-  private int place(String version) {
-    int place = versionOrder.indexOf(version);
-    return place < 0 ? versionOrder.size() : place;
-  }
-
-  private String ratio(int round) {
-    Double baseline = vmValue(Revision.BASELINE, round);
-    Double current = vmValue(Revision.CURRENT, round);
-    return baseline == null || current == null ? "–" : Words.timesAsLong(current / baseline);
-  }
-
-  private @Nullable Double vmValue(String version, int round) {
-    List<List<Double>> runs = result.samples().getOrDefault(version, List.of());
-    return round < runs.size()
-        ? runs.get(round).stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN)
-        : null;
   }
 
   /** Whether a p value is beyond its boundary, in a word, because colour alone tells nobody. */

@@ -1,0 +1,171 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.Circumstances.MarkedRound;
+import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.report.chart.DensityChart;
+import io.github.perfgate.core.report.chart.DriftChart;
+import io.github.perfgate.core.report.chart.IterationsChart;
+import io.github.perfgate.core.report.chart.PairsChart;
+import io.github.perfgate.core.report.chart.Rounds;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.inference.DipTest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The charts of a workload, with what they show in words. */
+final class HtmlCharts {
+  private static final double MODES_LEVEL = 0.01;
+  private static final int FEWEST_FOR_MODES = 4;
+
+  private final WorkloadResult workload;
+  private final VmValues values;
+  private final Rounds rounds;
+
+  /**
+   * A picture under its title.
+   *
+   * @param svg trusted markup
+   * @param caption how to read it, plain text
+   * @param flag what is striking, plain text; empty if nothing is
+   * @param scripted whether the page's script completes it
+   */
+  record Figure(String title, String svg, String caption, String flag, boolean scripted) {}
+
+  HtmlCharts(WorkloadResult workload, VmValues values) {
+    this.workload = workload;
+    this.values = values;
+    this.rounds =
+        new Rounds(
+            values.of(Revision.BASELINE),
+            values.of(Revision.CURRENT),
+            workload.circumstances().marked().stream()
+                .map(MarkedRound::round)
+                .collect(Collectors.toSet()));
+  }
+
+  List<Figure> figures() {
+    List<Figure> figures = new ArrayList<>();
+    pairs().ifPresent(figures::add);
+    drift().ifPresent(figures::add);
+    density().ifPresent(figures::add);
+    iterations().ifPresent(figures::add);
+    return figures;
+  }
+
+  private Optional<Figure> pairs() {
+    if (rounds.isEmpty()) {
+      return Optional.empty();
+    }
+    String marked =
+        rounds.marked().isEmpty()
+            ? ""
+            : " A stripe with × is a round that was disturbed from outside.";
+    return Optional.of(
+        new Figure(
+            "VM starts by round",
+            PairsChart.draw(rounds, "VM values by round. " + ranges()),
+            "Dash: BASELINE. Dot: CURRENT. The line joins what was measured side by side." + marked,
+            "",
+            false));
+  }
+
+  private Optional<Figure> drift() {
+    long complete = rounds.complete();
+    if (complete == 0) {
+      return Optional.empty();
+    }
+    Slowdown slowdown = workload.slowdown();
+    double estimate = slowdown == null ? Double.NaN : slowdown.estimate();
+    String said =
+        slowdown == null ? "" : " Dashed: the estimate, %s.".formatted(Words.timesAsLong(estimate));
+    return Optional.of(
+        new Figure(
+            "Slowdown by round",
+            DriftChart.draw(
+                rounds,
+                workload.margin(),
+                estimate,
+                "CURRENT divided by BASELINE in %s.%s"
+                    .formatted(Words.count(complete, "round"), said)),
+            "CURRENT divided by BASELINE; above 1 the candidate took longer. Shaded: the allowed slowdown, "
+                + Words.percent(workload.margin())
+                + "."
+                + said,
+            "",
+            false));
+  }
+
+  private Optional<Figure> density() {
+    return DensityChart.draw(rounds, "Density of the VM values. " + ranges())
+        .map(
+            svg ->
+                new Figure(
+                    "Where the VM values lie",
+                    svg,
+                    "Density, and every VM start as a tick below. Dashed and upper ticks: BASELINE. Solid and"
+                        + " lower ticks: CURRENT.",
+                    groups(),
+                    false));
+  }
+
+  private Optional<Figure> iterations() {
+    List<IterationsChart.Panel> panels =
+        values.versions().stream()
+            .map(
+                version ->
+                    new IterationsChart.Panel(
+                        PlainText.line(version, 24),
+                        workload.warmup().getOrDefault(version, List.of()),
+                        workload.samples().getOrDefault(version, List.of())))
+            .toList();
+    return IterationsChart.draw(
+            panels, "Time of every iteration, by its place in the VM start. " + ranges())
+        .map(
+            svg ->
+                new Figure(
+                    "Iterations of each VM start",
+                    svg,
+                    "Thick: the median over all VM starts. Thin: each VM start. Shaded: warm-up, which does not"
+                        + " count.",
+                    "",
+                    true));
+  }
+
+  /** Which version's VM starts fall into several groups. */
+  private String groups() {
+    List<String> found = new ArrayList<>();
+    for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
+      double[] times = values.times(version);
+      if (times.length >= FEWEST_FOR_MODES) {
+        double p = DipTest.of(times).p();
+        if (p < MODES_LEVEL) {
+          found.add(
+              "The VM starts of %s fall into several groups (dip test, p = %s)."
+                  .formatted(version, Words.probability(p)));
+        }
+      }
+    }
+    return String.join(" ", found);
+  }
+
+  private String ranges() {
+    return List.of(Revision.BASELINE, Revision.CURRENT).stream()
+        .filter(version -> values.times(version).length > 0)
+        .map(this::range)
+        .collect(Collectors.joining(" "));
+  }
+
+  private String range(String version) {
+    double[] times = values.times(version);
+    return "%s: %s to %s in %s."
+        .formatted(
+            version,
+            Words.perOperation(Arrays.stream(times).min().orElseThrow()),
+            Words.perOperation(Arrays.stream(times).max().orElseThrow()),
+            Words.count(times.length, "VM start"));
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.MeanInterval;
+import io.github.perfgate.stats.inference.MedianInterval;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** Means and medians of a workload's VM values, side by side. */
+final class HtmlNumbers {
+  private static final double CONFIDENCE = 0.99;
+  private static final String NONE = "–";
+
+  private final VmValues values;
+  private final double confidence;
+
+  /**
+   * A row of the table.
+   *
+   * @param name what the numbers are
+   * @param cells one for each version
+   * @param ratio that of the candidate divided by that of the baseline
+   */
+  record Row(String name, List<String> cells, String ratio) {}
+
+  HtmlNumbers(WorkloadResult workload, VmValues values) {
+    this.values = values;
+    Slowdown slowdown = workload.slowdown();
+    double level = slowdown == null ? CONFIDENCE : slowdown.confidence();
+    this.confidence = level > 0 && level < 1 ? level : CONFIDENCE;
+  }
+
+  List<Row> rows() {
+    String interval = Words.percent(confidence) + " interval";
+    return List.of(
+        row("Mean", HtmlNumbers::mean),
+        new Row(interval, cells(this::meanInterval), ""),
+        row("Median", HtmlNumbers::median),
+        new Row(interval, cells(this::medianInterval), ""),
+        new Row("Standard deviation", cells(HtmlNumbers::variation), ""));
+  }
+
+  private Row row(String name, ToDoubleFunction<double[]> statistic) {
+    double[] baseline = values.times(Revision.BASELINE);
+    double[] current = values.times(Revision.CURRENT);
+    boolean both = baseline.length > 0 && current.length > 0;
+    return new Row(
+        name,
+        cells(times -> Words.perOperation(statistic.applyAsDouble(times))),
+        both
+            ? Words.timesAsLong(
+                statistic.applyAsDouble(current) / statistic.applyAsDouble(baseline))
+            : NONE);
+  }
+
+  private List<String> cells(Function<double[], String> cell) {
+    List<String> cells = new ArrayList<>();
+    for (String version : values.versions()) {
+      double[] times = values.times(version);
+      cells.add(times.length == 0 ? NONE : cell.apply(times));
+    }
+    return cells;
+  }
+
+  private String meanInterval(double[] times) {
+    return times.length < 2 ? NONE : interval(Optional.of(MeanInterval.of(times, confidence)));
+  }
+
+  private String medianInterval(double[] times) {
+    return interval(MedianInterval.of(times, confidence));
+  }
+
+  private static String interval(Optional<Interval> interval) {
+    return interval
+        .map(one -> Words.perOperation(one.lower()) + " to " + Words.perOperation(one.upper()))
+        .orElse(NONE);
+  }
+
+  private static String variation(double[] times) {
+    double mean = mean(times);
+    double squares = Arrays.stream(times).map(time -> (time - mean) * (time - mean)).sum();
+    return times.length < 2
+        ? NONE
+        : Words.percent(Math.sqrt(squares / (times.length - 1)) / mean) + " of the mean";
+  }
+
+  private static double mean(double[] times) {
+    return Arrays.stream(times).average().orElse(Double.NaN);
+  }
+
+  private static double median(double[] times) {
+    double[] sorted = Arrays.stream(times).sorted().toArray();
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.gate.WorkloadResult;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The VM values of a workload: the means of each VM start's measured iterations. */
+final class VmValues {
+  private static final double LEAST = 1e-100;
+  private static final double MOST = 1e100;
+
+  private final Map<String, double[]> values = new LinkedHashMap<>();
+
+  /**
+   * @param versionOrder the names of the versions, baseline first
+   */
+  VmValues(WorkloadResult workload, List<String> versionOrder) {
+    workload.samples().keySet().stream()
+        .sorted(
+            Comparator.comparingInt((String version) -> place(version, versionOrder))
+                .thenComparing(Comparator.naturalOrder()))
+        .forEach(version -> values.put(version, means(workload.samples().get(version))));
+  }
+
+  /** The versions that were measured, baseline first. */
+  List<String> versions() {
+    return List.copyOf(values.keySet());
+  }
+
+  /** In round order; NaN where a VM start has no iterations. */
+  double[] of(String version) {
+    return values.getOrDefault(version, new double[0]).clone();
+  }
+
+  /** Those among them that statistics can take: numbers above zero that are no absurdity. */
+  double[] times(String version) {
+    return Arrays.stream(of(version)).filter(time -> time >= LEAST && time <= MOST).toArray();
+  }
+
+  private static int place(String version, List<String> order) {
+    int place = order.indexOf(version);
+    return place < 0 ? order.size() : place;
+  }
+
+  private static double[] means(List<List<Double>> runs) {
+    return runs.stream()
+        .mapToDouble(
+            run -> run.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN))
+        .toArray();
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.perfgate.core.report.chart;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * Where the VM values of both versions lie: the density of their logarithms, and every value as a
+ * tick below it. The baseline is dashed, the candidate is not.
+ */
+public final class DensityChart {
+  private static final int POINTS = 48;
+  private static final int CURVES_BOTTOM = 132;
+  private static final double TAILS = 2.5;
+  private static final int MOST_LABELS = 5;
+
+  private DensityChart() {}
+
+  /**
+   * Draws it.
+   *
+   * @param label what it shows, for those who do not see it
+   * @return empty where the values of neither version differ from each other
+   */
+  public static Optional<String> draw(Rounds rounds, String label) {
+    KernelDensity baseline = density(rounds.baseline());
+    KernelDensity candidate = density(rounds.candidate());
+    List<KernelDensity> drawn =
+        List.of(baseline, candidate).stream().filter(KernelDensity::exists).toList();
+    if (drawn.isEmpty()) {
+      return Optional.empty();
+    }
+    double tail = TAILS * drawn.stream().mapToDouble(KernelDensity::bandwidth).max().orElseThrow();
+    double low = all(baseline, candidate).min().orElseThrow() - tail;
+    double high = all(baseline, candidate).max().orElseThrow() + tail;
+    Scale logs = new Scale(low, high, false, Frame.LEFT, Frame.RIGHT);
+    double peak =
+        drawn.stream()
+            .flatMapToDouble(one -> Arrays.stream(one.values()).map(one::at))
+            .max()
+            .orElseThrow();
+    Scale heights = Scale.fromZero(1.12 * peak, CURVES_BOTTOM, Frame.TOP);
+    Svg svg = Frame.begin(label);
+    axis(svg, logs);
+    curve(svg, "base", baseline, logs, heights);
+    curve(svg, "cand", candidate, logs, heights);
+    svg.level("axis", Frame.LEFT, Frame.RIGHT, CURVES_BOTTOM);
+    svg.path("base rug", rug(baseline, logs, CURVES_BOTTOM + 4));
+    svg.path("cand rug", rug(candidate, logs, CURVES_BOTTOM + 15));
+    return Optional.of(
+        svg.words(
+                "c soft", (Frame.LEFT + Frame.RIGHT) / 2.0, Frame.HEIGHT - 2, "time per operation")
+            .end());
+  }
+
+  private static KernelDensity density(double[] values) {
+    return KernelDensity.of(Arrays.stream(Rounds.times(values)).map(Math::log).toArray());
+  }
+
+  private static DoubleStream all(KernelDensity one, KernelDensity other) {
+    return DoubleStream.concat(Arrays.stream(one.values()), Arrays.stream(other.values()));
+  }
+
+  private static void axis(Svg svg, Scale logs) {
+    Scale times =
+        new Scale(Math.exp(logs.low()), Math.exp(logs.high()), true, logs.from(), logs.to());
+    Scale labelled =
+        new Scale(
+            times.low(), times.high(), times.high() > 10 * times.low(), times.from(), times.to());
+    StringBuilder lines = new StringBuilder();
+    for (Ticks.Tick tick : Ticks.ofTimes(labelled, MOST_LABELS)) {
+      double x = times.at(tick.value());
+      lines.append('M').append(Svg.pair(x, Frame.TOP)).append('V').append(CURVES_BOTTOM);
+      svg.words(
+          x > Frame.RIGHT - 25 ? "e" : "c",
+          Math.min(x, Frame.RIGHT),
+          Frame.BOTTOM + 15,
+          tick.label());
+    }
+    svg.path("grid", lines.toString());
+  }
+
+  private static void curve(
+      Svg svg, String look, KernelDensity density, Scale logs, Scale heights) {
+    if (!density.exists()) {
+      return;
+    }
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i <= POINTS; i++) {
+      double x = logs.low() + (logs.high() - logs.low()) * i / POINTS;
+      path.append(i == 0 ? 'M' : ' ').append(Svg.pair(logs.at(x), heights.within(density.at(x))));
+    }
+    svg.path(look + " curve", path.toString());
+  }
+
+  private static String rug(KernelDensity density, Scale logs, double y) {
+    StringBuilder rug = new StringBuilder();
+    for (double value : density.values()) {
+      rug.append('M').append(Svg.pair(logs.at(value), y)).append("v8");
+    }
+    return rug.toString();
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.perfgate.core.report.chart;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** The VM values of two versions, round by round: nanoseconds per operation. */
+public final class Rounds {
+  private static final double LEAST = 1e-100;
+  private static final double MOST = 1e100;
+
+  private final double[] baseline;
+  private final double[] candidate;
+  private final Set<Integer> marked;
+
+  /**
+   * Of these values.
+   *
+   * @param baseline in round order; what is no positive number is missing
+   * @param candidate the same of the candidate
+   * @param marked the rounds, from 0, that were disturbed
+   */
+  public Rounds(double[] baseline, double[] candidate, Set<Integer> marked) {
+    this.baseline = baseline.clone();
+    this.candidate = candidate.clone();
+    this.marked = Set.copyOf(marked);
+  }
+
+  double[] baseline() {
+    return baseline.clone();
+  }
+
+  double[] candidate() {
+    return candidate.clone();
+  }
+
+  /** The rounds, from 0, that were disturbed. */
+  public Set<Integer> marked() {
+    return marked;
+  }
+
+  /** How many there are, incomplete ones included. */
+  public int count() {
+    return Math.max(baseline.length, candidate.length);
+  }
+
+  /** Whether no round has a value. */
+  public boolean isEmpty() {
+    return values().length == 0;
+  }
+
+  /** How many rounds have a value of both versions. */
+  public long complete() {
+    return IntStream.range(0, count()).filter(this::isComplete).count();
+  }
+
+  /** Whether both versions have a value in a round. */
+  boolean isComplete(int round) {
+    return round < baseline.length
+        && round < candidate.length
+        && isTime(baseline[round])
+        && isTime(candidate[round]);
+  }
+
+  /** Candidate by baseline in a complete round. */
+  double ratio(int round) {
+    return candidate[round] / baseline[round];
+  }
+
+  /** The ratios of the complete rounds. */
+  double[] ratios() {
+    return IntStream.range(0, count()).filter(this::isComplete).mapToDouble(this::ratio).toArray();
+  }
+
+  /** All values of both. */
+  double[] values() {
+    return DoubleStream.concat(Arrays.stream(baseline), Arrays.stream(candidate))
+        .filter(Rounds::isTime)
+        .toArray();
+  }
+
+  /** Whether a number can be a time per operation, and be drawn. */
+  static boolean isTime(double value) {
+    return value >= LEAST && value <= MOST;
+  }
+
+  /** What can be drawn of these. */
+  static double[] times(double[] values) {
+    return Arrays.stream(values).filter(Rounds::isTime).toArray();
+  }
+}

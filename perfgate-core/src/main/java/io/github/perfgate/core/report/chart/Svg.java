@@ -1,0 +1,109 @@
+package io.github.perfgate.core.report.chart;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A picture in the making. What it is given as text is escaped; coordinates have one decimal. */
+final class Svg {
+  private final StringBuilder markup = new StringBuilder();
+
+  /**
+   * Begins a picture.
+   *
+   * @param look its class in the style sheet
+   * @param label what it shows, for those who do not see it; null where a table beside it says the
+   *     same
+   */
+  Svg(String look, int width, int height, @Nullable String label) {
+    markup.append("<svg class=\"").append(look).append("\" viewBox=\"0 0 ");
+    markup.append(width).append(' ').append(height).append('"');
+    if (label == null) {
+      markup.append(" aria-hidden=\"true\">");
+    } else {
+      markup.append(" role=\"img\" aria-label=\"").append(escaped(label)).append("\">");
+    }
+  }
+
+  /** A path with a class of the style sheet; nothing where the path is empty. */
+  Svg path(String look, String data) {
+    if (!data.isEmpty()) {
+      markup.append("<path class=\"").append(look).append("\" d=\"").append(data).append("\"/>");
+    }
+    return this;
+  }
+
+  /** A rectangle; nothing where it has no extent. */
+  Svg area(String look, double x, double y, double width, double height) {
+    return width > 0 && height > 0
+        ? path(
+            look,
+            "M"
+                + pair(x, y)
+                + "h"
+                + number(width)
+                + "v"
+                + number(height)
+                + "h"
+                + number(-width)
+                + "z")
+        : this;
+  }
+
+  /** A level line. */
+  Svg level(String look, double from, double to, double y) {
+    return path(look, "M" + pair(from, y) + "H" + number(to));
+  }
+
+  /** An upright line. */
+  Svg upright(String look, double x, double from, double to) {
+    return path(look, "M" + pair(x, from) + "V" + number(to));
+  }
+
+  /**
+   * Words.
+   *
+   * @param look says where they are anchored: {@code s} at their start, {@code c} in the middle,
+   *     {@code e} at their end
+   */
+  Svg words(String look, double x, double y, String words) {
+    markup.append("<text class=\"").append(look).append("\" x=\"").append(number(x));
+    markup.append("\" y=\"").append(number(y)).append("\">").append(escaped(words));
+    markup.append("</text>");
+    return this;
+  }
+
+  /** Markup of this package. */
+  Svg raw(String more) {
+    markup.append(more);
+    return this;
+  }
+
+  String end() {
+    return markup.append("</svg>").toString();
+  }
+
+  /** A point. */
+  static String pair(double x, double y) {
+    return number(x) + " " + number(y);
+  }
+
+  /** A coordinate: at most one decimal, and no more characters than it needs. */
+  static String number(double value) {
+    long tenths = Math.round(value * 10);
+    return tenths % 10 == 0
+        ? String.valueOf(tenths / 10)
+        : (tenths < 0 ? "-" : "") + Math.abs(tenths / 10) + "." + Math.abs(tenths % 10);
+  }
+
+  static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  /** A number in words, with a point and without groups of digits. */
+  static String decimals(double value, int decimals) {
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+}

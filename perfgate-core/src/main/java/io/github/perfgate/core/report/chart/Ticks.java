@@ -1,0 +1,115 @@
+package io.github.perfgate.core.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Round values for the labels of an axis. */
+final class Ticks {
+  private static final double[] STEPS = {1, 2, 5, 10};
+  private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};
+  private static final double PER_UNIT = 1000;
+
+  private Ticks() {}
+
+  /** A label at its value. */
+  record Tick(double value, String label) {}
+
+  /** Durations in nanoseconds, with units. */
+  static List<Tick> ofTimes(Scale scale, int most) {
+    List<Tick> ticks = new ArrayList<>();
+    if (scale.logarithmic()) {
+      for (double power : powers(scale, most)) {
+        ticks.add(new Tick(power, time(power, power, power)));
+      }
+      return ticks;
+    }
+    double step = step(scale.high() - scale.low(), most);
+    for (double value : multiples(scale, step)) {
+      ticks.add(new Tick(value, time(value, step, scale.high())));
+    }
+    return ticks;
+  }
+
+  /** Ratios: {@code 0.9 ×}, {@code 1 ×}, {@code 1.1 ×}; of a wide range halves and doubles. */
+  static List<Tick> ofRatios(Scale scale, int most) {
+    List<Tick> ticks = new ArrayList<>();
+    if (scale.high() / scale.low() > 4) {
+      int apart = (int) Math.ceil(Math.log(scale.high() / scale.low()) / Math.log(2) / most);
+      double factor = Math.pow(2, Math.max(1, apart));
+      int first = (int) Math.ceil(Math.log(scale.low()) / Math.log(factor));
+      for (int i = first; Math.pow(factor, i) <= scale.high(); i++) {
+        ticks.add(ratio(Math.pow(factor, i), i < 0 ? -i : 0));
+      }
+      return ticks;
+    }
+    double step = step(scale.high() - scale.low(), most);
+    int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    for (double value : multiples(scale, step)) {
+      ticks.add(ratio(value, decimals));
+    }
+    return ticks;
+  }
+
+  /** Plain numbers; the step decides the decimals. */
+  static List<Tick> ofNumbers(Scale scale, int most) {
+    double step = step(scale.high() - scale.low(), most);
+    int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+    return multiples(scale, step).stream()
+        .map(value -> new Tick(value, Svg.decimals(value, decimals)))
+        .toList();
+  }
+
+  private static Tick ratio(double value, int decimals) {
+    String label = Svg.decimals(value, Math.min(6, decimals));
+    String bare = label.contains(".") ? label.replaceAll("\\.?0+$", "") : label;
+    return new Tick(value, bare + " \u00d7");
+  }
+
+  private static String time(double nanos, double step, double largest) {
+    int unit = 0;
+    double size = 1;
+    while (largest >= PER_UNIT * size && unit < UNITS.length - 1) {
+      size *= PER_UNIT;
+      unit++;
+    }
+    double value = nanos / size;
+    int decimals = (int) Math.max(0, -Math.floor(Math.log10(step / size) + 1e-9));
+    boolean plain = Math.abs(value) < 1e6 && decimals < 7;
+    return (plain ? Svg.decimals(value, decimals) : String.format(Locale.ROOT, "%.1e", value))
+        + " "
+        + UNITS[unit];
+  }
+
+  private static List<Double> powers(Scale scale, int most) {
+    double decades = Math.log10(scale.high() / scale.low());
+    int apart = (int) Math.max(1, Math.ceil(decades / most));
+    List<Double> powers = new ArrayList<>();
+    int exponent = (int) Math.ceil(Math.log10(scale.low()));
+    for (; Math.pow(10, exponent) <= scale.high(); exponent += apart) {
+      powers.add(Math.pow(10, exponent));
+    }
+    return powers;
+  }
+
+  private static double step(double range, int most) {
+    double least = range / most;
+    double power = Math.pow(10, Math.floor(Math.log10(least)));
+    for (double step : STEPS) {
+      if (step * power >= least) {
+        return step * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  private static List<Double> multiples(Scale scale, double step) {
+    List<Double> values = new ArrayList<>();
+    long first = (long) Math.ceil(scale.low() / step - 1e-9);
+    long last = (long) Math.floor(scale.high() / step + 1e-9);
+    for (long i = first; i <= last; i++) {
+      values.add(i * step);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.perfgate.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.gate.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HowDecidedTest {
+  @Test
+  void theNumbersAreThoseOfThisRun() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.workload("a.B.slow", Verdict.REGRESSION, 1.12),
+                Results.workload("a.B.quick", Verdict.IMPROVEMENT, 0.9),
+                Results.workload("a.B.fresh", Verdict.NOT_COMPARABLE, null)),
+            List.of());
+
+    List<String> paragraphs = new HowDecided(result).paragraphs();
+
+    assertThat(paragraphs.get(0))
+        .contains("There were 8 VM starts, in 2 rounds of each workload")
+        .contains("the mean of its 2 measured iterations");
+    assertThat(paragraphs.get(1)).endsWith("A slowdown of up to 2 % is allowed (the margin).");
+    assertThat(paragraphs.get(2))
+        .startsWith("The samples were looked at after 10 rounds.")
+        .contains("probability of 1 % at most", "error of 5 % at most");
+    assertThat(String.join("\n", paragraphs))
+        .contains("1 workload shown to be slower than allowed")
+        .contains("1 workload shown to be faster by more than the margin")
+        .contains("1 workload without a counterpart")
+        .endsWith("The build fails.");
+  }
+
+  @Test
+  void nothingIsSaidOfWhatWasNotMeasured() {
+    assertThat(new HowDecided(Results.gate(List.of(), List.of())).paragraphs())
+        .containsExactly("No workload was measured.", "The build fails.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.9, 0.99, 1.08})
+  void fasterIsNeverSaidOfWhatIsUndecided(double estimate) {
+    GateResult result =
+        Results.gate(
+            List.of(Results.workload("a.B.maybe", Verdict.INCONCLUSIVE, estimate)), List.of());
+
+    List<String> paragraphs = new HowDecided(result).paragraphs();
+
+    assertThat(paragraphs.get(paragraphs.size() - 2))
+        .isEqualTo(
+            "The outcome: 1 workload undecided: neither shown to be slower nor shown not to be.");
+  }
+}
