@@ -63,12 +63,12 @@ final class HtmlCharts {
     String marked =
         rounds.marked().isEmpty()
             ? ""
-            : " A stripe with × is a round that was disturbed from outside.";
+            : " ×: disturbed from outside.";
     return Optional.of(
         new Figure(
             "VM starts by round",
             PairsChart.draw(rounds, "VM values by round. " + ranges()),
-            "Dash: BASELINE. Dot: CURRENT. The line joins what was measured side by side." + marked,
+            "Dash: BASELINE. Dot: CURRENT." + marked,
             "",
             false));
   }
@@ -81,7 +81,7 @@ final class HtmlCharts {
     Slowdown slowdown = workload.slowdown();
     double estimate = slowdown == null ? Double.NaN : slowdown.estimate();
     String said =
-        slowdown == null ? "" : " Dashed: the estimate, %s.".formatted(Words.timesAsLong(estimate));
+        slowdown == null ? "" : " Estimate: %s.".formatted(Words.timesAsLong(estimate));
     return Optional.of(
         new Figure(
             "Slowdown by round",
@@ -91,23 +91,20 @@ final class HtmlCharts {
                 estimate,
                 "CURRENT divided by BASELINE in %s.%s"
                     .formatted(Words.count(complete, "round"), said)),
-            "CURRENT divided by BASELINE; above 1 the candidate took longer. Shaded: the allowed slowdown, "
-                + Words.percent(workload.margin())
-                + "."
-                + said,
+            "Shaded: allowed, up to %s. Dashed: the estimate. Above 1 CURRENT took longer."
+                .formatted(Words.percent(workload.margin())),
             "",
             false));
   }
 
   private Optional<Figure> density() {
-    return DensityChart.draw(rounds, "Density of the VM values. " + ranges())
+    return DensityChart.draw(rounds, "Densities of the VM values")
         .map(
             svg ->
                 new Figure(
                     "Where the VM values lie",
                     svg,
-                    "Density, and every VM start as a tick below. Dashed and upper ticks: BASELINE. Solid and"
-                        + " lower ticks: CURRENT.",
+                    "Dashed: BASELINE. Solid, filled: CURRENT.",
                     groups(),
                     false));
   }
@@ -123,14 +120,13 @@ final class HtmlCharts {
                         workload.samples().getOrDefault(version, List.of())))
             .toList();
     return IterationsChart.draw(
-            panels, "Time of every iteration, by its place in the VM start. " + ranges())
+            panels, "Times of the iterations, by their place in the VM start")
         .map(
             svg ->
                 new Figure(
                     "Iterations of each VM start",
                     svg,
-                    "Thick: the median over all VM starts. Thin: each VM start. Shaded: warm-up, which does not"
-                        + " count.",
+                    "Thick: median. Thin: each VM start. Shaded: warm-up.",
                     "",
                     true));
   }

@@ -38,24 +38,27 @@ final class HtmlNumbers {
   }
 
   List<Row> rows() {
-    String interval = Words.percent(confidence) + " interval";
+    String interval = " (" + Words.percent(confidence) + " interval)";
     return List.of(
-        row("Mean", HtmlNumbers::mean),
-        new Row(interval, cells(this::meanInterval), ""),
-        row("Median", HtmlNumbers::median),
-        new Row(interval, cells(this::medianInterval), ""),
-        new Row("Standard deviation", cells(HtmlNumbers::variation), ""));
+        row("Mean" + interval, HtmlNumbers::mean, this::meanInterval),
+        row("Median" + interval, HtmlNumbers::median, this::medianInterval),
+        new Row("Standard deviation / mean", cells(HtmlNumbers::variation), ""));
   }
 
-  private Row row(String name, ToDoubleFunction<double[]> statistic) {
+  private Row row(
+      String name,
+      ToDoubleFunction<double[]> statistic,
+      Function<double[], Optional<Interval>> interval) {
     double[] baseline = values.times(Revision.BASELINE);
     double[] current = values.times(Revision.CURRENT);
     boolean both = baseline.length > 0 && current.length > 0;
     return new Row(
         name,
-        cells(times -> Words.perOperation(statistic.applyAsDouble(times))),
+        cells(
+            times ->
+                Words.perOperation(statistic.applyAsDouble(times)) + ends(interval.apply(times))),
         both
-            ? Words.timesAsLong(
+            ? Words.ratio(
                 statistic.applyAsDouble(current) / statistic.applyAsDouble(baseline))
             : NONE);
   }
@@ -69,18 +72,22 @@ final class HtmlNumbers {
     return cells;
   }
 
-  private String meanInterval(double[] times) {
-    return times.length < 2 ? NONE : interval(Optional.of(MeanInterval.of(times, confidence)));
+  private Optional<Interval> meanInterval(double[] times) {
+    return times.length < 2 ? Optional.empty() : Optional.of(MeanInterval.of(times, confidence));
   }
 
-  private String medianInterval(double[] times) {
-    return interval(MedianInterval.of(times, confidence));
+  private Optional<Interval> medianInterval(double[] times) {
+    return MedianInterval.of(times, confidence);
   }
 
-  private static String interval(Optional<Interval> interval) {
+  /** In brackets; nothing where there are too few values. */
+  private static String ends(Optional<Interval> interval) {
     return interval
-        .map(one -> Words.perOperation(one.lower()) + " to " + Words.perOperation(one.upper()))
-        .orElse(NONE);
+        .map(
+            one ->
+                " (%s to %s)"
+                    .formatted(Words.perOperation(one.lower()), Words.perOperation(one.upper())))
+        .orElse("");
   }
 
   private static String variation(double[] times) {
@@ -88,7 +95,7 @@ final class HtmlNumbers {
     double squares = Arrays.stream(times).map(time -> (time - mean) * (time - mean)).sum();
     return times.length < 2
         ? NONE
-        : Words.percent(Math.sqrt(squares / (times.length - 1)) / mean) + " of the mean";
+        : Words.percent(Math.sqrt(squares / (times.length - 1)) / mean);
   }
 
   private static double mean(double[] times) {

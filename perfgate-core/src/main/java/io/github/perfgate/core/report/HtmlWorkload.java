@@ -6,8 +6,6 @@ import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.report.chart.ForestPlot;
-import io.github.perfgate.core.revision.Revision;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValues values) {
   private static final int LONGEST_NAME = 160;
-
-  /** One row of the table of VM values: a cell per version, and their ratio. */
-  record Row(int round, List<String> values, String ratio) {}
 
   static String anchor(int number) {
     return "workload-" + number;
@@ -102,29 +97,13 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
   }
 
   /** A row per round, a VM value per version: the mean of the VM start's measured iterations. */
-  List<Row> rows() {
-    double[] baseline = values.of(Revision.BASELINE);
-    double[] current = values.of(Revision.CURRENT);
-    List<double[]> columns = versions().stream().map(values::of).toList();
-    int rounds = columns.stream().mapToInt(column -> column.length).max().orElse(0);
-    List<Row> rows = new ArrayList<>();
-    for (int round = 0; round < rounds; round++) {
-      List<String> cells = new ArrayList<>();
-      for (double[] column : columns) {
-        cells.add(round < column.length ? Words.perOperation(column[round]) : "–");
-      }
-      String ratio =
-          round < baseline.length && round < current.length
-              ? Words.timesAsLong(current[round] / baseline[round])
-              : "–";
-      rows.add(new Row(round + 1, cells, ratio));
-    }
-    return rows;
+  HtmlRounds rounds() {
+    return new HtmlRounds(values);
   }
 
-  /** Whether a p value is beyond its boundary, in a word, because colour alone tells nobody. */
+  /** A sign behind a p value that is below its boundary. */
   static String crossed(double p, double boundary) {
-    return p < boundary ? "below" : "not below";
+    return p < boundary ? " ✓" : "";
   }
 
   static String decision(Look look) {

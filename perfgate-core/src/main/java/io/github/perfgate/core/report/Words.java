@@ -32,7 +32,18 @@ public final class Words {
 
   /** A slowdown without a judgement: {@code 1.12 × as long}. */
   public static String timesAsLong(double slowdown) {
-    return number(slowdown, decimals(slowdown)) + " × as long";
+    return ratio(slowdown) + " × as long";
+  }
+
+  /** The bare number of a slowdown, under a heading that says what it is: {@code 1.12}. */
+  static String ratio(double slowdown) {
+    return number(slowdown, decimals(slowdown));
+  }
+
+  /** The ends of an interval, under a heading that says what they are: {@code 1.09 to 1.15}. */
+  static String ends(Slowdown slowdown) {
+    int decimals = decimals(slowdown);
+    return number(slowdown.lower(), decimals) + " to " + number(slowdown.upper(), decimals);
   }
 
   /** {@code 99 % interval 1.09 to 1.15}. */

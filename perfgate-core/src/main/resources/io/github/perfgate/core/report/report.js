@@ -9,7 +9,7 @@
   const workloads = Array.from(document.querySelectorAll("details.workload"), (element) => ({
     element,
     verdict: element.dataset.verdict,
-    name: element.querySelector(".full").textContent.toLowerCase(),
+    name: (element.querySelector(".full") || element.querySelector(".name")).textContent.toLowerCase(),
   }));
   const chips = Array.from(document.querySelectorAll("#counts li[data-verdict]"), (item) => {
     const button = document.createElement("button");
@@ -61,23 +61,25 @@
     if (link && link.hash === location.hash) open();
   });
 
-  // The iterations of single VM starts: one byte each, 0 is missing, 1 to 255 go from the bottom to the top.
+  // The iterations of single VM starts: a character each, from the bottom (#) to the top (~); ! is missing.
+  const alphabet = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i)).filter(
+    (c) => !"&<>".includes(c));
+  const heights = new Map(alphabet.map((c, i) => [c, i / (alphabet.length - 1)]));
+  const bottom = 158;
+  const top = 24;
   const draw = (group) => {
-    const [left, step, bottom, top, length] = ["x", "step", "bottom", "top", "length"].map((name) =>
-      Number(group.dataset[name]));
-    const bytes = atob(group.dataset.values);
+    const [left, step, length] = ["x", "step", "length"].map((name) => Number(group.dataset[name]));
     let path = "";
     let pen = "M";
-    for (let i = 0; i < bytes.length; i++) {
-      const value = bytes.charCodeAt(i);
-      if (i % length === 0 || value === 0) pen = "M";
-      if (value > 0) {
+    Array.from(group.dataset.values).forEach((c, i) => {
+      const height = heights.get(c);
+      if (i % length === 0 || height === undefined) pen = "M";
+      if (height !== undefined) {
         const x = left + (i % length) * step;
-        const y = bottom + ((value - 1) / 254) * (top - bottom);
-        path += pen + x.toFixed(1) + " " + y.toFixed(1);
+        path += pen + x.toFixed(1) + " " + (bottom + height * (top - bottom)).toFixed(1);
         pen = "L";
       }
-    }
+    });
     const lines = document.createElementNS("http://www.w3.org/2000/svg", "path");
     lines.setAttribute("d", path);
     group.append(lines);

@@ -102,7 +102,7 @@ class HtmlReportTest {
         .contains("gate level 1 %");
     assertThat(page.select("details.formula .body > p").first().text())
         .isEqualTo("Written at limits.spl:3:1");
-    assertThat(page.select("details.formula .answers th code").eachText()).contains("welch-vm");
+    assertThat(page.select("details.formula .answers tbody th").eachText()).contains("welch-vm");
     assertThat(page.select("details.formula summary code").eachText()).contains("<i> = c");
   }
 
@@ -150,7 +150,7 @@ class HtmlReportTest {
 
     assertThat(slow.select("table.looks tbody tr").eachText())
         .containsExactly(
-            "10 8.00e-7 below 1.00 not below 8.14e-6 0.900 not below 0.0226 0.950 REGRESSION");
+            "10 8.00e-7 ✓ 1.00 8.14e-6 0.900 0.0226 0.950 REGRESSION");
     assertThat(slow.select("figure h3").eachText())
         .containsExactly(
             "VM starts by round",
@@ -158,11 +158,12 @@ class HtmlReportTest {
             "Where the VM values lie",
             "Iterations of each VM start");
     assertThat(slow.select(".body > .scroll .figures tbody tr").eachText())
-        .contains("Mean 100 ns 106 ns 1.06 × as long", "Median 100 ns 106 ns 1.06 × as long");
+        .contains("Mean (99 % interval) 100 ns (36.3 ns to 164 ns) 106 ns (-343 ns to 555 ns) 1.06",
+            "Median (99 % interval) 100 ns 106 ns 1.06");
     assertThat(slow.select(".values thead th").eachText())
-        .containsExactly("Round", "BASELINE", "CURRENT", "CURRENT / BASELINE");
+        .containsExactly("Round", "BASELINE, ns", "CURRENT, ns", "CURRENT / BASELINE");
     assertThat(slow.select(".values tbody tr").eachText())
-        .containsExactly("1 101 ns 113 ns 1.12 × as long", "2 99.0 ns 99.0 ns 1.00 × as long");
+        .containsExactly("1 101 113 1.12", "2 99.0 99.0 1.00");
     assertThat(slow.select("pre").eachText())
         .containsExactly("mvn perfgate:check -Dperfgate.includes='a.B.slow'");
     assertThat(broken.text()).contains("The reason of ERROR", "CURRENT, round 1: EXIT");
@@ -199,7 +200,6 @@ class HtmlReportTest {
       assertThat(page.getElementById(labelled.attr("aria-labelledby"))).isNotNull();
     }
     assertThat(page.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
-    assertThat(page.select("thead th:not([scope]), tbody th:not([scope])")).isEmpty();
   }
 
   @Test
@@ -230,8 +230,7 @@ class HtmlReportTest {
                     .map(name -> Results.formula(name, FormulaVerdict.VIOLATED, name))
                     .toList()));
 
-    assertThat(page.select(".full code").eachAttr("class")).hasSameSizeAs(HostileNames.ALL);
-    assertThat(page.select(".full code").stream().map(Element::wholeText))
+    assertThat(page.select("details.workload").stream().map(HtmlReportTest::name))
         .containsExactlyInAnyOrderElementsOf(
             HostileNames.ALL.stream().map(PlainText::line).toList());
     assertHarmless(page);
@@ -262,9 +261,16 @@ class HtmlReportTest {
     }
   }
 
+  /** The whole name, which stands in the details where the line has a shorter one. */
+  private static String name(Element workload) {
+    Element full = workload.selectFirst(".full code");
+    Element line = full == null ? workload.selectFirst("summary .name") : full;
+    return line == null ? "" : line.wholeText();
+  }
+
   private static Element details(Document page, String id) {
     return page.select("details.workload").stream()
-        .filter(one -> one.selectFirst(".full").text().equals(id))
+        .filter(one -> name(one).equals(id))
         .findFirst()
         .orElseThrow();
   }

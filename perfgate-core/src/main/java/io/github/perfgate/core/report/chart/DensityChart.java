@@ -6,14 +6,17 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * Where the VM values of both versions lie: the density of their logarithms, and every value as a
- * tick below it. The baseline is dashed, the candidate is not.
+ * Where the VM values of both versions lie: the densities of their logarithms. The baseline is
+ * dashed, the candidate is not.
  */
 public final class DensityChart {
-  private static final int POINTS = 48;
-  private static final int CURVES_BOTTOM = 132;
+  private static final int POINTS = 23;
+  private static final int CURVES_BOTTOM = 158;
   private static final double TAILS = 2.5;
-  private static final int MOST_LABELS = 5;
+
+  /** In logarithms, so that the ends stay numbers. */
+  private static final double MOST_TAIL = 400;
+  private static final int MOST_LABELS = 4;
 
   private DensityChart() {}
 
@@ -31,7 +34,10 @@ public final class DensityChart {
     if (drawn.isEmpty()) {
       return Optional.empty();
     }
-    double tail = TAILS * drawn.stream().mapToDouble(KernelDensity::bandwidth).max().orElseThrow();
+    double tail =
+        Math.min(
+            MOST_TAIL,
+            TAILS * drawn.stream().mapToDouble(KernelDensity::bandwidth).max().orElseThrow());
     double low = all(baseline, candidate).min().orElseThrow() - tail;
     double high = all(baseline, candidate).max().orElseThrow() + tail;
     Scale logs = new Scale(low, high, false, Frame.LEFT, Frame.RIGHT);
@@ -46,12 +52,7 @@ public final class DensityChart {
     curve(svg, "base", baseline, logs, heights);
     curve(svg, "cand", candidate, logs, heights);
     svg.level("axis", Frame.LEFT, Frame.RIGHT, CURVES_BOTTOM);
-    svg.path("base rug", rug(baseline, logs, CURVES_BOTTOM + 4));
-    svg.path("cand rug", rug(candidate, logs, CURVES_BOTTOM + 15));
-    return Optional.of(
-        svg.words(
-                "c soft", (Frame.LEFT + Frame.RIGHT) / 2.0, Frame.HEIGHT - 2, "time per operation")
-            .end());
+    return Optional.of(svg.end());
   }
 
   private static KernelDensity density(double[] values) {
@@ -86,19 +87,14 @@ public final class DensityChart {
     if (!density.exists()) {
       return;
     }
-    StringBuilder path = new StringBuilder();
+    double tail = Math.min(MOST_TAIL, TAILS * density.bandwidth());
+    double low = density.values()[0] - tail;
+    double high = density.values()[density.values().length - 1] + tail;
+    Trail path = new Trail();
     for (int i = 0; i <= POINTS; i++) {
-      double x = logs.low() + (logs.high() - logs.low()) * i / POINTS;
-      path.append(i == 0 ? 'M' : ' ').append(Svg.pair(logs.at(x), heights.within(density.at(x))));
+      double x = low + (high - low) * i / POINTS;
+      path.line(logs.at(x), heights.within(density.at(x)));
     }
     svg.path(look + " curve", path.toString());
-  }
-
-  private static String rug(KernelDensity density, Scale logs, double y) {
-    StringBuilder rug = new StringBuilder();
-    for (double value : density.values()) {
-      rug.append('M').append(Svg.pair(logs.at(value), y)).append("v8");
-    }
-    return rug.toString();
   }
 }

@@ -36,15 +36,12 @@ public final class DriftChart {
     if (Rounds.isTime(estimate) && scale.contains(estimate)) {
       svg.level("estimate", Frame.LEFT, Frame.RIGHT, scale.at(estimate));
     }
-    StringBuilder line = new StringBuilder();
-    StringBuilder dots = new StringBuilder();
+    Trail dots = new Trail();
     for (int round = 0; round < rounds.count(); round++) {
       if (rounds.isComplete(round)) {
-        String at = Svg.pair(Frame.column(round, rounds.count()), scale.at(rounds.ratio(round)));
-        line.append(line.isEmpty() ? 'M' : ' ').append(at);
-        dots.append('M').append(at).append("h0");
+        dots.dot(Frame.column(round, rounds.count()), scale.at(rounds.ratio(round)));
       }
     }
-    return svg.path("join", line.toString()).path("dots", dots.toString()).end();
+    return svg.path("dots", dots.toString()).end();
   }
 }

@@ -1,73 +1,83 @@
 package io.github.perfgate.core.report.chart;
 
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The iterations of every VM start, warm-up included, a panel for each version. As lines they would
  * be most of the page's size. So the picture holds the axes and the median over the VM starts, and
- * the single VM starts as one byte per value, from which the page's script draws them.
+ * the single VM starts as one character per value, from which the page's script draws them.
  */
 public final class IterationsChart {
   private static final int MOST_PANELS = 4;
   private static final int GAP = 14;
   private static final int TOP = 24;
-  private static final int LEVELS = 254;
-  private static final int MOST_LABELS = 5;
+
+  /** From the scale's low end to its high end. */
+  static final String ALPHABET =
+      IntStream.rangeClosed('#', '~')
+          .filter(c -> c != '&' && c != '<' && c != '>')
+          .mapToObj(Character::toString)
+          .collect(Collectors.joining());
+  private static final int MOST_LABELS = 4;
 
   private IterationsChart() {}
 
-  /**
-   * The VM starts of a version.
-   *
-   * @param name the version's name
-   * @param warmup a row per VM start, in order
-   * @param measured the same of the iterations that count
-   */
-  public record Panel(String name, List<List<Double>> warmup, List<List<Double>> measured) {
-    private int longest(List<List<Double>> rows) {
+  /** The VM starts of a version, as a table of times with a row per VM start. */
+  public static final class Panel {
+    private final String name;
+    private final int warmups;
+    private final double[][] times;
+
+    /**
+     * Of these times.
+     *
+     * @param name the version's name
+     * @param warmup a row per VM start, in order
+     * @param measured the same of the iterations that count
+     */
+    public Panel(String name, List<List<Double>> warmup, List<List<Double>> measured) {
+      this.name = name;
+      this.warmups = longest(warmup);
+      this.times = new double[Math.max(warmup.size(), measured.size())][];
+      int length = warmups + longest(measured);
+      for (int start = 0; start < times.length; start++) {
+        times[start] = new double[length];
+        Arrays.fill(times[start], Double.NaN);
+        fill(times[start], 0, warmup, start);
+        fill(times[start], warmups, measured, start);
+      }
+    }
+
+    private static int longest(List<List<Double>> rows) {
       return rows.stream().mapToInt(List::size).max().orElse(0);
     }
 
-    private int warmups() {
-      return longest(warmup);
+    private static void fill(double[] row, int from, List<List<Double>> rows, int start) {
+      List<Double> values = start < rows.size() ? rows.get(start) : List.of();
+      for (int i = 0; i < values.size(); i++) {
+        row[from + i] = values.get(i);
+      }
     }
 
     private int iterations() {
-      return warmups() + longest(measured);
-    }
-
-    private int starts() {
-      return Math.max(warmup.size(), measured.size());
-    }
-
-    /** The value of a VM start's iteration; NaN if it is missing. */
-    private double value(int start, int iteration) {
-      boolean warm = iteration < warmups();
-      List<List<Double>> rows = warm ? warmup : measured;
-      int place = warm ? iteration : iteration - warmups();
-      return start < rows.size() && place < rows.get(start).size()
-          ? rows.get(start).get(place)
-          : Double.NaN;
+      return times.length == 0 ? 0 : times[0].length;
     }
 
     private double[] values() {
-      double[] values = new double[starts() * iterations()];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = value(i / iterations(), i % iterations());
-      }
-      return values;
+      return Arrays.stream(times).flatMapToDouble(Arrays::stream).toArray();
     }
 
     private double median(int iteration) {
-      double[] values = new double[starts()];
-      Arrays.setAll(values, start -> value(start, iteration));
-      double[] times = Arrays.stream(Rounds.times(values)).sorted().toArray();
-      return times.length == 0
+      double[] column = Arrays.stream(times).mapToDouble(row -> row[iteration]).toArray();
+      double[] sorted = Rounds.times(column);
+      Arrays.sort(sorted);
+      return sorted.length == 0
           ? Double.NaN
-          : (times[(times.length - 1) / 2] + times[times.length / 2]) / 2;
+          : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
   }
 
@@ -88,61 +98,63 @@ public final class IterationsChart {
     Svg svg = Frame.begin(label);
     Frame.times(svg, scale);
     double width = (Frame.RIGHT - Frame.LEFT + GAP) / (double) drawn.size() - GAP;
+    svg.raw(
+        "<desc data-low=\"%s\" data-high=\"%s\" data-scale=\"%s\"></desc>"
+            .formatted(
+                (float) scale.low(),
+                (float) scale.high(),
+                scale.logarithmic() ? "log" : "linear"));
     for (int i = 0; i < drawn.size(); i++) {
       panel(svg, drawn.get(i), i, Frame.LEFT + i * (width + GAP), width, scale);
     }
-    return Optional.of(
-        svg.words("c soft", (Frame.LEFT + Frame.RIGHT) / 2.0, Frame.HEIGHT - 2, "iteration").end());
+    return Optional.of(svg.end());
   }
 
   private static void panel(
       Svg svg, Panel panel, int place, double left, double width, Scale scale) {
     int iterations = Math.max(1, panel.iterations());
     double step = width / iterations;
-    svg.words("s", left, TOP - 10, panel.name());
-    svg.area("warmup", left, TOP, panel.warmups() * step, Frame.BOTTOM - TOP);
-    int apart = iterations <= 6 ? 1 : iterations <= 30 ? 5 : 10;
+    svg.words("s", left, TOP - 10, panel.name);
+    svg.area("warmup", left, TOP, panel.warmups * step, Frame.BOTTOM - TOP);
+    int apart = iterations <= 6 ? 1 : iterations <= 15 ? 5 : 10;
     for (int i = apart; i <= iterations; i += apart) {
       svg.words("c", left + (i - 0.5) * step, Frame.BOTTOM + 15, String.valueOf(i));
     }
     String look = place == 0 ? "base" : "cand";
     svg.raw(
-        "<g class=\"%s starts\" data-x=\"%s\" data-step=\"%s\" data-bottom=\"%d\" data-top=\"%d\" data-length=\"%d\" data-low=\"%s\" data-high=\"%s\" data-scale=\"%s\" data-values=\"%s\"></g>"
+        "<g class=\"%s starts\" data-x=\"%s\" data-step=\"%s\" data-length=\"%d\" data-values=\"%s\"></g>"
             .formatted(
                 look,
                 Svg.number(left + step / 2),
-                (float) step,
-                Frame.BOTTOM,
-                TOP,
+                Svg.decimals(step, 2),
                 panel.iterations(),
-                (float) scale.low(),
-                (float) scale.high(),
-                scale.logarithmic() ? "log" : "linear",
-                bytes(panel, scale)));
-    StringBuilder line = new StringBuilder();
+                characters(panel, scale)));
+    Trail line = new Trail();
     for (int i = 0; i < panel.iterations(); i++) {
       double median = panel.median(i);
       if (Rounds.isTime(median)) {
-        line.append(line.isEmpty() ? 'M' : ' ');
-        line.append(Svg.pair(left + (i + 0.5) * step, scale.at(median)));
+        line.line(left + (i + 0.5) * step, scale.at(median));
       }
     }
     svg.path(look + " median", line.toString());
   }
 
   /**
-   * One byte per value, VM start after VM start: 1 is the scale's low end, 255 its high end, 0 is
-   * missing.
+   * One character per value, VM start after VM start. {@code !} is missing, {@code #} is the low end
+   * of the scale and {@code ~} its high end; of the characters between, those are left out that
+   * would have to be escaped. 89 steps are as many as can be told apart in this picture.
    */
-  static String bytes(Panel panel, Scale scale) {
-    double[] values = panel.values();
-    byte[] bytes = new byte[values.length];
-    for (int i = 0; i < values.length; i++) {
-      if (Rounds.isTime(values[i])) {
-        double share = (scale.at(values[i]) - scale.from()) / (scale.to() - scale.from());
-        bytes[i] = (byte) (1 + Math.round(LEVELS * Math.min(1, Math.max(0, share))));
+  static String characters(Panel panel, Scale scale) {
+    StringBuilder text = new StringBuilder();
+    for (double value : panel.values()) {
+      if (Rounds.isTime(value)) {
+        double share = (scale.at(value) - scale.from()) / (scale.to() - scale.from());
+        long step = Math.round((ALPHABET.length() - 1) * Math.min(1, Math.max(0, share)));
+        text.append(ALPHABET.charAt((int) step));
+      } else {
+        text.append('!');
       }
     }
-    return Base64.getEncoder().encodeToString(bytes);
+    return text.toString();
   }
 }

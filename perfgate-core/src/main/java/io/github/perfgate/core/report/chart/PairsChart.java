@@ -21,25 +21,20 @@ public final class PairsChart {
     Frame.rounds(svg, rounds.count());
     double[] baseline = rounds.baseline();
     double[] candidate = rounds.candidate();
-    StringBuilder joins = new StringBuilder();
-    StringBuilder ticks = new StringBuilder();
-    StringBuilder dots = new StringBuilder();
+    Trail pins = new Trail();
+    Trail dots = new Trail();
     for (int round = 0; round < rounds.count(); round++) {
       double x = Frame.column(round, rounds.count());
-      if (rounds.isComplete(round)) {
-        joins.append('M').append(Svg.pair(x, scale.at(baseline[round])));
-        joins.append('V').append(Svg.number(scale.at(candidate[round])));
-      }
       if (round < baseline.length && Rounds.isTime(baseline[round])) {
-        ticks.append('M').append(Svg.pair(x - 4, scale.at(baseline[round]))).append("h8");
+        pins.dash(x - 4, scale.at(baseline[round]), 8);
+      }
+      if (rounds.isComplete(round)) {
+        pins.upright(x, scale.at(baseline[round]), scale.at(candidate[round]));
       }
       if (round < candidate.length && Rounds.isTime(candidate[round])) {
-        dots.append('M').append(Svg.pair(x, scale.at(candidate[round]))).append("h0");
+        dots.dot(x, scale.at(candidate[round]));
       }
     }
-    return svg.path("join", joins.toString())
-        .path("base", ticks.toString())
-        .path("dots", dots.toString())
-        .end();
+    return svg.path("pins", pins.toString()).path("dots", dots.toString()).end();
   }
 }

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A picture in the making. What it is given as text is escaped; coordinates have one decimal. */
 final class Svg {
+  private static final String MIDDLE = "c";
+
   private final StringBuilder markup = new StringBuilder();
 
   /**
@@ -66,8 +68,12 @@ final class Svg {
    *     {@code e} at their end
    */
   Svg words(String look, double x, double y, String words) {
-    markup.append("<text class=\"").append(look).append("\" x=\"").append(number(x));
-    markup.append("\" y=\"").append(number(y)).append("\">").append(escaped(words));
+    markup.append("<text");
+    if (!look.equals(MIDDLE)) {
+      markup.append(" class=\"").append(look).append('"');
+    }
+    markup.append(" x=\"").append(Math.round(x)).append("\" y=\"").append(Math.round(y));
+    markup.append("\">").append(escaped(words));
     markup.append("</text>");
     return this;
   }

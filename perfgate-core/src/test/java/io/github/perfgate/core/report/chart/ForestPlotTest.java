@@ -53,7 +53,7 @@ class ForestPlotTest {
 
   @Test
   void manyFarOnesAreAllOnTheScale() {
-    List<ForestPlot.Row> rows = List.of(row(2), row(4), row(8), row(0.1), CALM);
+    List<ForestPlot.Row> rows = List.of(row(2), row(4), row(8), row(5), row(0.3), row(0.5), CALM);
     ForestPlot plot = ForestPlot.of(rows);
 
     assertThat(rows)

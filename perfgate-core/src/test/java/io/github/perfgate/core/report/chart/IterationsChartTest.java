@@ -3,7 +3,6 @@ package io.github.perfgate.core.report.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Base64;
 import java.util.List;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -16,24 +15,40 @@ class IterationsChartTest {
           List.of(List.of(100.0, 101.0), List.of(90.0)));
 
   @Test
-  void everyValueIsOneByteAndAMissingOneIsZero() {
-    byte[] bytes = bytes(Pictures.parsed(IterationsChart.draw(List.of(PANEL), "x").orElseThrow()));
+  void everyValueIsOneCharacterAndAMissingOneIsAnExclamationMark() {
+    Element group = group();
+    String values = group.attr("data-values");
 
-    assertThat(bytes).hasSize(6);
-    assertThat(bytes[5]).isZero();
-    assertThat(bytes[0] & 0xFF).isGreaterThan(bytes[3] & 0xFF).isLessThanOrEqualTo(255);
+    assertThat(values).hasSize(6).endsWith("!");
+    assertThat(values.charAt(0)).isGreaterThan(values.charAt(3));
   }
 
   @Test
-  void theBytesGiveTheValuesBack() {
-    Element picture = Pictures.parsed(IterationsChart.draw(List.of(PANEL), "x").orElseThrow());
-    Element group = picture.selectFirst("g.starts");
-    double low = Double.parseDouble(group.attr("data-low"));
-    double high = Double.parseDouble(group.attr("data-high"));
+  void theCharactersGiveTheValuesBack() {
+    Element picture =
+        Pictures.parsed(IterationsChart.draw(List.of(PANEL), "x").orElseThrow());
+    Element group = group();
+    Element range = picture.select("desc").first();
+    double low = Double.parseDouble(range.attr("data-low"));
+    double high = Double.parseDouble(range.attr("data-high"));
+    double steps = IterationsChart.ALPHABET.length() - 1;
 
-    assertThat(group.attr("data-scale")).isEqualTo("linear");
-    assertThat(low + (high - low) * ((bytes(picture)[0] & 0xFF) - 1) / 254)
-        .isCloseTo(300, within((high - low) / 254));
+    assertThat(range.attr("data-scale")).isEqualTo("linear");
+    assertThat(
+            low
+                + (high - low)
+                    * IterationsChart.ALPHABET.indexOf(group.attr("data-values").charAt(0))
+                    / steps)
+        .isCloseTo(300, within((high - low) / steps));
+  }
+
+  @Test
+  void noCharacterHasToBeEscaped() {
+    assertThat(IterationsChart.ALPHABET)
+        .hasSize(89)
+        .startsWith("#")
+        .endsWith("~")
+        .doesNotContain("&", "<", ">", "\"", "!");
   }
 
   @Test
@@ -41,13 +56,13 @@ class IterationsChartTest {
     Element picture =
         Pictures.parsed(
             IterationsChart.draw(
-                    List.of(PANEL, new IterationsChart.Panel("<v>", List.of(), PANEL.measured())),
+                    List.of(PANEL, new IterationsChart.Panel("<v>", List.of(), List.of(List.of(95.0)))),
                     "x")
                 .orElseThrow());
 
     assertThat(picture.select(".warmup")).hasSize(1);
     assertThat(picture.select(".median")).hasSize(2);
-    assertThat(picture.select("text").eachText()).contains("BASELINE", "<v>", "iteration");
+    assertThat(picture.select("text").eachText()).contains("BASELINE", "<v>");
   }
 
   @Test
@@ -60,7 +75,11 @@ class IterationsChartTest {
     assertThat(IterationsChart.draw(List.of(), "x")).isEmpty();
   }
 
-  private static byte[] bytes(Element picture) {
-    return Base64.getDecoder().decode(picture.select("g.starts").attr("data-values"));
+  private static Element group() {
+    Element group =
+        Pictures.parsed(IterationsChart.draw(List.of(PANEL), "x").orElseThrow())
+            .selectFirst("g.starts");
+    assertThat(group).isNotNull();
+    return group;
   }
 }

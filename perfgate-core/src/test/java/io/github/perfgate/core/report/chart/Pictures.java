@@ -20,7 +20,7 @@ final class Pictures {
   static long marks(Element picture, String look) {
     return picture.select("path." + look).stream()
         .flatMapToInt(path -> path.attr("d").chars())
-        .filter(character -> character == 'M')
+        .filter(character -> character == 'M' || character == 'm')
         .count();
   }
 

@@ -1,0 +1,84 @@
+package io.github.perfgate.core.report.chart;
+
+/**
+ * The data of a path in whole units and, from the second point on, relative to the point before: half
+ * as long as written out, and a page has thousands of them. Rounding does not add up.
+ */
+final class Trail {
+  private final StringBuilder data = new StringBuilder();
+  private long x;
+  private long y;
+
+  /** A dot, which a round line cap makes of a line without length. */
+  Trail dot(double atX, double atY) {
+    return move(atX, atY, "z");
+  }
+
+  /** A short level line that begins here. */
+  Trail dash(double atX, double atY, int length) {
+    move(atX, atY, "h" + length);
+    x += length;
+    return this;
+  }
+
+  /** A cross with this middle. */
+  Trail cross(double atX, double atY, int arm) {
+    int span = 2 * arm;
+    move(atX - arm, atY - arm, "l%d %dm0-%dl-%d %d".formatted(span, span, span, span, span));
+    y += span;
+    return this;
+  }
+
+  /** An upright line. */
+  Trail upright(double atX, double from, double to) {
+    move(atX, from, "");
+    long end = Math.round(to);
+    data.append('v').append(end - y);
+    y = end;
+    return this;
+  }
+
+  /** The next point of one line through all of them. */
+  Trail line(double atX, double atY) {
+    long nextX = Math.round(atX);
+    long nextY = Math.round(atY);
+    if (data.isEmpty()) {
+      data.append('M').append(nextX).append(' ').append(nextY);
+    } else if (nextY == y) {
+      data.append('h').append(nextX - x);
+    } else {
+      data.append('l').append(nextX - x);
+      number(nextY - y);
+    }
+    x = nextX;
+    y = nextY;
+    return this;
+  }
+
+  private Trail move(double atX, double atY, String mark) {
+    long nextX = Math.round(atX);
+    long nextY = Math.round(atY);
+    if (data.isEmpty()) {
+      data.append('M').append(nextX).append(' ').append(nextY);
+    } else {
+      data.append('m').append(nextX - x);
+      number(nextY - y);
+    }
+    data.append(mark);
+    x = nextX;
+    y = nextY;
+    return this;
+  }
+
+  private void number(long value) {
+    if (value >= 0) {
+      data.append(' ');
+    }
+    data.append(value);
+  }
+
+  @Override
+  public String toString() {
+    return data.toString();
+  }
+}
