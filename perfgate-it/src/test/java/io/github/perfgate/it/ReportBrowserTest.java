@@ -10,8 +10,11 @@ import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.report.Reports;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -72,6 +76,7 @@ class ReportBrowserTest {
     ChromeDriverService service =
         new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build();
     browser = new ChromeDriver(service, options);
+    browser.manage().timeouts().scriptTimeout(Duration.ofMinutes(3));
   }
 
   @AfterAll
@@ -101,7 +106,7 @@ class ReportBrowserTest {
 
   @Test
   void showsTheVerdictOfEveryWorkload() {
-    List<WebElement> rows = browser.findElements(By.cssSelector("table.workloads tbody tr"));
+    List<WebElement> rows = browser.findElements(By.cssSelector("details.workload > summary"));
 
     assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo(RESULT.sentence());
     assertThat(rows).hasSameSizeAs(RESULT.workloads());
@@ -109,7 +114,8 @@ class ReportBrowserTest {
       if (!SyntheticGate.HOSTILE_NAMES.contains(workload.id())) {
         WebElement row =
             rows.stream()
-                .filter(one -> one.findElement(By.tagName("th")).getText().equals(workload.id()))
+                .filter(
+                    one -> one.findElement(By.className("name")).getText().equals(workload.id()))
                 .findFirst()
                 .orElseThrow();
         assertThat(row.findElement(By.className("verdict")).getText())
@@ -128,21 +134,80 @@ class ReportBrowserTest {
     long regressions =
         RESULT.workloads().stream().filter(one -> one.verdict() == Verdict.REGRESSION).count();
     assertThat(count.getText()).isEqualTo(regressions + " of 40");
-    assertThat(visible("table.workloads tbody tr")).hasSize((int) regressions);
     assertThat(visible("details.workload")).hasSize((int) regressions);
 
     text.sendKeys("benchmark12.");
-    assertThat(visible("table.workloads tbody tr")).hasSize(1);
+    assertThat(visible("details.workload")).hasSize(1);
   }
 
   @Test
-  void aNameInTheTableOpensItsDetails() {
-    WebElement link = browser.findElement(By.cssSelector("table.workloads a[href='#workload-9']"));
+  void aCountFiltersByItsVerdictAndASecondClickShowsAll() {
+    WebElement improvements =
+        browser.findElement(By.cssSelector("#counts li[data-verdict=IMPROVEMENT] button"));
+
+    improvements.click();
+    assertThat(improvements.getDomAttribute("aria-pressed")).isEqualTo("true");
+    assertThat(visible("details.workload"))
+        .isNotEmpty()
+        .allSatisfy(
+            one -> assertThat(one.getDomAttribute("data-verdict")).isEqualTo("IMPROVEMENT"));
+
+    improvements.click();
+    assertThat(improvements.getDomAttribute("aria-pressed")).isEqualTo("false");
+    assertThat(visible("details.workload")).hasSize(40);
+  }
+
+  @Test
+  void aComparisonOfAFormulaOpensItsWorkload() {
+    browser.findElements(By.cssSelector("details.formula")).forEach(ReportBrowserTest::open);
+    WebElement link = browser.findElement(By.cssSelector(".tree a[href='#workload-9']"));
 
     browser.executeScript("arguments[0].click()", link);
 
-    assertThat(browser.findElement(By.id("workload-9")).isDisplayed()).isTrue();
-    assertThat(browser.findElement(By.id("workload-8")).isDisplayed()).isFalse();
+    assertThat(visible("#workload-9 .body")).hasSize(1);
+    assertThat(visible("#workload-8 .body")).isEmpty();
+  }
+
+  @Test
+  void aLineOfTheForestPlotOpensWithTheKeyboard() {
+    WebElement summary = browser.findElement(By.cssSelector("#workload-1 > summary"));
+
+    summary.sendKeys(Keys.ENTER);
+
+    assertThat(visible("#workload-1 .body")).hasSize(1);
+  }
+
+  @Test
+  void everyMeasuredWorkloadHasItsChartsWithAMarkPerValue() {
+    long measured = RESULT.workloads().stream().filter(one -> !one.samples().isEmpty()).count();
+    assertThat(browser.findElements(By.cssSelector("svg.forest .interval")))
+        .hasSize((int) measured);
+    WebElement first = browser.findElement(By.id("workload-1"));
+    WorkloadResult worst =
+        RESULT.workloads().stream()
+            .filter(one -> one.id().equals(first.findElement(By.className("name")).getText()))
+            .findFirst()
+            .orElseThrow();
+
+    open(first);
+
+    assertThat(first.findElements(By.cssSelector("svg.chart"))).hasSize(4);
+    assertThat(starts(first, "figure:nth-child(1) .dots")).isEqualTo(worst.rounds());
+    assertThat(starts(first, "figure:nth-child(2) .dots")).isEqualTo(worst.rounds());
+    // One line per VM start of either version, drawn by the script.
+    assertThat(first.findElements(By.cssSelector(".starts path"))).hasSize(2);
+    assertThat(starts(first, ".starts path")).isEqualTo(worst.rounds());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1280, light", "1280, dark", "400, light"})
+  void axeFindsNothingSerious(int width, String colours) throws IOException {
+    show(width, colours);
+    browser.executeScript(axe());
+    assertThat(seriousViolations()).isEqualTo(List.of());
+
+    browser.executeScript("document.querySelectorAll('details').forEach(one => one.open = true)");
+    assertThat(seriousViolations()).isEqualTo(List.of());
   }
 
   @Test
@@ -152,8 +217,9 @@ class ReportBrowserTest {
       browser.navigate().refresh();
 
       assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo(RESULT.sentence());
-      assertThat(visible("table.workloads tbody tr")).hasSize(40);
       assertThat(visible("details.workload")).hasSize(40);
+      assertThat(visible("#counts li")).hasSize(Verdict.values().length);
+      assertThat(visible("#counts button")).isEmpty();
       assertThat(visible("form")).isEmpty();
     } finally {
       browser.executeCdpCommand("Emulation.setScriptExecutionDisabled", Map.of("value", false));
@@ -166,10 +232,39 @@ class ReportBrowserTest {
     show(width, colours);
     assertNoOverflow();
     picture("closed-" + width + "-" + colours);
+    open(browser.findElement(By.id("workload-1")));
+    picture("one-" + width + "-" + colours);
 
     browser.executeScript("document.querySelectorAll('details').forEach(one => one.open = true)");
     assertNoOverflow();
     picture("open-" + width + "-" + colours);
+  }
+
+  /** How many lines the first path that is selected inside an element has. */
+  private static long starts(WebElement element, String selector) {
+    String data = element.findElement(By.cssSelector(selector)).getDomAttribute("d");
+    assertThat(data).isNotNull();
+    return data.chars().filter(c -> c == 'M' || c == 'm').count();
+  }
+
+  private static String axe() throws IOException {
+    try (InputStream in = ReportBrowserTest.class.getResourceAsStream("/axe.min.js")) {
+      assertThat(in).isNotNull();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** Rule and element of every violation that axe-core calls serious or critical. */
+  private static Object seriousViolations() {
+    return browser.executeAsyncScript(
+        """
+        const done = arguments[arguments.length - 1];
+        axe.run(document, {resultTypes: ['violations']}).then(
+          result => done(result.violations
+            .filter(one => ['serious', 'critical'].includes(one.impact))
+            .map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html.slice(0, 200)).join(' | '))),
+          problem => done(['axe failed: ' + problem]));
+        """);
   }
 
   private static void assertNoOverflow() {

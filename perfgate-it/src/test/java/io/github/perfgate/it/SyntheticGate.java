@@ -363,7 +363,11 @@ public final class SyntheticGate {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("baseline", "auto");
     settings.put("margin", "0.02");
+    settings.put("warmupIterations", "5");
+    settings.put("minRounds", "10");
     settings.put("maxRounds", "30");
+    settings.put("strategy", "interleaved");
+    settings.put("failOn", "regression");
     settings.put("jvmArgs", "-Xmx512m -XX:+UseSerialGC");
     settings.put("seed", "20261120");
     return settings;

@@ -7,15 +7,16 @@ import java.io.Writer;
 import java.util.regex.Pattern;
 
 /**
- * Leaves out what HTML lets one omit, so that a page of many workloads is a quarter smaller: closing
- * tags of table cells and rows, list items, terms and their descriptions (HTML Living Standard,
- * 13.1.2.4), quotes around simple values of attributes, the scope of headings in tables, which
- * follows from their place (4.9.12.2), and line breaks between tags. Text of others has no {@code <}
- * any more when it comes here, and is left as it is.
+ * Leaves out what HTML lets one omit, so that a page of many workloads is a quarter smaller:
+ * closing tags of table cells and rows, list items, terms and their descriptions (HTML Living
+ * Standard, 13.1.2.4), quotes around simple values of attributes, the scope of headings in tables,
+ * which follows from their place (4.9.12.2), and line breaks between tags. Text of others has no
+ * {@code <} any more when it comes here, and is left as it is.
  */
 final class CompactOutput implements TemplateOutput {
   private static final Pattern OMITTED =
-      Pattern.compile("</(?:td|th|tr|tbody|thead|li|dt|dd)>\\n?| scope=\"(?:row|col)\"|(?<=>)\\n+(?=<)");
+      Pattern.compile(
+          "</(?:td|th|tr|tbody|thead|li|dt|dd)>\\n?| scope=\"(?:row|col)\"|(?<=>)\\n+(?=<)");
   private static final Pattern QUOTES =
       Pattern.compile("( (?:class|scope|role|tabindex|x|y)=)\"([A-Za-z0-9_-]+)\"(?=[ >])");
 

@@ -106,7 +106,7 @@ final class HowDecided {
                 Words.percent(usual.alpha()),
                 Words.percent(usual.beta())));
     paragraphs.add(
-        "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, %s are expected to be false alarms at most."
+        "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, at most %s are expected to be false alarms."
             .formatted(Words.percent(Family.standard().rate())));
   }
 

@@ -31,9 +31,8 @@ final class HtmlCharts {
    * @param svg trusted markup
    * @param caption how to read it, plain text
    * @param flag what is striking, plain text; empty if nothing is
-   * @param scripted whether the page's script completes it
    */
-  record Figure(String title, String svg, String caption, String flag, boolean scripted) {}
+  record Figure(String title, String svg, String caption, String flag) {}
 
   HtmlCharts(WorkloadResult workload, VmValues values) {
     this.workload = workload;
@@ -60,17 +59,13 @@ final class HtmlCharts {
     if (rounds.isEmpty()) {
       return Optional.empty();
     }
-    String marked =
-        rounds.marked().isEmpty()
-            ? ""
-            : " ×: disturbed from outside.";
+    String marked = rounds.marked().isEmpty() ? "" : " ×: disturbed from outside.";
     return Optional.of(
         new Figure(
             "VM starts by round",
             PairsChart.draw(rounds, "VM values by round. " + ranges()),
             "Dash: BASELINE. Dot: CURRENT." + marked,
-            "",
-            false));
+            ""));
   }
 
   private Optional<Figure> drift() {
@@ -80,8 +75,7 @@ final class HtmlCharts {
     }
     Slowdown slowdown = workload.slowdown();
     double estimate = slowdown == null ? Double.NaN : slowdown.estimate();
-    String said =
-        slowdown == null ? "" : " Estimate: %s.".formatted(Words.timesAsLong(estimate));
+    String said = slowdown == null ? "" : " Estimate: %s.".formatted(Words.timesAsLong(estimate));
     return Optional.of(
         new Figure(
             "Slowdown by round",
@@ -89,12 +83,10 @@ final class HtmlCharts {
                 rounds,
                 workload.margin(),
                 estimate,
-                "CURRENT divided by BASELINE in %s.%s"
-                    .formatted(Words.count(complete, "round"), said)),
+                "Slowdown in %s.%s".formatted(Words.count(complete, "round"), said)),
             "Shaded: allowed, up to %s. Dashed: the estimate. Above 1 CURRENT took longer."
                 .formatted(Words.percent(workload.margin())),
-            "",
-            false));
+            ""));
   }
 
   private Optional<Figure> density() {
@@ -105,8 +97,7 @@ final class HtmlCharts {
                     "Where the VM values lie",
                     svg,
                     "Dashed: BASELINE. Solid, filled: CURRENT.",
-                    groups(),
-                    false));
+                    groups()));
   }
 
   private Optional<Figure> iterations() {
@@ -119,16 +110,14 @@ final class HtmlCharts {
                         workload.warmup().getOrDefault(version, List.of()),
                         workload.samples().getOrDefault(version, List.of())))
             .toList();
-    return IterationsChart.draw(
-            panels, "Times of the iterations, by their place in the VM start")
+    return IterationsChart.draw(panels, "Times of the iterations, by their place in the VM start")
         .map(
             svg ->
                 new Figure(
                     "Iterations of each VM start",
                     svg,
                     "Thick: median. Thin: each VM start. Shaded: warm-up.",
-                    "",
-                    true));
+                    ""));
   }
 
   /** Which version's VM starts fall into several groups. */

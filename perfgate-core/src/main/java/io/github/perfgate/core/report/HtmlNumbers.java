@@ -58,8 +58,7 @@ final class HtmlNumbers {
             times ->
                 Words.perOperation(statistic.applyAsDouble(times)) + ends(interval.apply(times))),
         both
-            ? Words.ratio(
-                statistic.applyAsDouble(current) / statistic.applyAsDouble(baseline))
+            ? Words.ratio(statistic.applyAsDouble(current) / statistic.applyAsDouble(baseline))
             : NONE);
   }
 
@@ -93,9 +92,7 @@ final class HtmlNumbers {
   private static String variation(double[] times) {
     double mean = mean(times);
     double squares = Arrays.stream(times).map(time -> (time - mean) * (time - mean)).sum();
-    return times.length < 2
-        ? NONE
-        : Words.percent(Math.sqrt(squares / (times.length - 1)) / mean);
+    return times.length < 2 ? NONE : Words.percent(Math.sqrt(squares / (times.length - 1)) / mean);
   }
 
   private static double mean(double[] times) {

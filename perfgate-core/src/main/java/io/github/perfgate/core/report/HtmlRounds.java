@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The VM values of a workload as a table. A unit that all of them have stands in the heading only. */
+/**
+ * The VM values of a workload as a table. A unit that all of them have stands in the heading only.
+ */
 final class HtmlRounds {
   private static final String NONE = "–";
 
@@ -26,9 +28,7 @@ final class HtmlRounds {
             .collect(Collectors.toSet());
     this.unit = units.size() == 1 ? units.iterator().next() : "";
     this.rows =
-        whole.stream()
-            .map(row -> new Row(row.round(), bare(row.values()), row.ratio()))
-            .toList();
+        whole.stream().map(row -> new Row(row.round(), bare(row.values()), row.ratio())).toList();
   }
 
   private List<String> bare(List<String> cells) {

@@ -83,7 +83,6 @@
     const lines = document.createElementNS("http://www.w3.org/2000/svg", "path");
     lines.setAttribute("d", path);
     group.append(lines);
-    group.closest("figure").classList.add("drawn");
   };
   const drawIn = (details) =>
     details.querySelectorAll("g.starts:empty").forEach(draw);

@@ -16,7 +16,8 @@ public final class DensityChart {
 
   /** In logarithms, so that the ends stay numbers. */
   private static final double MOST_TAIL = 400;
-  private static final int MOST_LABELS = 4;
+
+  private static final int MOST_LABELS = 5;
 
   private DensityChart() {}
 

@@ -81,7 +81,7 @@ public final class ForestPlot {
 
   /** The axis, with the direction in words. */
   public String axis() {
-    Svg svg = new Svg("forest axis", WIDTH, AXIS, null);
+    Svg svg = new Svg("forest scale", WIDTH, AXIS, null);
     svg.words("s soft", 0, 10, "\u2190 faster").words("e soft", WIDTH, 10, "slower \u2192");
     StringBuilder lines = new StringBuilder();
     for (Ticks.Tick tick : Ticks.ofRatios(scale, MOST_LABELS)) {

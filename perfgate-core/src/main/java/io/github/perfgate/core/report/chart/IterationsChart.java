@@ -22,6 +22,7 @@ public final class IterationsChart {
           .filter(c -> c != '&' && c != '<' && c != '>')
           .mapToObj(Character::toString)
           .collect(Collectors.joining());
+
   private static final int MOST_LABELS = 4;
 
   private IterationsChart() {}
@@ -101,9 +102,7 @@ public final class IterationsChart {
     svg.raw(
         "<desc data-low=\"%s\" data-high=\"%s\" data-scale=\"%s\"></desc>"
             .formatted(
-                (float) scale.low(),
-                (float) scale.high(),
-                scale.logarithmic() ? "log" : "linear"));
+                (float) scale.low(), (float) scale.high(), scale.logarithmic() ? "log" : "linear"));
     for (int i = 0; i < drawn.size(); i++) {
       panel(svg, drawn.get(i), i, Frame.LEFT + i * (width + GAP), width, scale);
     }
@@ -140,8 +139,8 @@ public final class IterationsChart {
   }
 
   /**
-   * One character per value, VM start after VM start. {@code !} is missing, {@code #} is the low end
-   * of the scale and {@code ~} its high end; of the characters between, those are left out that
+   * One character per value, VM start after VM start. {@code !} is missing, {@code #} is the low
+   * end of the scale and {@code ~} its high end; of the characters between, those are left out that
    * would have to be escaped. 89 steps are as many as can be told apart in this picture.
    */
   static String characters(Panel panel, Scale scale) {

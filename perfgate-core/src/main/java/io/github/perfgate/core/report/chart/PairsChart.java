@@ -25,11 +25,10 @@ public final class PairsChart {
     Trail dots = new Trail();
     for (int round = 0; round < rounds.count(); round++) {
       double x = Frame.column(round, rounds.count());
-      if (round < baseline.length && Rounds.isTime(baseline[round])) {
-        pins.dash(x - 4, scale.at(baseline[round]), 8);
-      }
       if (rounds.isComplete(round)) {
-        pins.upright(x, scale.at(baseline[round]), scale.at(candidate[round]));
+        pins.pin(x, scale.at(baseline[round]), scale.at(candidate[round]), 4);
+      } else if (round < baseline.length && Rounds.isTime(baseline[round])) {
+        pins.dash(x - 4, scale.at(baseline[round]), 8);
       }
       if (round < candidate.length && Rounds.isTime(candidate[round])) {
         dots.dot(x, scale.at(candidate[round]));

@@ -10,6 +10,9 @@ final class Ticks {
   private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};
   private static final double PER_UNIT = 1000;
 
+  /** From this factor between the ends on, ratios are halves and doubles. */
+  private static final double WIDE = 8;
+
   private Ticks() {}
 
   /** A label at its value. */
@@ -34,7 +37,7 @@ final class Ticks {
   /** Ratios: {@code 0.9 ×}, {@code 1 ×}, {@code 1.1 ×}; of a wide range halves and doubles. */
   static List<Tick> ofRatios(Scale scale, int most) {
     List<Tick> ticks = new ArrayList<>();
-    if (scale.high() / scale.low() > 4) {
+    if (scale.high() / scale.low() > WIDE) {
       int apart = (int) Math.ceil(Math.log(scale.high() / scale.low()) / Math.log(2) / most);
       double factor = Math.pow(2, Math.max(1, apart));
       int first = (int) Math.ceil(Math.log(scale.low()) / Math.log(factor));

@@ -16,7 +16,7 @@ public final class TimeStrip {
   private static final int TOP = 8;
   private static final int BOTTOM = 62;
   private static final int MOST_TIMES = 8;
-  private static final int MOST_LEVELS = 3;
+  private static final int MOST_LEVELS = 4;
 
   private TimeStrip() {}
 

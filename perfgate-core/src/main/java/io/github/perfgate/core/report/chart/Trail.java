@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report.chart;
 
 /**
- * The data of a path in whole units and, from the second point on, relative to the point before: half
- * as long as written out, and a page has thousands of them. Rounding does not add up.
+ * The data of a path in whole units and, from the second point on, relative to the point before:
+ * half as long as written out, and a page has thousands of them. Rounding does not add up.
  */
 final class Trail {
   private final StringBuilder data = new StringBuilder();
@@ -18,6 +18,16 @@ final class Trail {
   Trail dash(double atX, double atY, int length) {
     move(atX, atY, "h" + length);
     x += length;
+    return this;
+  }
+
+  /** A dash with its middle here, and an upright line from it. */
+  Trail pin(double atX, double from, double to, int half) {
+    dash(atX - half, from, 2 * half);
+    long end = Math.round(to);
+    data.append("h-").append(half).append('v').append(end - y);
+    x -= half;
+    y = end;
     return this;
   }
 

@@ -25,8 +25,7 @@ class IterationsChartTest {
 
   @Test
   void theCharactersGiveTheValuesBack() {
-    Element picture =
-        Pictures.parsed(IterationsChart.draw(List.of(PANEL), "x").orElseThrow());
+    Element picture = Pictures.parsed(IterationsChart.draw(List.of(PANEL), "x").orElseThrow());
     Element group = group();
     Element range = picture.select("desc").first();
     double low = Double.parseDouble(range.attr("data-low"));
@@ -56,7 +55,8 @@ class IterationsChartTest {
     Element picture =
         Pictures.parsed(
             IterationsChart.draw(
-                    List.of(PANEL, new IterationsChart.Panel("<v>", List.of(), List.of(List.of(95.0)))),
+                    List.of(
+                        PANEL, new IterationsChart.Panel("<v>", List.of(), List.of(List.of(95.0)))),
                     "x")
                 .orElseThrow());
 

@@ -19,7 +19,7 @@ class RoundChartsTest {
     Element picture = Pictures.parsed(PairsChart.draw(ROUNDS, "a < b"));
 
     assertThat(Pictures.marks(picture, "dots")).isEqualTo(3);
-    assertThat(Pictures.marks(picture, "pins")).isEqualTo(4 + 3);
+    assertThat(Pictures.marks(picture, "pins")).isEqualTo(4);
     assertThat(Pictures.marks(picture, "stripe")).isEqualTo(1);
     assertThat(picture.attr("role")).isEqualTo("img");
     assertThat(picture.attr("aria-label")).isEqualTo("a < b");

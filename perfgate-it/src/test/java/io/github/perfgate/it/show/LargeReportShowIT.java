@@ -1,0 +1,69 @@
+package io.github.perfgate.it.show;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.it.SyntheticGate;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+
+/** How fast the reports of 500 workloads are written, and how fast the page is there. */
+@Tag("show")
+class LargeReportShowIT {
+  private static final double NANOS = 1e9;
+
+  @TempDir Path folder;
+
+  @Test
+  void fiveHundredWorkloadsAreWrittenInThreeSecondsAndPaintedInOne() throws Exception {
+    GateResult result = new SyntheticGate(20261121, 5, 20, true).result(500);
+
+    long begin = System.nanoTime();
+    Reports.write(result, folder.resolve("report"));
+    double written = (System.nanoTime() - begin) / NANOS;
+    Path page = folder.resolve("report").resolve(Reports.PAGE);
+    double painted = firstPaint(page);
+
+    System.out.printf(
+        "    %.2f MB, all reports written in %.2f s, first paint after %.0f ms%n",
+        Files.size(page) / 1e6, written, painted);
+    assertThat(written).isBetween(0.0, 3.0);
+    assertThat(painted).isBetween(0.0, 1000.0);
+  }
+
+  /** In milliseconds from the beginning of the navigation; the second of two visits. */
+  private double firstPaint(Path page) throws InterruptedException {
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary("/usr/bin/chromium");
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--user-data-dir=" + folder.resolve("profile"));
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(Path.of("/usr/bin/chromedriver").toFile())
+            .build();
+    ChromeDriver browser = new ChromeDriver(service, options);
+    try {
+      browser.get(page.toUri().toString());
+      browser.get("about:blank");
+      browser.get(page.toUri().toString());
+      Thread.sleep(1000);
+      Object time =
+          browser.executeScript(
+              "return performance.getEntriesByName('first-contentful-paint')[0].startTime");
+      assertThat(time).isInstanceOf(Number.class);
+      return ((Number) time).doubleValue();
+    } finally {
+      browser.quit();
+    }
+  }
+}
