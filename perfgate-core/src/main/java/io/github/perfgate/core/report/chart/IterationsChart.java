@@ -23,7 +23,6 @@ public final class IterationsChart {
           .mapToObj(Character::toString)
           .collect(Collectors.joining());
 
-  private static final int MOST_LABELS = 4;
 
   private IterationsChart() {}
 
