@@ -23,7 +23,6 @@ public final class IterationsChart {
           .mapToObj(Character::toString)
           .collect(Collectors.joining());
 
-
   private IterationsChart() {}
 
   /** The VM starts of a version, as a table of times with a row per VM start. */
