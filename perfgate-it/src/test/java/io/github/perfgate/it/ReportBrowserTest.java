@@ -46,6 +46,7 @@ class ReportBrowserTest {
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
   private static final Path PICTURES = Path.of("target", "report-pictures");
   private static final long PICTURE_HEIGHT = 8000;
+  private static final long WINDOW_HEIGHT = 900;
   private static final GateResult RESULT = new SyntheticGate(20261120).result(40);
 
   @TempDir static Path folder;
@@ -202,6 +203,9 @@ class ReportBrowserTest {
   @ParameterizedTest
   @CsvSource({"1280, light", "1280, dark", "400, light"})
   void axeFindsNothingSerious(int width, String colours) throws IOException {
+    // Every verdict and every hostile name, but not the time that more of the same would take.
+    Reports.write(new SyntheticGate(20261120).result(12), folder.resolve("short"));
+    browser.get(folder.resolve("short").resolve(Reports.PAGE).toUri().toString());
     show(width, colours);
     browser.executeScript(axe());
     assertThat(seriousViolations()).isEqualTo(List.of());
@@ -281,12 +285,16 @@ class ReportBrowserTest {
 
   /** A headless window cannot be as narrow as a telephone, an emulated one can. */
   private static void show(int width, String colours) {
-    browser.executeCdpCommand(
-        "Emulation.setDeviceMetricsOverride",
-        Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+    show(width, WINDOW_HEIGHT);
     browser.executeCdpCommand(
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colours))));
+  }
+
+  private static void show(long width, long height) {
+    browser.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
   private static void open(WebElement details) {
@@ -313,6 +321,9 @@ class ReportBrowserTest {
 
   /** Of the page's beginning: Chromium takes no picture of one that is too long. */
   private static void picture(String name) throws IOException {
+    long width = number("return window.innerWidth");
+    // A window as high as the picture: what lies outside of it is not drawn (content-visibility).
+    show(width, Math.min(PICTURE_HEIGHT, number("return document.body.scrollHeight")));
     Map<String, Object> clip =
         Map.of(
             "x", 0,
@@ -328,5 +339,6 @@ class ReportBrowserTest {
     Files.write(
         PICTURES.resolve(name + ".png"),
         OutputType.BYTES.convertFromBase64Png(String.valueOf(shot.get("data"))));
+    show(width, WINDOW_HEIGHT);
   }
 }
