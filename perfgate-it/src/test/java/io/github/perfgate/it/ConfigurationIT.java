@@ -1,5 +1,7 @@
 package io.github.perfgate.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.perfgate.it.harness.GateProject;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -64,6 +66,53 @@ class ConfigurationIT {
     project.mvn("perfgate:check").run().shouldFail().shouldSay("margins", "3 pounds", "2%");
 
     project.write("pom.xml", pom);
+  }
+
+  @Test
+  void namesTheNearestOfWhatNoGoalKnows() {
+    String pom = project.read("pom.xml");
+    configure("<maxRound>20</maxRound><olderThan>30d</olderThan>");
+    project
+        .mvn("verify", "-Dperfgate.margn=5%")
+        .run()
+        .shouldFail()
+        .shouldSay("<maxRound> in the <configuration> of the plugin perfgate-maven-plugin")
+        .shouldSay("write <maxRounds> in the place of <maxRound>")
+        .shouldSay("write -Dperfgate.margin in the place of -Dperfgate.margn")
+        .shouldNotSay("<olderThan>");
+    project.mvn("verify", "-Dperfgate.skip").run().shouldPass();
+
+    // A pom that only manages the plugin configures the goals of the command line.
+    project
+        .write("pom.xml", pom)
+        .replace("pom.xml", "<plugins>", "<plugins><!-- -->")
+        .replace(
+            "pom.xml",
+            "<pluginManagement>\n      <plugins><!-- -->",
+            "<pluginManagement><plugins><plugin><groupId>io.github.perfgate</groupId><artifactId>perfgate-maven-plugin</artifactId><configuration><maxRound>20</maxRound></configuration></plugin>");
+    project.mvn("perfgate:check").run().shouldFail().shouldSay("write <maxRounds>");
+
+    project.write("pom.xml", pom);
+    project
+        .perfgate("clean")
+        .with("-Dperfgate.clean.olderthen=30d")
+        .run()
+        .shouldFail()
+        .shouldSay("write -Dperfgate.clean.olderThan");
+    project
+        .mvn("perfgate:check", "-Dperfgate.pin=false", "-Dperfgate.cpus=0")
+        .run()
+        .shouldFail()
+        .shouldSay("<pin> is false, and <cpus>");
+  }
+
+  @Test
+  void eclipseIsToldInTheJarToLeaveTheGoalsAlone() {
+    String metadata = "META-INF/m2e/lifecycle-mapping-metadata.xml";
+    assertThat(getClass().getClassLoader().getResource(metadata))
+        .asString()
+        .startsWith("jar:")
+        .contains("perfgate-maven-plugin");
   }
 
   private void configure(String elements) {

@@ -123,7 +123,7 @@ class GoalsIT {
   @Order(5)
   void helpTellsOfEveryGoalAndParameter() {
     project
-        .mvn("perfgate:help", "-Ddetail=true")
+        .mvn("perfgate:help", "-Ddetail")
         .run()
         .shouldPass()
         .shouldSay("perfgate:check", "perfgate:measure", "perfgate:report", "perfgate:clean")

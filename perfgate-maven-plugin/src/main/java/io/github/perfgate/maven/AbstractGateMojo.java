@@ -13,11 +13,12 @@ import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.ResultsHistory;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.inject.Inject;
-import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.eclipse.aether.RepositorySystem;
@@ -119,7 +120,8 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
   String iterationTime = "200ms";
 
   /**
-   * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}.
+   * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}. By default
+   * none.
    *
    * @since 0.1.0
    */
@@ -296,45 +298,38 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
   @Parameter(property = "perfgate.cacheSize", defaultValue = "5GB")
   String cacheSize = "5GB";
 
-  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
-  @Nullable MojoExecution execution;
-
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Inject @Nullable RuntimeInformation runtime;
 
   final GateSettings settings() {
-    int first = SettingsReader.count("minRounds", minRounds, 1);
-    int last = SettingsReader.count("maxRounds", maxRounds, 1);
-    if (first < 10 || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
-      throw new ProblemException(
-          "<minRounds> is %s and <maxRounds> is %s".formatted(minRounds, maxRounds),
-          "write multiples of 5 with 10 <= minRounds <= maxRounds <= 60");
-    }
-    return new GateSettings(
-        includes,
-        excludes,
-        SettingsReader.count("warmupIterations", warmupIterations, 0),
-        SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
-        SettingsReader.duration("iterationTime", iterationTime),
-        SettingsReader.arguments("jvmArgs", jvmArgs),
-        first,
-        last,
-        SettingsReader.duration("budget", budget),
-        SettingsReader.optionalSeed("seed", seed),
-        new Rules(
-            RulesReader.interpretation("interpretation", interpretation),
-            RulesReader.margin("margin", margin),
-            RulesReader.interpretations("interpretations", interpretations),
-            RulesReader.margins("margins", margins)),
-        new ExitSettings(
-            SettingsReader.failOn("failOn", failOn),
-            SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression),
-            accepted.read()),
-        SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
-        SettingsReader.flag("resume", resume),
-        SettingsReader.duration("timeout", timeout),
-        hostSettings());
+    GateSettings settings =
+        new GateSettings(
+            includes,
+            excludes,
+            SettingsReader.count("warmupIterations", warmupIterations, 0),
+            SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
+            SettingsReader.duration("iterationTime", iterationTime),
+            SettingsReader.arguments("jvmArgs", jvmArgs),
+            SettingsReader.count("minRounds", minRounds, 1),
+            SettingsReader.count("maxRounds", maxRounds, 1),
+            SettingsReader.duration("budget", budget),
+            SettingsReader.optionalSeed("seed", seed),
+            new Rules(
+                RulesReader.interpretation("interpretation", interpretation),
+                RulesReader.margin("margin", margin),
+                RulesReader.interpretations("interpretations", interpretations),
+                RulesReader.margins("margins", margins)),
+            new ExitSettings(
+                SettingsReader.failOn("failOn", failOn),
+                SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression),
+                accepted.read()),
+            SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
+            SettingsReader.flag("resume", resume),
+            SettingsReader.duration("timeout", timeout),
+            hostSettings());
+    Contradictions.refuse(settings);
+    return settings;
   }
 
   /**
@@ -411,20 +406,25 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
   }
 
   private List<String> warnings() {
-    return session().getRequest().getDegreeOfConcurrency() > 1
-        ? List.of(
-            "Maven runs with several threads (-T): other modules may build while this one is measured,"
-                + " which makes the samples noisier; without -T the gate decides with fewer rounds")
-        : List.of();
+    List<String> warnings = new ArrayList<>();
+    Path folder = formulasFolder();
+    if (!Files.exists(folder)
+        && !folder.equals(project().getBasedir().toPath().resolve("src/test/spl"))) {
+      warnings.add(
+          "The folder %s that <splDirectory> names does not exist, so no formulas come from it"
+              .formatted(folder));
+    }
+    if (session().getRequest().getDegreeOfConcurrency() > 1) {
+      warnings.add(
+          "Maven runs with several threads (-T): other modules may build while this one is measured,"
+              + " which makes the samples noisier; without -T the gate decides with fewer rounds");
+    }
+    return warnings;
   }
 
   /** Whether the goal stands on the command line itself, and not in a phase of the build. */
   private boolean isCalledAlone() {
     return execution().getLifecyclePhase() == null;
-  }
-
-  final MojoExecution execution() {
-    return Objects.requireNonNull(execution, "Maven sets the execution");
   }
 
   private boolean mayFetch() {

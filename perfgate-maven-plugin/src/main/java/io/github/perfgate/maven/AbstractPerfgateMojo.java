@@ -5,6 +5,7 @@ import java.io.File;
 import java.util.Objects;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -22,13 +23,16 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   @Nullable MavenProject project;
 
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  @Nullable MojoExecution execution;
+
   /**
-   * Skips this goal.
+   * Skips this goal: {@code true} or {@code false}.
    *
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.skip", defaultValue = "false")
-  boolean skip;
+  String skip = "false";
 
   /**
    * Skips this goal together with the tests.
@@ -57,13 +61,14 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
-    String reason = skipReason();
-    if (reason != null) {
-      getLog().info("perfgate is skipped: " + reason);
-      skipped();
-      return;
-    }
     try {
+      String reason = skipReason();
+      if (reason != null) {
+        getLog().info("perfgate is skipped: " + reason);
+        skipped();
+        return;
+      }
+      UnknownParameters.refuse(session(), project(), execution()).forEach(getLog()::warn);
       run();
     } catch (ProblemException e) {
       throw new MojoExecutionException(e.getMessage(), e);
@@ -77,7 +82,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   abstract void run() throws MojoExecutionException, MojoFailureException;
 
   private @Nullable String skipReason() {
-    if (skip) {
+    if (SettingsReader.flag("skip", skip)) {
       return "perfgate.skip is set";
     }
     if (skipTests) {
@@ -95,6 +100,10 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
 
   final MavenProject project() {
     return Objects.requireNonNull(project, "Maven sets the project");
+  }
+
+  final MojoExecution execution() {
+    return Objects.requireNonNull(execution, "Maven sets the execution");
   }
 
   final File outputDirectory() {

@@ -7,10 +7,14 @@ import io.github.perfgate.core.report.Words;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +26,15 @@ import org.jspecify.annotations.Nullable;
  */
 @Mojo(name = "clean", requiresProject = false, aggregator = true, threadSafe = true)
 public final class CleanMojo extends AbstractMojo {
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  @Nullable MavenSession session;
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  @Nullable MavenProject project;
+
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  @Nullable MojoExecution execution;
+
   /**
    * The folder in which baselines are built, once for each commit. By default {@code perfgate} in
    * the user's cache folder ({@code $XDG_CACHE_HOME}, else {@code ~/.cache}). A folder that is no
@@ -42,20 +55,26 @@ public final class CleanMojo extends AbstractMojo {
   @Nullable String olderThan;
 
   /**
-   * Skips this goal.
+   * Skips this goal: {@code true} or {@code false}.
    *
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.skip", defaultValue = "false")
-  boolean skip;
+  String skip = "false";
 
   @Override
   public void execute() throws MojoExecutionException {
-    if (skip) {
-      getLog().info("perfgate is skipped: perfgate.skip is set");
-      return;
-    }
     try {
+      if (SettingsReader.flag("skip", skip)) {
+        getLog().info("perfgate is skipped: perfgate.skip is set");
+        return;
+      }
+      // A misspelled limit would remove everything.
+      UnknownParameters.refuse(
+              Objects.requireNonNull(session, "Maven sets the session"),
+              Objects.requireNonNull(project, "Maven sets the project"),
+              Objects.requireNonNull(execution, "Maven sets the execution"))
+          .forEach(getLog()::warn);
       Path directory = CacheLocation.of(cacheDirectory);
       tell(directory, CacheCleaning.of(directory, age()));
     } catch (ProblemException e) {

@@ -19,9 +19,11 @@ import java.util.Objects;
 import javax.inject.Inject;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.apache.maven.toolchain.ToolchainManager;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,12 @@ public final class DoctorMojo extends AbstractMojo {
   @Parameter(defaultValue = "${session}", readonly = true, required = true)
   @Nullable MavenSession session;
 
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  @Nullable MavenProject project;
+
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  @Nullable MojoExecution execution;
+
   /**
    * As of {@code perfgate:check}: the JDK that would run the measured JVMs is the one that is
    * examined.
@@ -50,7 +58,9 @@ public final class DoctorMojo extends AbstractMojo {
   @Parameter Map<String, String> jdkToolchain = Map.of();
 
   /**
-   * As of {@code perfgate:check}.
+   * Whether JVMs are kept to CPUs of their own while fixed code is measured: {@code auto} (where
+   * this host has two free cores and allows it), {@code true} (else it is an error), or {@code
+   * false}; as {@code perfgate:check} would do it.
    *
    * @since 0.1.0
    */
@@ -58,7 +68,8 @@ public final class DoctorMojo extends AbstractMojo {
   String pin = "auto";
 
   /**
-   * As of {@code perfgate:check}.
+   * The CPUs to examine, for example {@code 2,4-7}. By default those that {@code perfgate:check}
+   * would choose.
    *
    * @since 0.1.0
    */
@@ -66,7 +77,8 @@ public final class DoctorMojo extends AbstractMojo {
   @Nullable String cpus;
 
   /**
-   * As of {@code perfgate:check}.
+   * The heap of the JVMs that are measured, for example {@code 2g}; {@code jvm} leaves heap and
+   * collector to them. As {@code perfgate:check} has it.
    *
    * @since 0.1.0
    */
@@ -80,6 +92,11 @@ public final class DoctorMojo extends AbstractMojo {
   @Override
   public void execute() throws MojoExecutionException {
     try {
+      UnknownParameters.refuse(
+              Objects.requireNonNull(session, "Maven sets the session"),
+              Objects.requireNonNull(project, "Maven sets the project"),
+              Objects.requireNonNull(execution, "Maven sets the execution"))
+          .forEach(getLog()::warn);
       Path javaHome =
           MeasuredJdk.of(
               Objects.requireNonNull(toolchains, "Maven sets the toolchains"),

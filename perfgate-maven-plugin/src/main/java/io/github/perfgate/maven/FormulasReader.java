@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.harness.AnnotatedFormulas;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Source;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -59,6 +60,11 @@ final class FormulasReader {
 
   private static List<Path> files(Path directory) {
     if (!Files.isDirectory(directory)) {
+      if (Files.exists(directory)) {
+        throw new ProblemException(
+            "<splDirectory> (-Dperfgate.splDirectory) is %s, which is a file".formatted(directory),
+            "name the folder of the .spl files");
+      }
       return List.of();
     }
     try (Stream<Path> walk = Files.walk(directory)) {
@@ -101,7 +107,19 @@ final class FormulasReader {
         throw SettingsReader.wrong(
             "revisions", entry, "entries like old=v1.2, name = commit or release");
       }
-      names.put(name, revision);
+      if (name.equals(Revision.BASELINE) || name.equals(Revision.CURRENT)) {
+        throw new ProblemException(
+            "<revisions> gives the name %s, which perfgate itself gives".formatted(name),
+            name.equals(Revision.BASELINE)
+                ? "say in <baseline> (-Dperfgate.baseline) what BASELINE is, or choose another name"
+                : "choose another name, as CURRENT is always the working tree");
+      }
+      String other = names.put(name, revision);
+      if (other != null && !other.equals(revision)) {
+        throw new ProblemException(
+            "<revisions> says both %s=%s and %s=%s".formatted(name, other, name, revision),
+            "give each name once");
+      }
     }
     return names;
   }

@@ -56,6 +56,28 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
+   * Looks at the wish alone, before anything is known of the host.
+   *
+   * @throws ProblemException when no host could grant it
+   */
+  public static void requireConsistent(Wish wish) {
+    boolean parallel = wish.lanes() > 1;
+    if (wish.pin() == Pin.FALSE && (parallel || wish.cpus() != null)) {
+      throw new ProblemException(
+          "<pin> is false, and %s needs CPUs of their own for the measured JVMs"
+              .formatted(parallel ? "<strategy>parallel</strategy>" : "<cpus>"),
+          "leave out <pin>, or " + (parallel ? "use <strategy>interleaved</strategy>" : "<cpus>"));
+    }
+    if (wish.cpus() != null && wish.cpus().size() < wish.lanes()) {
+      throw new ProblemException(
+          "<cpus> is %s, and <strategy>parallel</strategy> measures %d JVMs at a time, each on CPUs of its own"
+              .formatted(wish.cpus(), wish.lanes()),
+          "name CPUs of at least %d cores, or use <strategy>interleaved</strategy>"
+              .formatted(wish.lanes()));
+    }
+  }
+
+  /**
    * Chooses: the gate keeps the first core, on which systems like to handle interrupts, and the
    * measured JVMs get one logical CPU of each of the other cores, as two siblings of one core share
    * its units and slow each other down. No more than a quota allows to be busy all the time.
@@ -66,13 +88,8 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
    * @throws ProblemException when what the user asks for is not there
    */
   public static CpuPlan of(CpuLayout layout, Wish wish) {
+    requireConsistent(wish);
     boolean parallel = wish.lanes() > 1;
-    if (wish.pin() == Pin.FALSE && (parallel || wish.cpus() != null)) {
-      throw new ProblemException(
-          "<pin> is false, and %s needs CPUs of their own for the measured JVMs"
-              .formatted(parallel ? "<strategy>parallel</strategy>" : "<cpus>"),
-          "leave out <pin>, or " + (parallel ? "use <strategy>interleaved</strategy>" : "<cpus>"));
-    }
     if (wish.pin() == Pin.FALSE) {
       return unpinned();
     }

@@ -62,6 +62,11 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
     return arguments(given).contains("-XX:+AlwaysPreTouch");
   }
 
+  /** Whether arguments themselves say how large the heap is, so that no other size is added. */
+  public static boolean sizesHeap(List<String> arguments) {
+    return !none(arguments, HEAP);
+  }
+
   private static boolean none(List<String> given, Pattern pattern) {
     return given.stream().noneMatch(argument -> pattern.matcher(argument).matches());
   }

@@ -1,0 +1,135 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One value of each kind that is wrong alone, and every pair that cannot be meant together. */
+class ContradictionsTest {
+  static Stream<Arguments> wrong() {
+    return Stream.of(
+        wrong(goal -> goal.warmupIterations = "-1", "<warmupIterations>", "at least 0"),
+        wrong(goal -> goal.measurementIterations = "0", "<measurementIterations>", "at least 1"),
+        wrong(goal -> goal.iterationTime = "0ms", "<iterationTime>", "200ms"),
+        wrong(goal -> goal.jvmArgs = "Xmx1g", "<jvmArgs>", "begins with -"),
+        wrong(goal -> goal.minRounds = "5", "<minRounds>", "<maxRounds>", "multiples of 5"),
+        wrong(goal -> goal.maxRounds = "65", "<minRounds>", "<maxRounds>", "60"),
+        wrong(goal -> goal.maxRounds = "22", "<minRounds>", "<maxRounds>", "multiples of 5"),
+        wrong(goal -> goal.minRounds = "40", "<minRounds> is 40 and <maxRounds> is 30"),
+        wrong(goal -> goal.budget = "1 year", "<budget>", "30m"),
+        wrong(goal -> goal.seed = "0x1", "<seed>", "whole number"),
+        wrong(goal -> goal.margin = "-2%", "<margin>", "2%"),
+        wrong(goal -> goal.margins = List.of("2%"), "<margins>", ".*Parser.*=0.05"),
+        wrong(goal -> goal.interpretation = "t-test", "<interpretation>", "paired-t"),
+        wrong(goal -> goal.interpretation = "quick(level=0)", "<interpretation>", "level above 0"),
+        wrong(goal -> goal.interpretations = List.of("quick"), "<interpretations>"),
+        wrong(goal -> goal.failOn = "slower", "<failOn>", "regression", "suspect"),
+        wrong(goal -> goal.failIfNothingMeasured = "no", "<failIfNothingMeasured>", "false"),
+        wrong(goal -> goal.resume = "yes", "<resume>", "true or false"),
+        wrong(goal -> goal.timeout = "never", "<timeout>", "30m"),
+        wrong(goal -> goal.pin = "yes", "<pin>", "auto, true or false"),
+        wrong(goal -> goal.cpus = "first", "<cpus>", "2,4-7"),
+        wrong(goal -> goal.frequency = "2GHz", "<frequency>", "auto, true or false"),
+        wrong(goal -> goal.heap = "much", "<heap>", "512m"),
+        wrong(goal -> goal.strategy = "random", "<strategy>", "interleaved"),
+        wrong(goal -> goal.repeatDisturbed = "twice", "<repeatDisturbed>", "true or false"),
+        wrong(goal -> goal.includes = List.of("[a"), "<includes>", "regular expression"),
+        wrong(goal -> goal.excludes = List.of("[a"), "<excludes>", "regular expression"),
+        wrong(
+            goal -> {
+              goal.includes = List.of("Parser", "Lexer");
+              goal.excludes = List.of("Lexer", "Parser");
+            },
+            "<excludes> has everything that <includes> has",
+            "[Parser, Lexer]"),
+        wrong(
+            goal -> {
+              goal.iterationTime = "10m";
+              goal.timeout = "600s";
+              goal.budget = "1d";
+            },
+            "<iterationTime> is 600 s and <timeout> is 600 s",
+            "raise <timeout>"),
+        wrong(
+            goal -> {
+              goal.iterationTime = "1500ms";
+              goal.budget = "20s";
+            },
+            "<budget> is 20 s",
+            "15 iterations of 1500 ms",
+            "raise <budget>"),
+        wrong(
+            goal -> {
+              goal.pin = "false";
+              goal.cpus = "2,3";
+            },
+            "<pin> is false, and <cpus>",
+            "leave out <pin>, or <cpus>"),
+        wrong(
+            goal -> {
+              goal.pin = "false";
+              goal.strategy = "parallel";
+            },
+            "<pin> is false, and <strategy>parallel</strategy>",
+            "use <strategy>interleaved</strategy>"),
+        wrong(
+            goal -> {
+              goal.cpus = "3";
+              goal.strategy = "parallel";
+            },
+            "<cpus> is 3, and <strategy>parallel</strategy>",
+            "at least 2 cores"),
+        wrong(
+            goal -> {
+              goal.heap = "2g";
+              goal.jvmArgs = "-Da=b -Xmx1g";
+            },
+            "<heap> is 2g, and <jvmArgs> size the heap as well: -Da=b -Xmx1g",
+            "leave out <heap>"));
+  }
+
+  private static Arguments wrong(Consumer<CheckMojo> setting, String... parts) {
+    return arguments(setting, List.of(parts));
+  }
+
+  @ParameterizedTest(name = "{1}")
+  @MethodSource
+  void wrong(Consumer<CheckMojo> setting, List<String> parts) {
+    CheckMojo goal = new CheckMojo();
+    setting.accept(goal);
+
+    assertThatThrownBy(goal::settings)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("Remedy: ")
+        .hasMessageNotContaining("\n")
+        .message()
+        .contains(parts);
+  }
+
+  @Test
+  void what_only_looks_like_a_contradiction_is_accepted() {
+    CheckMojo goal = new CheckMojo();
+    goal.jvmArgs = "-Xms1g -Xmx1g";
+    goal.includes = List.of("Parser", "Lexer");
+    goal.excludes = List.of("Parser");
+    goal.minRounds = "30";
+    goal.cpus = "2,3";
+    goal.budget = "3s";
+
+    assertThat(goal.settings().minRounds()).isEqualTo(30);
+
+    goal.heap = "jvm";
+    goal.warmupIterations = "2147483647";
+    goal.budget = "100000d";
+    assertThat(goal.settings().host().heap()).isNull();
+  }
+}
