@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,16 +16,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The written grammar, whose examples are read as users would copy them. */
+/** The written grammar, and the formulas of all pages, which are read as users would copy them. */
 class GrammarPageTest {
-  private static final Path PAGE =
-      Path.of("..", "perfgate-maven-plugin", "src", "site", "markdown", "spl-grammar.md");
+  private static final Path PAGES =
+      Path.of("..", "perfgate-maven-plugin", "src", "site", "markdown");
+
+  private static final Path PAGE = PAGES.resolve("spl-grammar.md");
 
   static List<String> examples() throws IOException {
     List<String> examples = new ArrayList<>();
+    try (DirectoryStream<Path> pages = Files.newDirectoryStream(PAGES, "*.md")) {
+      for (Path page : pages) {
+        examples.addAll(examples(page));
+      }
+    }
+    return examples;
+  }
+
+  private static List<String> examples(Path page) throws IOException {
+    List<String> examples = new ArrayList<>();
     Parser.builder()
         .build()
-        .parse(Files.readString(PAGE))
+        .parse(Files.readString(page))
         .accept(
             new AbstractVisitor() {
               @Override
@@ -40,7 +53,7 @@ class GrammarPageTest {
   @ParameterizedTest
   @MethodSource("examples")
   void anExampleIsReadAndNothingInItIsDoubtful(String example) {
-    Script script = Script.parse(new Source("spl-grammar.md", example), Interpretations.NAMES);
+    Script script = Script.parse(new Source("page.md", example), Interpretations.NAMES);
 
     assertThat(script.statements()).isNotEmpty();
     assertThat(script.warnings()).isEmpty();
@@ -48,7 +61,7 @@ class GrammarPageTest {
 
   @Test
   void thePageHasExamplesAndNamesEveryInterpretation() throws IOException {
-    assertThat(examples()).hasSizeGreaterThanOrEqualTo(6);
+    assertThat(examples(PAGE)).hasSizeGreaterThanOrEqualTo(6);
     assertThat(Files.readString(PAGE))
         .contains(Interpretations.NAMES.stream().map(name -> "`" + name + "`").toList());
   }

@@ -1,0 +1,156 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.parser.Parser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+/**
+ * The written pages: their links lead somewhere, on the site as well as where the sources are read.
+ */
+class PagesTest {
+  private static final Path SITE = Path.of("src", "site");
+  private static final Path PAGES = SITE.resolve("markdown");
+
+  /** The page that the site makes of the descriptor. */
+  private static final String REFERENCE = "plugin-info.html";
+
+  static Stream<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(PAGES)) {
+      files.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    }
+    try (Stream<Path> files = Files.list(Path.of(".."))) {
+      files.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    }
+    return pages.stream().sorted();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void links_lead_to_files_and_to_anchors_in_them(Path page) throws IOException {
+    List<String> broken = new ArrayList<>();
+    Parser.builder()
+        .build()
+        .parse(Files.readString(page))
+        .accept(
+            new AbstractVisitor() {
+              @Override
+              public void visit(Link link) {
+                if (!leadsSomewhere(page, link.getDestination())) {
+                  broken.add(link.getDestination());
+                }
+              }
+            });
+
+    assertThat(broken).isEmpty();
+  }
+
+  private static boolean leadsSomewhere(Path page, String destination) {
+    if (destination.startsWith("https://") || destination.equals(REFERENCE)) {
+      return true;
+    }
+    String[] parts = destination.split("#", 2);
+    Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
+    try {
+      // GitHub and the site call a heading otherwise, so anchors are written.
+      return Files.isRegularFile(target)
+          && (parts.length == 1
+              || Files.readString(target).contains("<a id=\"" + parts[1] + "\"></a>"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void the_menu_has_every_page_once() throws Exception {
+    NodeList items =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(SITE.resolve("site.xml").toFile())
+            .getElementsByTagName("item");
+    List<String> menu = new ArrayList<>();
+    for (int i = 0; i < items.getLength(); i++) {
+      menu.add(items.item(i).getAttributes().getNamedItem("href").getNodeValue());
+    }
+    List<String> pages = new ArrayList<>(List.of(REFERENCE));
+    try (Stream<Path> files = Files.list(PAGES)) {
+      files.forEach(file -> pages.add(file.getFileName().toString().replace(".md", ".html")));
+    }
+
+    assertThat(menu).containsExactlyInAnyOrderElementsOf(pages);
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void examples_in_xml_are_well_formed(Path page) throws IOException {
+    for (String example : blocks(Parser.builder().build().parse(Files.readString(page)), "xml")) {
+      // Dots stand for what is left out.
+      String xml =
+          "<example>" + Pattern.compile("(?m)^…$").matcher(example).replaceAll("") + "</example>";
+      assertThatCode(
+              () ->
+                  DocumentBuilderFactory.newInstance()
+                      .newDocumentBuilder()
+                      .parse(new InputSource(new StringReader(xml))))
+          .as(example)
+          .doesNotThrowAnyException();
+    }
+  }
+
+  @Test
+  void troubleshooting_quotes_messages_that_exist() throws IOException {
+    StringBuilder sources = new StringBuilder();
+    for (String module : List.of("perfgate-core", "perfgate-maven-plugin")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
+        for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
+          sources.append(Files.readString(file));
+        }
+      }
+    }
+    // Long texts are written in several pieces.
+    String texts = sources.toString().replaceAll("\"\\s*\\+\\s*\"", "");
+    List<String> quoted =
+        Pattern.compile("(?m)^### `(.*)`$")
+            .matcher(Files.readString(PAGES.resolve("troubleshooting.md")))
+            .results()
+            .flatMap(heading -> Stream.of(heading.group(1).split("\\s*…\\s*")))
+            .filter(part -> !part.isBlank())
+            .toList();
+
+    assertThat(quoted).hasSizeGreaterThan(15);
+    assertThat(texts).contains(quoted);
+  }
+
+  private static List<String> blocks(Node document, String language) {
+    List<String> blocks = new ArrayList<>();
+    document.accept(
+        new AbstractVisitor() {
+          @Override
+          public void visit(FencedCodeBlock block) {
+            if (language.equals(block.getInfo())) {
+              blocks.add(block.getLiteral());
+            }
+          }
+        });
+    return blocks;
+  }
+}
