@@ -26,6 +26,7 @@ class ContradictionsTest {
         wrong(goal -> goal.maxRounds = "22", "<minRounds>", "<maxRounds>", "multiples of 5"),
         wrong(goal -> goal.minRounds = "40", "<minRounds> is 40 and <maxRounds> is 30"),
         wrong(goal -> goal.budget = "1 year", "<budget>", "30m"),
+        wrong(goal -> goal.interpretations = List.of("a=guess"), "<interpretations>", "welch-vm"),
         wrong(goal -> goal.seed = "0x1", "<seed>", "whole number"),
         wrong(goal -> goal.margin = "-2%", "<margin>", "2%"),
         wrong(goal -> goal.margins = List.of("2%"), "<margins>", ".*Parser.*=0.05"),
