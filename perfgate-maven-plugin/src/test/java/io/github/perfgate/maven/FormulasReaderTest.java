@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FormulasReaderTest {
   @TempDir Path folder;
@@ -75,5 +78,32 @@ class FormulasReaderTest {
 
   private Formulas read(FormulaTexts pom) {
     return FormulasReader.read(pom, List.of(), folder, List.of(), List.of());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "BASELINE=v1 | | <baseline>",
+        "CURRENT=v1 | | the working tree",
+        "old=v1 | old=v2 | says both old=v1 and old=v2",
+      })
+  void a_name_of_a_revision_means_one_thing(String first, @Nullable String second, String part) {
+    List<String> revisions = second == null ? List.of(first) : List.of(first, second);
+
+    assertThatThrownBy(() -> FormulasReader.read(new FormulaTexts(), folder, List.of(), revisions))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<revisions>")
+        .hasMessageContaining(part);
+  }
+
+  @Test
+  void a_file_is_no_folder_of_formulas() {
+    Path file = folder.resolve("limits.spl");
+    SampleProject.file(file, "");
+
+    assertThatThrownBy(() -> FormulasReader.read(new FormulaTexts(), file, List.of(), List.of()))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<splDirectory>");
   }
 }
