@@ -302,6 +302,11 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
 
   @Inject @Nullable RuntimeInformation runtime;
 
+  /** From which outcome on the build fails. */
+  String failOn() {
+    return failOn;
+  }
+
   final GateSettings settings() {
     GateSettings settings =
         new GateSettings(
@@ -321,7 +326,7 @@ abstract class AbstractGateMojo extends AbstractHostMojo {
                 RulesReader.interpretations("interpretations", interpretations),
                 RulesReader.margins("margins", margins)),
             new ExitSettings(
-                SettingsReader.failOn("failOn", failOn),
+                SettingsReader.failOn("failOn", failOn()),
                 SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression),
                 accepted.read()),
             SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),

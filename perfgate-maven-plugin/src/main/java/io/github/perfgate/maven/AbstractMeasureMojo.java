@@ -7,6 +7,8 @@ import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.report.FailureLog;
 import io.github.perfgate.core.report.Reports;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -59,6 +61,25 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
 
   /** What the goal does with a result whose reports are written. */
   abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
+
+  /** Fails the build where the result asks for it, and says what came out. */
+  final void judge(GateResult result) throws MojoExecutionException, MojoFailureException {
+    Path directory = outputDirectory().toPath();
+    if (result.wouldHaveFailed()) {
+      FailureLog.lines(result, directory).forEach(getLog()::warn);
+      return;
+    }
+    if (result.passed()) {
+      getLog().info(result.sentence());
+      getLog().info("Report: " + directory.resolve(Reports.PAGE));
+      return;
+    }
+    String message = String.join(System.lineSeparator(), FailureLog.lines(result, directory));
+    if (result.failure() == Verdict.ERROR) {
+      throw new MojoExecutionException(message);
+    }
+    throw new MojoFailureException(message);
+  }
 
   /** Empty where one of several modules has nothing to measure. */
   private Optional<GateResult> result(GateSettings settings, boolean several, CacheUses uses)

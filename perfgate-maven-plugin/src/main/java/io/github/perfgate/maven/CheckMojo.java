@@ -1,10 +1,6 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.report.FailureLog;
-import io.github.perfgate.core.report.Reports;
-import java.nio.file.Path;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -60,20 +56,6 @@ public final class CheckMojo extends AbstractMeasureMojo {
   @Override
   void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
     gitHub().tell(result, StandardOutput.ofProcess(), getLog());
-    Path directory = outputDirectory().toPath();
-    if (result.wouldHaveFailed()) {
-      FailureLog.lines(result, directory).forEach(getLog()::warn);
-      return;
-    }
-    if (result.passed()) {
-      getLog().info(result.sentence());
-      getLog().info("Report: " + directory.resolve(Reports.PAGE));
-      return;
-    }
-    String message = String.join(System.lineSeparator(), FailureLog.lines(result, directory));
-    if (result.failure() == Verdict.ERROR) {
-      throw new MojoExecutionException(message);
-    }
-    throw new MojoFailureException(message);
+    judge(result);
   }
 }

@@ -6,12 +6,7 @@ import io.github.perfgate.core.gate.CandidateBuild;
 import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.MeasureCommand;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.report.FailureLog;
-import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.revision.Revision;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -57,24 +52,19 @@ public final class CompareMojo extends AbstractMeasureMojo {
     return Optional.of(build.orElseThrow());
   }
 
+  /** A question about history, at which no change is at stake, fails nothing by itself. */
+  @Override
+  String failOn() {
+    return session().getUserProperties().containsKey(FAIL_ON) ? super.failOn() : "never";
+  }
+
   @Override
   void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
-    Path directory = outputDirectory().toPath();
-    if (result.passed()) {
-      getLog().info(result.sentence());
-      getLog().info("Report: " + directory.resolve(Reports.PAGE));
-      return;
+    judge(result);
+    if (result.wouldHaveFailed()) {
+      getLog()
+          .info("With -D%s=%s the build would fail for this".formatted(FAIL_ON, super.failOn()));
     }
-    List<String> lines = FailureLog.lines(result, directory);
-    String message = String.join(System.lineSeparator(), lines);
-    if (result.verdict() == Verdict.ERROR) {
-      throw new MojoExecutionException(message);
-    }
-    if (session().getUserProperties().containsKey(FAIL_ON)) {
-      throw new MojoFailureException(message);
-    }
-    lines.forEach(getLog()::warn);
-    getLog().info("The build does not fail for this without -D" + FAIL_ON + "=" + failOn);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.report.Words;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
@@ -23,8 +24,7 @@ public final class MeasureMojo extends AbstractMeasureMojo {
         .info(
             "Measured %s; perfgate:check decides on them: %s"
                 .formatted(
-                    io.github.perfgate.core.report.Words.count(
-                        result.workloads().size(), "workload"),
+                    Words.count(result.workloads().size(), "workload"),
                     outputDirectory().toPath().resolve("samples.jsonl")));
   }
 }

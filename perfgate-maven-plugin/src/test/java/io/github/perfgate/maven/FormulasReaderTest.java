@@ -91,7 +91,8 @@ class FormulasReaderTest {
   void a_name_of_a_revision_means_one_thing(String first, @Nullable String second, String part) {
     List<String> revisions = second == null ? List.of(first) : List.of(first, second);
 
-    assertThatThrownBy(() -> FormulasReader.read(new FormulaTexts(), folder, List.of(), revisions))
+    assertThatThrownBy(
+            () -> FormulasReader.read(new FormulaTexts(), List.of(), folder, List.of(), revisions))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<revisions>")
         .hasMessageContaining(part);
@@ -102,7 +103,8 @@ class FormulasReaderTest {
     Path file = folder.resolve("limits.spl");
     SampleProject.file(file, "");
 
-    assertThatThrownBy(() -> FormulasReader.read(new FormulaTexts(), file, List.of(), List.of()))
+    assertThatThrownBy(
+            () -> FormulasReader.read(new FormulaTexts(), List.of(), file, List.of(), List.of()))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<splDirectory>");
   }

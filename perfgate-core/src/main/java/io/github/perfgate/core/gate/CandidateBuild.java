@@ -47,8 +47,10 @@ public record CandidateBuild(
   public static CandidateBuild of(
       String text, boolean always, Origin origin, Duration limit, CacheUses uses)
       throws InterruptedException {
-    try (SourceRepository source = SourceRepository.find(origin.directory())) {
-      Selection selection = new CandidateSelector(source).select(text, origin.fetch());
+    try (SourceRepository source = SourceRepository.find(origin.directory());
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      Selection selection =
+          new CandidateSelector(source).select(text, origin.fetch() ? temporary.path() : null);
       Revision.Commit commit = (Revision.Commit) selection.revision();
       LOG.info(
           "{} is {} ({}): {}", commit.name(), commit.id(), commit.subject(), selection.reason());

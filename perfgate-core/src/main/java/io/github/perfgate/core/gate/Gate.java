@@ -208,10 +208,7 @@ public final class Gate {
     Participant baseline = participants.baseline();
     ResultAssembler assembler =
         new ResultAssembler(
-            input.command(),
-            baseline == null ? null : baseline.asSetting(),
-            acceptances,
-            places);
+            input.command(), baseline == null ? null : baseline.asSetting(), acceptances, places);
     Map<WorkloadRun, Question> own = new LinkedHashMap<>();
     formulas.stream()
         .flatMap(formula -> formula.comparisons().stream())

@@ -9,6 +9,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.RevisionSelector;
 import io.github.perfgate.core.revision.Selection;
 import io.github.perfgate.core.revision.SourceRepository;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -41,9 +41,8 @@ record Places(Map<String, SourcePlace> workloads, Map<Requirement, SourcePlace> 
   static final Places NONE = new Places(Map.of(), Map.of());
 
   /**
-   * Looks everything up, in the working tree; the sources of another candidate are not at hand. Best
-   * before the measuring begins: until it has ended, somebody may have
-   * edited the sources.
+   * Looks everything up, in the working tree; the sources of another candidate are not at hand.
+   * Best before the measuring begins: until it has ended, somebody may have edited the sources.
    *
    * @param workloads what is measured
    */

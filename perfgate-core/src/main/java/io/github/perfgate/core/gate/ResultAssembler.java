@@ -30,10 +30,7 @@ final class ResultAssembler {
    * @param places where things are written
    */
   ResultAssembler(
-      MeasureCommand command,
-      @Nullable String baseline,
-      Acceptances acceptances,
-      Places places) {
+      MeasureCommand command, @Nullable String baseline, Acceptances acceptances, Places places) {
     this.command = command;
     this.baseline = baseline;
     this.acceptances = acceptances;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.gate.Acceptance;
 import io.github.perfgate.core.gate.ComparisonResult;
 import io.github.perfgate.core.gate.Failure;
 import io.github.perfgate.core.gate.FormulaResult;
@@ -117,16 +118,28 @@ final class JUnitXml implements ReportFormat {
       throws XMLStreamException {
     String numbers =
         formula.comparisons().stream()
-            .filter(one -> !isBad(formula.verdict()) || one.verdict() != formula.verdict())
+            .filter(one -> !isBad(formula.effective()) || one.verdict() != formula.effective())
             .limit(MOST_COMPARISONS)
             .map(
-                one -> one.verdict() + " " + account(one, workloads).lines().findFirst().orElse(""))
+                one ->
+                    one.verdict()
+                        + acceptance(one)
+                        + " "
+                        + account(one, workloads).lines().findFirst().orElse(""))
             .collect(Collectors.joining("\n"));
     if (!numbers.isEmpty()) {
       xml.writeStartElement("system-out");
       xml.writeCharacters(numbers);
       xml.writeEndElement();
     }
+  }
+
+  private static String acceptance(ComparisonResult comparison) {
+    Acceptance accepted = comparison.accepted();
+    return accepted == null
+        ? ""
+        : " (accepted, %s: %s)"
+            .formatted(PlainText.line(accepted.place()), PlainText.line(accepted.reason()));
   }
 
   private static boolean isBad(FormulaVerdict verdict) {
@@ -158,9 +171,9 @@ final class JUnitXml implements ReportFormat {
       FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
       throws XMLStreamException {
     List<ComparisonResult> guilty =
-        formula.comparisons().stream().filter(one -> one.verdict() == formula.verdict()).toList();
+        formula.comparisons().stream().filter(one -> one.verdict() == formula.effective()).toList();
     String share = guilty.size() + " of " + Words.count(formula.comparisons().size(), "comparison");
-    switch (formula.verdict()) {
+    switch (formula.effective()) {
       case HOLDS -> {}
       case UNDECIDED -> {
         xml.writeEmptyElement("skipped");
@@ -234,7 +247,7 @@ final class JUnitXml implements ReportFormat {
 
   private static String count(GateResult result, FormulaVerdict verdict) {
     return String.valueOf(
-        result.formulas().stream().filter(formula -> formula.verdict() == verdict).count());
+        result.formulas().stream().filter(formula -> formula.effective() == verdict).count());
   }
 
   private static String seconds(long nanoseconds) {

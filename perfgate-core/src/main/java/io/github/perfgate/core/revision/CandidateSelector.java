@@ -2,6 +2,7 @@ package io.github.perfgate.core.revision;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -28,12 +29,13 @@ public final class CandidateSelector {
    * Finds the commit.
    *
    * @param candidate the setting's text
-   * @param fetch whether the remote's branches may be fetched first; only references below {@code
-   *     refs/remotes} are updated
+   * @param fetch an existing folder for files that are needed while the remote's branches are
+   *     fetched first, which updates references below {@code refs/remotes} only; null for not
+   *     fetching
    * @return the commit, named {@link Revision#CURRENT}, with its reason
    * @throws ProblemException if the text names no commit, or there is no repository
    */
-  public Selection select(String candidate, boolean fetch) {
+  public Selection select(String candidate, @Nullable Path fetch) {
     String text = candidate.strip();
     if (text.indexOf(':') >= 0) {
       throw new ProblemException(
@@ -49,8 +51,8 @@ public final class CandidateSelector {
           "run the goal in a git checkout of the project");
     }
     SourceRepository present = source;
-    if (fetch) {
-      RemoteFetch.fetch(present.jgit());
+    if (fetch != null) {
+      RemoteFetch.fetch(present.jgit(), fetch);
     }
     return RepositoryProblems.explained(present.jgit(), () -> selection(present, text));
   }

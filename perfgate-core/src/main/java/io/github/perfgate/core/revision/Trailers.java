@@ -12,8 +12,8 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * The trailers of one name in the messages of the commits that one commit has and
- * another one has not. Merge commits count like all others.
+ * The trailers of one name in the messages of the commits that one commit has and another one has
+ * not. Merge commits count like all others.
  *
  * @param found the trailers, those of newer commits first
  * @param warnings what was overlooked: lines that are no trailers though they look like some, and

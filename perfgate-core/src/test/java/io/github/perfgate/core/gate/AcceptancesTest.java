@@ -129,6 +129,7 @@ class AcceptancesTest {
         List.of(),
         accepted,
         null,
+        null,
         "");
   }
 }

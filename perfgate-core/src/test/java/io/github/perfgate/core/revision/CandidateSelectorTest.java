@@ -94,7 +94,7 @@ class CandidateSelectorTest {
 
   @Test
   void withoutARepositoryThereIsNoCandidate() {
-    assertThatThrownBy(() -> new CandidateSelector(null).select("HEAD", false))
+    assertThatThrownBy(() -> new CandidateSelector(null).select("HEAD", null))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("no git repository");
   }
@@ -112,7 +112,7 @@ class CandidateSelectorTest {
     Revision.Commit commit = (Revision.Commit) select(candidate).revision();
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
       // when
-      Selection selection = new BaselineSelector(source, commit).select(baseline, Map.of(), false);
+      Selection selection = new BaselineSelector(source, commit).select(baseline, Map.of(), null);
       // then
       String expected = candidate.equals("main") ? second : first;
       assertThat(selection.revision()).extracting("id").isEqualTo(expected);
@@ -124,7 +124,7 @@ class CandidateSelectorTest {
   void theFirstCommitHasNothingBeforeIt() {
     Revision.Commit commit = (Revision.Commit) select(first).revision();
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
-      assertThatThrownBy(() -> new BaselineSelector(source, commit).select("auto", Map.of(), false))
+      assertThatThrownBy(() -> new BaselineSelector(source, commit).select("auto", Map.of(), null))
           .isInstanceOf(ProblemException.class)
           .hasMessageContaining("CURRENT is the first commit");
     }
@@ -148,7 +148,7 @@ class CandidateSelectorTest {
 
   private Selection select(String text) {
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {
-      return new CandidateSelector(source).select(text, false);
+      return new CandidateSelector(source).select(text, null);
     }
   }
 }
