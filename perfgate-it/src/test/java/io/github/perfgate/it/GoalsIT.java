@@ -92,7 +92,14 @@ class GoalsIT {
   @Order(4)
   void reportRedrawsEverythingFromTheResultsAlone() throws IOException {
     // given pages that were drawn, and then nothing but the results
-    List<String> pages = List.of("index.html", "summary.md", "TEST-perfgate.xml");
+    List<String> pages =
+        List.of(
+            "index.html",
+            "summary.md",
+            "TEST-perfgate.xml",
+            "perfgate.sarif",
+            "jmh-BASELINE.json",
+            "jmh-CURRENT.json");
     Path drawn = Files.createDirectory(folder.resolve("drawn"));
     for (String page : pages) {
       Files.writeString(drawn.resolve(page), withoutTimes(page));

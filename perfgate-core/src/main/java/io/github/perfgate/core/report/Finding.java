@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param level how grave it is
  * @param subject the id of a workload, or the text of a formula
  * @param title what and which, on one line
- * @param message the numbers, and what to do, on one line
+ * @param message the numbers, on one line
+ * @param command what measures it again, on one line, which may name files of this machine; empty
+ *     for a formula
  * @param place where it is written, if that is known
  * @param accepted why it counts no more, or null
  */
@@ -21,6 +23,7 @@ record Finding(
     String subject,
     String title,
     String message,
+    String command,
     @Nullable SourcePlace place,
     @Nullable Acceptance accepted) {
   /** How grave it is, the gravest first. */
@@ -39,13 +42,13 @@ record Finding(
         "regression",
         "A workload became slower",
         "The workload takes longer than its margin allows, compared with the baseline on the same host.",
-        "Measure it again with the command of the message. Where the slowdown is wanted, raise the margin of"
+        "Measure it again with the command in the report. Where the slowdown is wanted, raise the margin of"
             + " this workload with <margins>."),
     NOT_MEASURABLE(
         "not-measurable",
         "A workload could not be measured",
         "VM starts of the workload failed, so nothing is known about its speed.",
-        "The report shows what the JVM printed. Run the benchmark alone, with the command of the message."),
+        "The report shows what the JVM printed. Run the benchmark alone, with the command there."),
     SUSPECT(
         "suspect",
         "A workload looks slower",

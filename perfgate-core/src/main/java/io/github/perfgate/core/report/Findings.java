@@ -65,6 +65,7 @@ final class Findings {
             workload.id(),
             workload.verdict() + " " + PlainText.line(workload.id(), LONGEST_NAME),
             PlainText.line(message(workload), LONGEST_MESSAGE),
+            PlainText.line(workload.command(), LONGEST_MESSAGE),
             workload.source(),
             workload.accepted()));
   }
@@ -98,17 +99,15 @@ final class Findings {
   }
 
   private String message(WorkloadResult workload) {
-    String command = ". Measure again: " + workload.command();
     if (workload.slowdown() == null || workload.verdict() == Verdict.ERROR) {
-      return workload.reason() + command;
+      return workload.reason();
     }
     return Words.slowdown(workload)
         + result.versions().stream()
             .filter(version -> version.name().equals("BASELINE"))
             .findFirst()
             .map(version -> ", compared with " + Words.version(version))
-            .orElse("")
-        + command;
+            .orElse("");
   }
 
   private List<Finding> of(FormulaResult formula) {
@@ -132,6 +131,7 @@ final class Findings {
             formula.text(),
             formula.verdict() + " " + PlainText.line(formula.text(), LONGEST_NAME),
             PlainText.line(message(formula), LONGEST_MESSAGE),
+            "",
             formula.source(),
             null));
   }

@@ -53,7 +53,9 @@ public final class GitHubAnnotations {
         + "title="
         + property("perfgate: " + finding.title())
         + "::"
-        + data(finding.message());
+        + data(
+            finding.message()
+                + (finding.command().isEmpty() ? "" : ". Measure again: " + finding.command()));
   }
 
   private static String data(String text) {

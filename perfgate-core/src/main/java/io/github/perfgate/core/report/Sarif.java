@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code perfgate.sarif}: the findings in the Static Analysis Results Interchange Format 2.1.0, for
  * code scanning. Keeps to what GitHub takes: relative places, at most 5,000 results. Paths are
- * relative to {@code %SRCROOT%}, and no name of this machine's is in the file.
+ * relative to {@code %SRCROOT%}; the commands that measure again, which may name folders of this
+ * machine, are left to the report.
  */
 final class Sarif implements ReportFormat {
   private static final String SCHEMA =

@@ -165,7 +165,14 @@ class HostileParametersIT {
     try (var files = Files.list(project.file("target/perfgate"))) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "samples.jsonl", "results.json", "index.html", "TEST-perfgate.xml", "summary.md");
+              "samples.jsonl",
+              "results.json",
+              "index.html",
+              "TEST-perfgate.xml",
+              "summary.md",
+              "perfgate.sarif",
+              "jmh-BASELINE.json",
+              "jmh-CURRENT.json");
     }
   }
 

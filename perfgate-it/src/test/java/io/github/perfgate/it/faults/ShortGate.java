@@ -21,7 +21,15 @@ final class ShortGate {
   static final int VM_STARTS = 2 * ROUNDS;
 
   private static final Set<String> OUTPUTS =
-      Set.of("samples.jsonl", "results.json", "index.html", "TEST-perfgate.xml", "summary.md");
+      Set.of(
+          "samples.jsonl",
+          "results.json",
+          "index.html",
+          "TEST-perfgate.xml",
+          "summary.md",
+          "perfgate.sarif",
+          "jmh-BASELINE.json",
+          "jmh-CURRENT.json");
 
   private final GateProject project;
   private final Path temporary;

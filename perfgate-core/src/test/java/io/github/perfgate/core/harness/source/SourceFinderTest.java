@@ -277,6 +277,29 @@ class SourceFinderTest {
   }
 
   @Test
+  void aFormulaThatIsPutTogetherIsFoundByItsBeginning() {
+    SourceText text =
+        new SourceText(
+            """
+            @SPL("library := java.util.Arrays#sort(int[])")
+            @SPL(
+                "for n in {1000, 2000, 3000}"
+                    + " SELF[arrays](n) <= library[arrays](n)")
+            static void sort(int[] array) {
+            }
+            """);
+
+    assertThat(
+            text.ofMethod(
+                "sort",
+                6,
+                "SPL",
+                "for n in {1000, 2000, 3000} SELF[arrays](n) <= library[arrays](n)"))
+        .isEqualTo(2);
+    assertThat(text.ofMethod("sort", 6, "SPL", "")).isEqualTo(1);
+  }
+
+  @Test
   void textThatIsNoProgramIsReadToItsEnd() {
     for (String text :
         List.of("", "\"", "'\\", "/*", "\"\"\" \\", "a(((", "@Benchmark a( {", "//", "\r")) {
