@@ -37,6 +37,7 @@ class ArchitectureTest {
           "harness",
           "host",
           "measure",
+          "result",
           "gate",
           "report");
 
@@ -77,6 +78,18 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(main);
+  }
+
+  /** So that `perfgate:report` can draw all of it again from `results.json` alone. */
+  @Test
+  void outputsAreDrawnFromTheResultAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage(inside("report"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(inside("gate"))
+        .check(main);
   }
 
   @Test

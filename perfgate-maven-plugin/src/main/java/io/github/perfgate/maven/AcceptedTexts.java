@@ -1,7 +1,7 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.Acceptance;
-import io.github.perfgate.core.gate.AcceptanceText;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.AcceptanceText;
 import java.util.ArrayList;
 import java.util.List;
 

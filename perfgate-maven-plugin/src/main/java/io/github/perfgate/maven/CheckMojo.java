@@ -1,6 +1,6 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.result.GateResult;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;

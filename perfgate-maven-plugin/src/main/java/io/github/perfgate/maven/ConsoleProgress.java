@@ -1,7 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.GateListener;
-import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.result.Verdict;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

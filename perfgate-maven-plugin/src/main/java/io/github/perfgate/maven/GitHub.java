@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.report.GitHubAnnotations;
 import io.github.perfgate.core.report.StepSummary;
+import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;

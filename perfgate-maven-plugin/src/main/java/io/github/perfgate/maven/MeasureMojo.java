@@ -1,7 +1,7 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.result.GateResult;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;

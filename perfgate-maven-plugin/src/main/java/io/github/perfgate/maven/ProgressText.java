@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.gate.GateListener.Forecast;
 import io.github.perfgate.core.gate.GateListener.Progress;
-import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.result.Verdict;
 import java.util.Locale;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.ResultsJson;
+import io.github.perfgate.core.result.GateResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.maven.plugins.annotations.Mojo;

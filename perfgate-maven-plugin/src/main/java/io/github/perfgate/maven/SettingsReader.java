@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.BenchmarkModule;
-import io.github.perfgate.core.gate.FailOn;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.FailOn;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;

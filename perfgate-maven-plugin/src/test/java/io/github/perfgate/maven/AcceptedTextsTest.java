@@ -3,8 +3,8 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.gate.Acceptance;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.Acceptance;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 

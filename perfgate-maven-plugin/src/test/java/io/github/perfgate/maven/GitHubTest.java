@@ -2,14 +2,14 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.Circumstances;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.SourcePlace;
-import io.github.perfgate.core.gate.Timing;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.result.Circumstances;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.maven.GitHub.Wish;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

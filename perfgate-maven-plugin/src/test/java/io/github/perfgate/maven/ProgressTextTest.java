@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.GateListener.Forecast;
 import io.github.perfgate.core.gate.GateListener.Progress;
-import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.result.Verdict;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.build.BenchmarkModule;
-import io.github.perfgate.core.gate.FailOn;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.FailOn;
 import java.time.Duration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;

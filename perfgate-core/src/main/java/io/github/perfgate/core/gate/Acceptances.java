@@ -2,6 +2,13 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.core.workload.WorkloadFilter;

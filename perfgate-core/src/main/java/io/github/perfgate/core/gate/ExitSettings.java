@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.FailOn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,8 @@ package io.github.perfgate.core.gate;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.github.perfgate.core.result.FormulaPart;
+import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Evaluation;
 import io.github.perfgate.core.spl.Grounding.Requirement;

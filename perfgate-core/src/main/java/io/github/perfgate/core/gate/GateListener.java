@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.Verdict;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.revision.Revision;
 import org.jspecify.annotations.Nullable;
 

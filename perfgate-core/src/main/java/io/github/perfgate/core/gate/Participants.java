@@ -4,6 +4,7 @@ import io.github.perfgate.core.build.Built;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ReleasedModule;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.RevisionSelector;

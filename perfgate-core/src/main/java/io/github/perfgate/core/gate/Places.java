@@ -6,6 +6,7 @@ import io.github.perfgate.core.harness.ClassIndex;
 import io.github.perfgate.core.harness.source.SourceFinder;
 import io.github.perfgate.core.harness.source.Written;
 import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Subject;

@@ -2,6 +2,8 @@ package io.github.perfgate.core.gate;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.workload.Workload;

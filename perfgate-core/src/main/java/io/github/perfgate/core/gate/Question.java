@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;

@@ -1,5 +1,13 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.Look;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.Decision;
@@ -71,7 +79,7 @@ final class ResultAssembler {
         question.looks().stream().map(ResultAssembler::look).toList(),
         answers(question),
         run.failures(),
-        Circumstances.of(run),
+        Surroundings.of(run),
         warnings(run, question),
         question.verdict() == Verdict.REGRESSION
             ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
@@ -104,7 +112,7 @@ final class ResultAssembler {
         List.of(),
         List.of(),
         run.failures(),
-        Circumstances.of(run),
+        Surroundings.of(run),
         List.of(),
         null,
         places.workloads().get(run.workload().id()),
@@ -186,7 +194,7 @@ final class ResultAssembler {
           "each version ran its own class of the benchmark: the candidate's does not link against the"
               + " baseline, and its source did not change");
     }
-    warnings.addAll(Circumstances.doubts(run));
+    warnings.addAll(Surroundings.doubts(run));
     if (question.rounds() >= Question.FEWEST_ROUNDS) {
       warnings.addAll(
           Doubts.of(

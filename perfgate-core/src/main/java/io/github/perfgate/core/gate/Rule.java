@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
@@ -19,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  *     is; the gate, whose hypothesis holds the margin, has none
  */
 public record Rule(String interpretation, double level, double margin, double tolerance) {
-  /** The interpretation that decides when nothing else is said. */
-  public static final String GATE = "gate";
 
   /** The significance level when nothing else is said. */
   public static final double STANDARD_LEVEL = 0.01;
@@ -43,7 +42,7 @@ public record Rule(String interpretation, double level, double margin, double to
    * @return a phrase, or null if both are accepted
    */
   public static @Nullable String objection(String interpretation, double level, double tolerance) {
-    boolean gate = interpretation.equals(GATE);
+    boolean gate = interpretation.equals(InterpretationAnswer.GATE);
     double highest = gate ? Family.standard().rate() : HIGHEST_LEVEL;
     if (!(level > 0 && level <= highest)) {
       return "a level above 0 and not above %s%s, such as 0.01 or 1%%"
@@ -60,7 +59,7 @@ public record Rule(String interpretation, double level, double margin, double to
    * Whether it looks at the samples while measuring goes on; all others wait for the last round.
    */
   boolean sequential() {
-    return interpretation.equals(GATE);
+    return interpretation.equals(InterpretationAnswer.GATE);
   }
 
   /** Whether earlier runs are needed. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.spl.Settings;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -33,7 +34,7 @@ public record Rules(
    */
   public record Choice(String name, @Nullable Double level, double tolerance) {
     /** The gate's own policy. */
-    public static final Choice GATE = new Choice(Rule.GATE, null, 0);
+    public static final Choice GATE = new Choice(InterpretationAnswer.GATE, null, 0);
 
     private double effectiveLevel() {
       return level == null ? Rule.levelOf(name) : level;

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.Verdict;
+
 /** A listener that only listens. */
 enum Silent implements GateListener {
   LISTENER;

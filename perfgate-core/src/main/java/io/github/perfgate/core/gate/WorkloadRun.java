@@ -3,6 +3,8 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.Pilot;

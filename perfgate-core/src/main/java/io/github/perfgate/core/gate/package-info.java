@@ -1,6 +1,6 @@
 /**
- * The gate itself: the loop measure, evaluate, stop or go on; the result model that every output is
- * drawn from; and the rule that turns a result into a passed or failed build.
+ * The gate itself: the loop measure, evaluate, stop or go on, from its configuration to a {@link
+ * io.github.perfgate.core.result.GateResult}; and what is accepted on the way.
  */
 @NullMarked
 package io.github.perfgate.core.gate;

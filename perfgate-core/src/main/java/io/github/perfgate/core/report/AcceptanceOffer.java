@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.AcceptanceText;
-import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.Slowdown;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

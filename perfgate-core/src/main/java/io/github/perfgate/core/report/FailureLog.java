@@ -2,13 +2,13 @@ package io.github.perfgate.core.report;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.github.perfgate.core.gate.ComparisonResult;
-import io.github.perfgate.core.gate.FormulaResult;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Acceptance;
-import io.github.perfgate.core.gate.SourcePlace;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.SourcePlace;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.SourcePlace;
 import io.github.perfgate.core.report.Finding.Level;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Rule;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.ArrayList;
@@ -85,7 +85,8 @@ final class HowDecided {
   }
 
   private void looks(List<String> paragraphs) {
-    if (measured.stream().noneMatch(one -> one.interpretation().equals(Rule.GATE))) {
+    if (measured.stream()
+        .noneMatch(one -> one.interpretation().equals(InterpretationAnswer.GATE))) {
       return;
     }
     GatePolicy usual = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
@@ -114,7 +115,7 @@ final class HowDecided {
     List<String> names =
         measured.stream()
             .map(WorkloadResult::interpretation)
-            .filter(name -> !name.isEmpty() && !name.equals(Rule.GATE))
+            .filter(name -> !name.isEmpty() && !name.equals(InterpretationAnswer.GATE))
             .distinct()
             .map(PlainText::line)
             .toList();

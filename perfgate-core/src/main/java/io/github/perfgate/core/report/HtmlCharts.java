@@ -1,13 +1,13 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Circumstances.MarkedRound;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.report.chart.DensityChart;
 import io.github.perfgate.core.report.chart.DriftChart;
 import io.github.perfgate.core.report.chart.IterationsChart;
 import io.github.perfgate.core.report.chart.PairsChart;
 import io.github.perfgate.core.report.chart.Rounds;
+import io.github.perfgate.core.result.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.DipTest;
 import java.util.ArrayList;

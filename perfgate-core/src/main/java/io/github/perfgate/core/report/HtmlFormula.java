@@ -1,9 +1,9 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.ComparisonResult;
-import io.github.perfgate.core.gate.FormulaPart;
-import io.github.perfgate.core.gate.FormulaResult;
-import io.github.perfgate.core.gate.SourcePlace;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaPart;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.SourcePlace;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.MeanInterval;

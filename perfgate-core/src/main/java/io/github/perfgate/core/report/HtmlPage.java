@@ -1,12 +1,12 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.FormulaResult;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Timing;
-import io.github.perfgate.core.gate.VersionInfo;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

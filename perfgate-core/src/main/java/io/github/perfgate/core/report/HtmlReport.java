@@ -2,7 +2,7 @@ package io.github.perfgate.core.report;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
-import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,10 +1,10 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.NoiseReading;
 import io.github.perfgate.core.report.chart.TimeStrip;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Look;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.SourcePlace;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.result.Look;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,15 +1,15 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Acceptance;
-import io.github.perfgate.core.gate.ComparisonResult;
-import io.github.perfgate.core.gate.Failure;
-import io.github.perfgate.core.gate.FormulaResult;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.SourcePlace;
-import io.github.perfgate.core.gate.VersionInfo;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;

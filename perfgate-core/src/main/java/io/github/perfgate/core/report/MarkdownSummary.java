@@ -1,12 +1,12 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.FormulaResult;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.VersionInfo;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.EnumSet;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.GateResult;
+import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;
 import java.io.Writer;
 

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Path;

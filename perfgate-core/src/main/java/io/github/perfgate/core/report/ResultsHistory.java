@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;

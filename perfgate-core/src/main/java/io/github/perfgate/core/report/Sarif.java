@@ -1,12 +1,12 @@
 package io.github.perfgate.core.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.gate.Acceptance;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.SourcePlace;
-import io.github.perfgate.core.gate.VersionInfo;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.VersionInfo;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;

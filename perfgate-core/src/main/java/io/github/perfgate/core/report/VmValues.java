@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

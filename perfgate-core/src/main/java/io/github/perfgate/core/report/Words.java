@@ -1,12 +1,11 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Failure;
-import io.github.perfgate.core.gate.InterpretationAnswer;
-import io.github.perfgate.core.gate.Rule;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.VersionInfo;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -78,7 +77,8 @@ public final class Words {
    * changed, {@code no difference shown}.
    */
   static String decision(InterpretationAnswer answer) {
-    return answer.verdict() == Verdict.NO_CHANGE && !answer.interpretation().equals(Rule.GATE)
+    return answer.verdict() == Verdict.NO_CHANGE
+            && !answer.interpretation().equals(InterpretationAnswer.GATE)
         ? "no difference shown"
         : answer.verdict().name();
   }
@@ -97,7 +97,7 @@ public final class Words {
       case REGRESSION -> "slower";
       case IMPROVEMENT -> "faster";
       case NO_CHANGE ->
-          workload.interpretation().equals(Rule.GATE)
+          workload.interpretation().equals(InterpretationAnswer.GATE)
               ? "not slower by more than " + percent(workload.margin())
               : "no difference shown by " + PlainText.line(workload.interpretation());
       case INCONCLUSIVE -> workload.suspect() ? "looks slower, but not shown" : "undecided";

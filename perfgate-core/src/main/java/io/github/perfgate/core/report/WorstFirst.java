@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,11 @@ package io.github.perfgate.core.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.Circumstances;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.LocalDate;

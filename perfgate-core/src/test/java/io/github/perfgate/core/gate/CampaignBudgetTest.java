@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.FailOn;
+import io.github.perfgate.core.result.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,11 +3,14 @@ package io.github.perfgate.core.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.gate.FormulaPart.Operator;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.FormulaPart;
+import io.github.perfgate.core.result.FormulaPart.Operator;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
 import java.nio.file.Path;

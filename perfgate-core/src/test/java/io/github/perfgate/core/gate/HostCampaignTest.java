@@ -9,6 +9,8 @@ import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -32,7 +32,7 @@ class JmhVersionTest {
   void another_one_is_a_warning_that_names_both_and_says_which_measures() {
     assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", jmh("1.21")))
         .hasValue(
-            "BASELINE is built with JMH 1.21, the working tree with 1.37; all versions are measured"
+            "BASELINE is built with JMH 1.21, the candidate with 1.37; all versions are measured"
                 + " with 1.37");
   }
 

@@ -14,6 +14,7 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -107,8 +107,7 @@ class CpuPlanTest {
 
     cores("0", "1", "2", "3");
     assertThatThrownBy(() -> plan("0-3", Pin.AUTO, "1,2", 3))
-        .hasMessageContaining("3 JVMs are")
-        .hasMessageContaining("and <cpus> names 2");
+        .hasMessageContaining("<cpus> is 1,2, and <strategy>parallel</strategy> measures 3 JVMs");
   }
 
   @Test

@@ -2,9 +2,9 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.Acceptance;
-import io.github.perfgate.core.gate.AcceptanceText;
-import io.github.perfgate.core.gate.Slowdown;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.Slowdown;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,11 +2,11 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.Failure;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -101,7 +101,7 @@ class HtmlReportTest {
             "VIOLATED a <= b 1.50 × as long, 98 % interval 1.40 to 1.60 longer than allowed")
         .contains("gate level 1 %");
     assertThat(page.select("details.formula .body > p").first().text())
-        .isEqualTo("Written at limits.spl:3:1");
+        .isEqualTo("Written at src/test/spl/limits.spl:3");
     assertThat(page.select("details.formula .answers tbody th").eachText()).contains("welch-vm");
     assertThat(page.select("details.formula summary code").eachText()).contains("<i> = c");
   }

@@ -2,12 +2,12 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.Failure;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.SourcePlace;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.Acceptance;
-import io.github.perfgate.core.gate.Failure;
-import io.github.perfgate.core.gate.FormulaResult;
-import io.github.perfgate.core.gate.FormulaVerdict;
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;

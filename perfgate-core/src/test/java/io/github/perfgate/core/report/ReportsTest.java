@@ -3,9 +3,9 @@ package io.github.perfgate.core.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Verdict;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Verdict;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

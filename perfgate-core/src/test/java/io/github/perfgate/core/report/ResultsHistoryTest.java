@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.gate.GateResult;
-import io.github.perfgate.core.gate.Verdict;
-import io.github.perfgate.core.gate.WorkloadResult;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.nio.file.Files;

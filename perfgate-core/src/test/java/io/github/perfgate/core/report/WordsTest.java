@@ -2,9 +2,9 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.Failure;
-import io.github.perfgate.core.gate.Slowdown;
-import io.github.perfgate.core.gate.Verdict;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
 import java.time.Instant;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package io.github.perfgate.it.show;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.GateResult;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.it.SyntheticGate;
 import java.nio.file.Files;
 import java.nio.file.Path;

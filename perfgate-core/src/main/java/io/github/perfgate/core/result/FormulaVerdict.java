@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.spl.Truth;
 
@@ -13,7 +13,8 @@ public enum FormulaVerdict {
   /** It could not be evaluated. */
   ERROR;
 
-  static FormulaVerdict of(Truth value) {
+  /** What follows from the value of a formula, or of a part of it. */
+  public static FormulaVerdict of(Truth value) {
     return switch (value) {
       case TRUE -> HOLDS;
       case FALSE -> VIOLATED;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

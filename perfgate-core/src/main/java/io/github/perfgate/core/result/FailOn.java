@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import java.util.Arrays;
 import java.util.Map;
@@ -17,10 +17,11 @@ public enum FailOn {
    */
   NEVER;
 
-  static final String SETTING = "failOn";
+  /** The name of the setting in a pom. */
+  public static final String SETTING = "failOn";
 
   /** What a gate was told, by the settings in its result. */
-  static FailOn in(Map<String, String> settings) {
+  public static FailOn in(Map<String, String> settings) {
     return Arrays.stream(values())
         .filter(word -> word.name().equalsIgnoreCase(settings.getOrDefault(SETTING, "")))
         .findFirst()

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Evaluation;
@@ -46,7 +46,7 @@ public record FormulaPart(
    *
    * @param held tells which violated comparisons hold, given their places
    */
-  FormulaVerdict verdictIf(IntPredicate held) {
+  public FormulaVerdict verdictIf(IntPredicate held) {
     return switch (operator) {
       case NOT -> verdict;
       case COMPARISON ->
@@ -73,7 +73,7 @@ public record FormulaPart(
    *
    * @param comparisons the formula's, in the order to which the leaves refer
    */
-  static FormulaPart of(
+  public static FormulaPart of(
       GroundFormula formula, List<Comparison> comparisons, Evaluation evaluation) {
     FormulaVerdict verdict = FormulaVerdict.of(evaluation.value(formula));
     if (formula instanceof GroundFormula.Atom atom) {

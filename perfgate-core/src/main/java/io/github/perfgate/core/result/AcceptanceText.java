@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.math.BigDecimal;
@@ -103,7 +103,7 @@ public final class AcceptanceText {
   }
 
   /** A workload's id as a line can show it. */
-  static String id(String workload) {
+  public static String id(String workload) {
     return isPlain(workload, " up to 2: x") ? workload : quoted(workload);
   }
 

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import static java.util.stream.Collectors.joining;
 
@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * From the values of all formulas to pass or fail, to the verdict of the gate, and to one sentence.
  */
-record ExitRule(FailOn failOn) {
+public record ExitRule(FailOn failOn) {
 
   /** Whether the build passes. What could not be measured never passes silently. */
-  boolean passes(List<FormulaResult> formulas) {
+  public boolean passes(List<FormulaResult> formulas) {
     return failure(formulas) == null;
   }
 
@@ -24,7 +24,7 @@ record ExitRule(FailOn failOn) {
    * fails nothing, but what it hid may: a formula of which one part is violated as accepted, and
    * another one could not be measured, is an error.
    */
-  @Nullable Verdict failure(List<FormulaResult> formulas) {
+  public @Nullable Verdict failure(List<FormulaResult> formulas) {
     return formulas.stream()
         .filter(this::fails)
         .map(formula -> verdict(formula, formula.effective()))
@@ -45,7 +45,7 @@ record ExitRule(FailOn failOn) {
   }
 
   /** Whether nothing but {@code failOn} lets the build pass. */
-  static boolean isViolated(List<FormulaResult> formulas) {
+  public static boolean isViolated(List<FormulaResult> formulas) {
     return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED);
   }
 
@@ -54,12 +54,12 @@ record ExitRule(FailOn failOn) {
   }
 
   /** The gravest verdict, in {@code Verdict}'s order. */
-  static Verdict gravest(List<Verdict> verdicts) {
+  public static Verdict gravest(List<Verdict> verdicts) {
     return verdicts.stream().min(Enum::compareTo).orElse(Verdict.NOT_COMPARABLE);
   }
 
   /** What a formula's value is as a verdict. */
-  static Verdict verdict(FormulaResult formula) {
+  public static Verdict verdict(FormulaResult formula) {
     return verdict(formula, formula.verdict());
   }
 
@@ -78,7 +78,7 @@ record ExitRule(FailOn failOn) {
   }
 
   /** The outcome in one sentence, where somebody wrote formulas. */
-  String sentence(List<FormulaResult> formulas) {
+  public String sentence(List<FormulaResult> formulas) {
     return sentence(
         formulas,
         "formula",
@@ -103,7 +103,8 @@ record ExitRule(FailOn failOn) {
    *
    * @param baseline the baseline in words
    */
-  String sentence(List<FormulaResult> formulas, List<WorkloadResult> workloads, String baseline) {
+  public String sentence(
+      List<FormulaResult> formulas, List<WorkloadResult> workloads, String baseline) {
     return sentence(
         formulas,
         "workload",
@@ -127,7 +128,8 @@ record ExitRule(FailOn failOn) {
 
   /** Only the gate's own policy shows that something is not slower; others fail to see it. */
   private static boolean isShown(List<WorkloadResult> workloads) {
-    return workloads.stream().allMatch(workload -> workload.interpretation().equals(Rule.GATE));
+    return workloads.stream()
+        .allMatch(workload -> workload.interpretation().equals(InterpretationAnswer.GATE));
   }
 
   private String sentence(

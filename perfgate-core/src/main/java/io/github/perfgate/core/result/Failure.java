@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 /**
  * A VM start that gave no complete run.

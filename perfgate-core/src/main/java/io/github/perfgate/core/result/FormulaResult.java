@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

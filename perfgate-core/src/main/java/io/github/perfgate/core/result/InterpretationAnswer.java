@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.stats.interpretation.Answer;
 
@@ -20,7 +20,11 @@ public record InterpretationAnswer(
     double faster,
     double statistic,
     Slowdown slowdown) {
-  static InterpretationAnswer of(Answer answer) {
+  /** The interpretation that decides when nothing else is said. */
+  public static final String GATE = "gate";
+
+  /** What the statistics answered, for {@code results.json}. */
+  public static InterpretationAnswer of(Answer answer) {
     return new InterpretationAnswer(
         answer.interpretation(),
         Verdict.of(answer.decision()),

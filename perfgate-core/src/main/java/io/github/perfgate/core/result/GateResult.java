@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.host.HostFacts;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.stats.Decision;
 
@@ -23,7 +23,7 @@ public enum Verdict {
   NOT_COMPARABLE;
 
   /** What follows from a decision of the statistics. */
-  static Verdict of(Decision decision) {
+  public static Verdict of(Decision decision) {
     return switch (decision) {
       case REGRESSION -> REGRESSION;
       case IMPROVEMENT -> IMPROVEMENT;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.gate;
+package io.github.perfgate.core.result;
 
 import io.github.perfgate.stats.Effect;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param confidence the interval's confidence level, for example 0.99
  */
 public record Slowdown(double estimate, double lower, double upper, double confidence) {
-  static @Nullable Slowdown of(@Nullable Effect effect) {
+  /** The effect with its interval, or null where there is none. */
+  public static @Nullable Slowdown of(@Nullable Effect effect) {
     return effect == null
         ? null
         : new Slowdown(effect.ratio(), effect.lower(), effect.upper(), effect.confidence());

@@ -1,0 +1,39 @@
+package io.github.perfgate.core.result;
+
+import io.github.perfgate.runtime.watch.VmCounter;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What happened around the samples of a workload.
+ *
+ * @param disturbedRounds rounds that were disturbed from outside and entered the statistics all the
+ *     same
+ * @param repeatedRounds how often a disturbed round was measured again
+ * @param disturbances what the disturbances were, each kind once
+ * @param marked the disturbed rounds that entered the statistics
+ * @param events by version name and counter of the measured JVM, the median over the VM starts of
+ *     its growth during the measured iterations; see {@link VmCounter}
+ */
+public record Circumstances(
+    int disturbedRounds,
+    int repeatedRounds,
+    List<String> disturbances,
+    List<MarkedRound> marked,
+    Map<String, Map<String, Long>> events) {
+  /**
+   * A disturbed round.
+   *
+   * @param round from 0
+   * @param words what disturbed it
+   */
+  public record MarkedRound(int round, List<String> words) {
+    /** Copies the list. */
+    public MarkedRound {
+      words = List.copyOf(words);
+    }
+  }
+
+  /** Nothing is known. */
+  public static final Circumstances NONE = new Circumstances(0, 0, List.of(), List.of(), Map.of());
+}

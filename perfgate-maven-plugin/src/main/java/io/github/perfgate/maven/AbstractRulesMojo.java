@@ -1,0 +1,116 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.ExitSettings;
+import io.github.perfgate.core.gate.Rules;
+import io.github.perfgate.core.report.ResultsHistory;
+import java.io.File;
+import java.util.List;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/** The goals that need to know what decides, and what follows from it for the build. */
+abstract class AbstractRulesMojo extends AbstractHostMojo {
+  /**
+   * The slowdown that is allowed, as a share ({@code 0.02}) or a percentage ({@code 2%}).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.margin", defaultValue = "0.02")
+  String margin = "0.02";
+
+  /**
+   * Margins of single workloads, entries {@code regular expression=margin}; the first expression
+   * that is found in a workload's id decides.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.margins")
+  List<String> margins = List.of();
+
+  /**
+   * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
+   * one of the interpretations that papers and tools use, which wait for the last round: {@code
+   * quick}, {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
+   * nonparametric-history}, {@code welch-vm}, {@code mann-whitney}, {@code
+   * mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code ci-overlap}, {@code
+   * speedgun}. Settings of its own may follow: {@code quick(level=1% tolerance=5%)}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.interpretation", defaultValue = "gate")
+  String interpretation = "gate";
+
+  /**
+   * Interpretations of single workloads, entries {@code regular expression=interpretation}; the
+   * first expression that is found in a workload's id decides.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.interpretations")
+  List<String> interpretations = List.of();
+
+  /**
+   * Results of earlier gates, {@code results.json} files or folders that hold some, for the
+   * interpretations that learn from a history how runs vary.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.history")
+  List<File> history = List.of();
+
+  /**
+   * From which outcome on the build fails: {@code regression}, {@code suspect} (also an undecided
+   * workload that looks slower), {@code inconclusive} (also every undecided one), or {@code never}:
+   * everything is measured and reported, and the build passes whatever the verdicts are. What could
+   * not be measured fails it all the same.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOn", defaultValue = "regression")
+  String failOn = "regression";
+
+  /**
+   * Regressions that are accepted on purpose, in children {@code <accept>}: {@code
+   * com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: the reason}. The ceiling is a ratio, or a
+   * percentage with its sign ({@code +20%}); it is held against the estimate of the slowdown. The
+   * last day, in UTC, may be left out. The log of a build that fails prints the entry for each
+   * regression. The same may stand in trailers {@code Perf-Accepted} of the messages of commits
+   * that the baseline does not have.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.accepted")
+  AcceptedTexts accepted = new AcceptedTexts();
+
+  /**
+   * Whether measuring ends as soon as a regression is shown that nobody has accepted: {@code true}
+   * or {@code false}. The other workloads are inconclusive then.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.stopAtFirstRegression", defaultValue = "false")
+  String stopAtFirstRegression = "false";
+
+  /** From which outcome on the build fails. */
+  String failOn() {
+    return failOn;
+  }
+
+  final Rules rules() {
+    return new Rules(
+        RulesReader.interpretation("interpretation", interpretation),
+        RulesReader.margin("margin", margin),
+        RulesReader.interpretations("interpretations", interpretations),
+        RulesReader.margins("margins", margins));
+  }
+
+  final ExitSettings exit() {
+    return new ExitSettings(
+        SettingsReader.failOn("failOn", failOn()),
+        SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression),
+        accepted.read());
+  }
+
+  final ResultsHistory history() {
+    return ResultsHistory.of(history.stream().map(File::toPath).toList());
+  }
+}
