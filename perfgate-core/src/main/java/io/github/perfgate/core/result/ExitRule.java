@@ -32,7 +32,8 @@ public record ExitRule(FailOn failOn) {
         .orElse(null);
   }
 
-  private boolean fails(FormulaResult formula) {
+  /** Whether the build fails because of this formula. */
+  public boolean fails(FormulaResult formula) {
     return switch (formula.effective()) {
       case VIOLATED -> failOn != FailOn.NEVER;
       case ERROR -> true;
