@@ -49,7 +49,7 @@ public final class SessionEnvironment {
     String home = property("maven.home");
     if (home == null) {
       throw new ProblemException(
-          "this Maven does not say where it is installed, so that it cannot build the baseline",
+          "this Maven does not say where it is installed, so that it cannot build other versions",
           "start the build with `mvn` or `mvnw` instead of a Maven that is embedded in another"
               + " program");
     }

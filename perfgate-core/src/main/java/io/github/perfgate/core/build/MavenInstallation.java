@@ -35,7 +35,7 @@ public record MavenInstallation(Path home, String version, Path javaHome) {
     Path script = home.resolve("bin").resolve(windows ? "mvn.cmd" : "mvn");
     if (!Files.isRegularFile(script)) {
       throw new ProblemException(
-          "there is no Maven to build the baseline with: " + script + " does not exist",
+          "there is no Maven to build other versions with: " + script + " does not exist",
           "start the build with a Maven distribution or the Maven wrapper instead of a Maven that is"
               + " embedded in another program");
     }

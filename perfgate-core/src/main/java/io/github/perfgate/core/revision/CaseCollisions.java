@@ -19,9 +19,10 @@ final class CaseCollisions {
    * Sentences on files of which only one can be there.
    *
    * @param paths of all files, links and submodules of the tree
+   * @param commit what messages call the commit
    * @throws ProblemException if one of them is where a folder has to be
    */
-  static List<String> among(Collection<String> paths) {
+  static List<String> among(Collection<String> paths, String commit) {
     Map<String, List<String>> files = new TreeMap<>();
     Map<String, String> folders = new HashMap<>();
     for (String path : paths) {
@@ -35,11 +36,11 @@ final class CaseCollisions {
           String below = folders.get(folded);
           if (below != null) {
             throw new ProblemException(
-                "%s and %s of the baseline cannot both be checked out, because names differ only in"
-                        .formatted(same.get(0), below)
+                "%s and %s of the commit %s cannot both be checked out, because names differ only in"
+                        .formatted(same.get(0), below, commit)
                     + " case, and the cache's file system does not tell such names apart",
                 "name a folder on a case-sensitive file system with <cacheDirectory>"
-                    + " (-Dperfgate.cacheDirectory), or choose another <baseline>");
+                    + " (-Dperfgate.cacheDirectory), or choose another commit");
           }
         });
     List<String> groups =
@@ -50,7 +51,9 @@ final class CaseCollisions {
     return groups.isEmpty()
         ? List.of()
         : List.of(
-            "Names of files of the baseline differ only in case, and the cache's file system does"
+            "Names of files of the commit "
+                + commit
+                + " differ only in case, and the cache's file system does"
                 + " not tell them apart, so only one of each is in its build ("
                 + groups.stream().limit(5).collect(Collectors.joining("; "))
                 + (groups.size() > 5 ? "; " + (groups.size() - 5) + " more" : "")

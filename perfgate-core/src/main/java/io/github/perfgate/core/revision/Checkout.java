@@ -26,6 +26,9 @@ public final class Checkout {
   /** Less than this is as good as nothing. */
   private static final long FULL_BYTES = 1L << 20;
 
+  /** As logs show a commit. */
+  private static final int SHORT = 10;
+
   private final SourceRepository source;
 
   /**
@@ -52,15 +55,15 @@ public final class Checkout {
         source.jgit(),
         () -> {
           RevCommit commit = parsed(commitId);
-          createEmpty(root);
+          createEmpty(root, commit);
           try {
             return write(source.jgit(), commit, root);
           } catch (IOException e) {
             // Git's own files have no message that tells reading from writing.
             if (Files.getFileStore(root).getUsableSpace() < FULL_BYTES) {
               throw new ProblemException(
-                  "the disk of %s is full, so the baseline cannot be checked out there: %s"
-                      .formatted(root, e),
+                  "the disk of %s is full, so the commit %s cannot be checked out there: %s"
+                      .formatted(root, shortId(commit), e),
                   "make room, or name a folder on another disk with <cacheDirectory>"
                       + " (-Dperfgate.cacheDirectory)",
                   e);
@@ -93,7 +96,11 @@ public final class Checkout {
     }
   }
 
-  private static void createEmpty(Path directory) {
+  private static String shortId(RevCommit commit) {
+    return commit.name().substring(0, SHORT);
+  }
+
+  private static void createEmpty(Path directory, RevCommit commit) {
     try {
       Files.createDirectories(directory);
       try (Stream<Path> files = Files.list(directory)) {
@@ -103,12 +110,14 @@ public final class Checkout {
       }
     } catch (IOException e) {
       throw new ProblemException(
-          "the directory for the checkout of the baseline, " + directory + ", cannot be written",
+          "the directory for the checkout of the commit %s, %s, cannot be written"
+              .formatted(shortId(commit), directory),
           "make it writable",
           e);
     }
     throw new ProblemException(
-        "the directory for the checkout of the baseline, " + directory + ", is not empty",
+        "the directory for the checkout of the commit %s, %s, is not empty"
+            .formatted(shortId(commit), directory),
         "remove it");
   }
 
@@ -118,14 +127,15 @@ public final class Checkout {
     List<String> warnings = new ArrayList<>();
     try (Repository repository = BorrowingRepository.open(directory);
         RevWalk walk = new RevWalk(repository)) {
-      warnings.addAll(new TreeWriter(repository).write(walk.parseCommit(commit).getTree()));
+      warnings.addAll(
+          new TreeWriter(repository, shortId(commit)).write(walk.parseCommit(commit).getTree()));
     } catch (InvalidPathException e) {
       throw new ProblemException(
           "commit "
               + commit.name()
               + " holds a path that must not be checked out: "
               + e.getMessage(),
-          "choose another <baseline> (-Dperfgate.baseline=REF); `git fsck` names the path's tree",
+          "choose another commit; `git fsck` names the path's tree",
           e);
     }
     Submodules submodules = new Submodules(from, commit);

@@ -31,7 +31,7 @@ final class CommitNames {
   ObjectId head() throws IOException {
     ObjectId head = repository.resolve(Constants.HEAD);
     if (head == null) {
-      throw RepositoryProblems.noCommits(repository);
+      throw RepositoryProblems.noCommits(repository, Mention.BASELINE);
     }
     return head;
   }
@@ -89,7 +89,7 @@ final class CommitNames {
 
   private ProblemException unknown(String text, Mention mention) throws IOException {
     if (repository.resolve(Constants.HEAD) == null) {
-      return RepositoryProblems.noCommits(repository);
+      return RepositoryProblems.noCommits(repository, mention);
     }
     String problem = "\"" + text + "\" " + mention.where() + " names no commit";
     if (RepositoryProblems.isShallow(repository)) {

@@ -14,12 +14,17 @@ import java.util.Set;
  */
 final class Enclosure {
   private final Path workTree;
+  private final String commit;
   private final Set<String> files = new HashSet<>();
   private final Set<String> folders = new HashSet<>();
   private boolean links;
 
-  Enclosure(Path workTree) {
+  /**
+   * @param commit what messages call the commit
+   */
+  Enclosure(Path workTree, String commit) {
     this.workTree = workTree;
+    this.commit = commit;
   }
 
   /**
@@ -42,10 +47,10 @@ final class Enclosure {
     links |= isLink;
   }
 
-  private static ProblemException refused(String path, String twice) {
+  private ProblemException refused(String path, String twice) {
     return new ProblemException(
-        "the baseline's commit holds a path that must not be checked out: %s, as its tree has %s twice"
-            .formatted(path, twice),
-        "choose another <baseline> (-Dperfgate.baseline=REF); `git fsck` names the path's tree");
+        "the commit %s holds a path that must not be checked out: %s, as its tree has %s twice"
+            .formatted(commit, path, twice),
+        "choose another commit; `git fsck` names the path's tree");
   }
 }

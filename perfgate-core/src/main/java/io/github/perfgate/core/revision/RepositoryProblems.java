@@ -78,15 +78,22 @@ final class RepositoryProblems {
                         || config.getString("remote", remote, "partialCloneFilter") != null);
   }
 
-  static ProblemException noCommits(Repository repository) {
+  /**
+   * There is nothing to compare with, unless it is a release.
+   *
+   * @param mention where a commit was asked for; the candidate alone can be nothing else
+   */
+  static ProblemException noCommits(Repository repository, Mention mention) {
     return new ProblemException(
         "the git repository "
             + place(repository)
             + " has no commits yet on "
             + branch(repository)
-            + ", so there is no baseline",
-        "commit once with `git commit`, or name a release G:A:V in <baseline>"
-            + " (-Dperfgate.baseline=G:A:V)");
+            + ", so there is none to compare",
+        "commit once with `git commit`"
+            + (mention.equals(Mention.CANDIDATE)
+                ? ""
+                : ", or " + mention.how() + " a release G:A:V"));
   }
 
   private static String branch(Repository repository) {

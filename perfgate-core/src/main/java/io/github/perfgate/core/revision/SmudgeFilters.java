@@ -34,13 +34,18 @@ final class SmudgeFilters {
 
   private final Repository repository;
   private final WorkingTreeOptions options;
+  private final String commit;
   private final Map<String, Passed> passed = new TreeMap<>();
   private final List<String> pointers = new ArrayList<>();
 
   /** Files that a filter was not applied to: how many, the first one, and why not that one. */
   private record Passed(int count, String path, String why) {}
 
-  SmudgeFilters(Repository repository, WorkingTreeOptions options) {
+  /**
+   * @param commit what messages call the commit
+   */
+  SmudgeFilters(Repository repository, WorkingTreeOptions options, String commit) {
+    this.commit = commit;
     this.repository = repository;
     this.options = options;
   }
@@ -118,15 +123,20 @@ final class SmudgeFilters {
     passed.forEach(
         (driver, files) ->
             warnings.add(
-                "The git filter %s failed, and %s taken as stored in the baseline's build (%s); make"
+                "The git filter %s failed, and %s taken as stored in the build of the commit %s (%s); make"
                         .formatted(
-                            driver, LfsPointer.files(files.count(), files.path()), files.why())
-                    + " the command that `git config filter.%s.smudge` shows work, and build the"
+                            driver,
+                            LfsPointer.files(files.count(), files.path()),
+                            commit,
+                            files.why())
+                    + " the command that `git config filter.%s.smudge` shows work, and build it"
                         .formatted(driver)
-                    + " baseline again after `mvn perfgate:clean`."));
+                    + " again after `mvn perfgate:clean`."));
     if (!pointers.isEmpty()) {
       warnings.add(
-          "Of the baseline, "
+          "Of the commit "
+              + commit
+              + ", "
               + LfsPointer.files(pointers.size(), pointers.get(0))
               + " still pointers of Git LFS in its build; run `git lfs fetch --all`, see that"
               + " GIT_LFS_SKIP_SMUDGE is not set, and build it again after `mvn perfgate:clean`.");
@@ -149,14 +159,16 @@ final class SmudgeFilters {
     }
   }
 
-  private static ProblemException broken(
+  private ProblemException broken(
       String driver, String path, String why, @Nullable Exception cause) {
     return new ProblemException(
         "the git filter "
             + driver
             + ", which is required, fails for "
             + path
-            + " of the baseline: "
+            + " of the commit "
+            + commit
+            + ": "
             + why.strip().replaceAll("\\s+", " "),
         "make the command that `git config filter."
             + driver

@@ -36,6 +36,14 @@ final class TextConversion {
   private static final Pattern IDENT = Pattern.compile("\\$Id(?::(?:[^$\\n][^ $\\n]* ?)?)?\\$");
 
   private final Map<String, List<String>> unencoded = new TreeMap<>();
+  private final String commit;
+
+  /**
+   * @param commit what messages call the commit
+   */
+  TextConversion(String commit) {
+    this.commit = commit;
+  }
 
   /**
    * The text of the file that a walk stands on, for the working tree.
@@ -63,8 +71,8 @@ final class TextConversion {
     unencoded.forEach(
         (name, paths) ->
             warnings.add(
-                "Of the baseline, %s UTF-8 in its build, as stored, for want of a way to write it in %s"
-                        .formatted(LfsPointer.files(paths.size(), paths.get(0)), name)
+                "Of the commit %s, %s UTF-8 in its build, as stored, for want of a way to write it in %s"
+                        .formatted(commit, LfsPointer.files(paths.size(), paths.get(0)), name)
                     + " (.gitattributes: %s); name an encoding that Java knows and that has all of"
                         .formatted(ENCODING)
                     + " its letters."));

@@ -28,18 +28,24 @@ final class TreeWriter {
   private final Repository repository;
   private final Path workTree;
   private final org.eclipse.jgit.dircache.Checkout files;
+  private final String commit;
   private final SmudgeFilters filters;
-  private final TextConversion conversion = new TextConversion();
+  private final TextConversion conversion;
   private final FileNames names = FileNames.ofThisSystem();
   private final Enclosure enclosure;
   private final List<String> unnamed = new ArrayList<>();
 
-  TreeWriter(Repository repository) {
+  /**
+   * @param commit what messages call the commit
+   */
+  TreeWriter(Repository repository, String commit) {
     this.repository = repository;
+    this.commit = commit;
     this.workTree = repository.getWorkTree().toPath();
     this.files = new org.eclipse.jgit.dircache.Checkout(repository);
-    this.filters = new SmudgeFilters(repository, files.getWorkingTreeOptions());
-    this.enclosure = new Enclosure(workTree);
+    this.filters = new SmudgeFilters(repository, files.getWorkingTreeOptions(), commit);
+    this.conversion = new TextConversion(commit);
+    this.enclosure = new Enclosure(workTree, commit);
   }
 
   /**
@@ -51,7 +57,7 @@ final class TreeWriter {
   List<String> write(RevTree tree) throws IOException {
     List<String> warnings = new ArrayList<>();
     if (ignoresCase()) {
-      warnings.addAll(CaseCollisions.among(paths(tree)));
+      warnings.addAll(CaseCollisions.among(paths(tree), commit));
     }
     DirCache index = repository.lockDirCache();
     try (ObjectReader reader = repository.newObjectReader();
@@ -73,11 +79,12 @@ final class TreeWriter {
     warnings.addAll(conversion.warnings());
     if (!unnamed.isEmpty()) {
       warnings.add(
-          "Of the baseline, "
+          "Of the commit "
+              + commit
+              + ", "
               + LfsPointer.files(unnamed.size(), unnamed.get(0))
               + " missing from its build, as the name, or the target of a link, is not in UTF-8;"
-              + " if the build needs it, rename it with `git mv`, and choose a <baseline>"
-              + " (-Dperfgate.baseline) from then on.");
+              + " if the build needs it, rename it with `git mv`, and name a commit from then on.");
     }
     return warnings;
   }
@@ -133,7 +140,7 @@ final class TreeWriter {
       throw e;
     } catch (IOException e) {
       throw new ProblemException(
-          "%s of the baseline cannot be written to %s: %s".formatted(path, workTree, e),
+          "%s of the commit %s cannot be written to %s: %s".formatted(path, commit, workTree, e),
           "see that the disk of the cache has room and that the path is not too long for it, or name"
               + " another folder with <cacheDirectory> (-Dperfgate.cacheDirectory)",
           e);
@@ -177,10 +184,10 @@ final class TreeWriter {
       unused.getNameCount();
     } catch (java.nio.file.InvalidPathException e) {
       throw new ProblemException(
-          "%s of the baseline has a name%s that cannot be written here: %s"
-              .formatted(path, name.equals(path) ? "" : " or target", e.getReason()),
+          "%s of the commit %s has a name%s that cannot be written here: %s"
+              .formatted(path, commit, name.equals(path) ? "" : " or target", e.getReason()),
           "run Maven in a UTF-8 locale, for example with LC_ALL=C.UTF-8, or choose another"
-              + " <baseline> (-Dperfgate.baseline) if this system has no such names",
+              + " commit if this system has no such names",
           e);
     }
   }

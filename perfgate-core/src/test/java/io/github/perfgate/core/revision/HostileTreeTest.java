@@ -126,7 +126,7 @@ class HostileTreeTest {
         .singleElement()
         .asString()
         .contains("2 files (the first is gr\\374n/x) are missing from its build")
-        .contains("git mv", "-Dperfgate.baseline");
+        .contains("git mv", "name a commit from then on");
 
     assertThat(out.resolve("gr\u00fcn")).hasContent("in UTF-8");
     assertThat(out.toFile().list()).containsExactlyInAnyOrder(".git", "gr\u00fcn");
