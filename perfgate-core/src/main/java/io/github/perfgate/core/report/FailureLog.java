@@ -3,6 +3,8 @@ package io.github.perfgate.core.report;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ExitRule;
+import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -62,6 +64,7 @@ public final class FailureLog {
   /** The written formulas that failed the build, with the comparisons that are to blame. */
   private static List<String> formulas(GateResult result) {
     List<FormulaResult> formulas = result.formulas();
+    ExitRule rule = new ExitRule(FailOn.in(result.settings()));
     Set<String> offered =
         troubled(result.workloads()).stream()
             .filter(workload -> workload.verdict() == Verdict.REGRESSION)
@@ -70,18 +73,18 @@ public final class FailureLog {
     List<FormulaResult> failed =
         formulas.stream()
             .filter(FormulaResult::wasWritten)
-            .filter(formula -> !formula.violatedAsAccepted())
-            .filter(formula -> formula.verdict() != FormulaVerdict.HOLDS)
             .filter(
-                formula -> formula.verdict() != FormulaVerdict.UNDECIDED || !isDecided(formulas))
-            .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.verdict())))
+                formula -> rule.fails(formula) || formula.effective() == FormulaVerdict.VIOLATED)
+            .filter(
+                formula -> formula.effective() != FormulaVerdict.UNDECIDED || !isDecided(formulas))
+            .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.effective())))
             .toList();
     List<String> lines = new ArrayList<>();
     for (FormulaResult formula : failed.subList(0, Math.min(MOST_WORKLOADS, failed.size()))) {
       lines.add(
           "  %s %s: %s"
               .formatted(
-                  formula.verdict(),
+                  formula.effective(),
                   PlainText.line(formula.place()),
                   PlainText.line(formula.text(), LONGEST_ID)));
       for (ComparisonResult comparison :
@@ -102,7 +105,7 @@ public final class FailureLog {
   /** Whether something was shown to be wrong; then what is undecided is not to blame. */
   private static boolean isDecided(List<FormulaResult> formulas) {
     return formulas.stream()
-        .map(FormulaResult::verdict)
+        .map(FormulaResult::effective)
         .anyMatch(verdict -> verdict == FormulaVerdict.VIOLATED || verdict == FormulaVerdict.ERROR);
   }
 
@@ -130,7 +133,7 @@ public final class FailureLog {
   private static List<ComparisonResult> guilty(FormulaResult formula) {
     List<ComparisonResult> same =
         formula.comparisons().stream()
-            .filter(comparison -> comparison.verdict() == formula.verdict())
+            .filter(comparison -> comparison.verdict() == formula.effective())
             .filter(comparison -> comparison.accepted() == null)
             .toList();
     return same.isEmpty() ? formula.comparisons() : same;

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param comparable whether both sides exist in the versions that they name
  * @param acceptable whether a violation means that {@code workload} is slower than it may be, so
  *     that an acceptance can cover it
- * @param accepted the acceptance that covers its violation, if there is one
+ * @param accepted the acceptance that covers its violation, or what looks like one while it is
+ *     undecided, if there is one
  * @param answers what every interpretation says of the samples; empty where the workload itself has
  *     them, whose versions are compared
  */

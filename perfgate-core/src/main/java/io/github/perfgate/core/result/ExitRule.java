@@ -1,11 +1,13 @@
 package io.github.perfgate.core.result;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -27,31 +29,38 @@ public record ExitRule(FailOn failOn) {
   public @Nullable Verdict failure(List<FormulaResult> formulas) {
     return formulas.stream()
         .filter(this::fails)
-        .map(formula -> verdict(formula, formula.effective()))
+        .map(ExitRule::failing)
         .min(Enum::compareTo)
         .orElse(null);
   }
 
   /** Whether the build fails because of this formula. */
   public boolean fails(FormulaResult formula) {
-    return switch (formula.effective()) {
+    return fails(formula.effective(), formula.unexcused());
+  }
+
+  private boolean fails(FormulaVerdict value, List<ComparisonResult> comparisons) {
+    return switch (value) {
       case VIOLATED -> failOn != FailOn.NEVER;
       case ERROR -> true;
       case UNDECIDED ->
-          verdict(formula, formula.effective()) == Verdict.INCONCLUSIVE
+          verdict(value, comparisons) == Verdict.INCONCLUSIVE
               && (failOn == FailOn.INCONCLUSIVE
-                  || (failOn == FailOn.SUSPECT && isSuspect(formula)));
+                  || (failOn == FailOn.SUSPECT
+                      && comparisons.stream().anyMatch(ComparisonResult::suspect)));
       case HOLDS -> false;
     };
+  }
+
+  /** Whether only an acceptance keeps it from failing the build, or from being violated. */
+  private boolean isExcused(FormulaResult formula) {
+    return !fails(formula)
+        && (formula.violatedAsAccepted() || fails(formula.verdict(), formula.comparisons()));
   }
 
   /** Whether nothing but {@code failOn} lets the build pass. */
   public static boolean isViolated(List<FormulaResult> formulas) {
     return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED);
-  }
-
-  private static boolean isSuspect(FormulaResult formula) {
-    return formula.comparisons().stream().anyMatch(ComparisonResult::suspect);
   }
 
   /** The gravest verdict, in {@code Verdict}'s order. */
@@ -61,16 +70,21 @@ public record ExitRule(FailOn failOn) {
 
   /** What a formula's value is as a verdict. */
   public static Verdict verdict(FormulaResult formula) {
-    return verdict(formula, formula.verdict());
+    return verdict(formula.verdict(), formula.comparisons());
   }
 
-  private static Verdict verdict(FormulaResult formula, FormulaVerdict value) {
+  /** What fails the build is said of a formula that does, and not what is accepted in it. */
+  private static Verdict failing(FormulaResult formula) {
+    return verdict(formula.effective(), formula.unexcused());
+  }
+
+  private static Verdict verdict(FormulaVerdict value, List<ComparisonResult> comparisons) {
     return switch (value) {
       case VIOLATED -> Verdict.REGRESSION;
       case ERROR -> Verdict.ERROR;
       case HOLDS -> Verdict.NO_CHANGE;
       case UNDECIDED ->
-          formula.comparisons().stream()
+          comparisons.stream()
                   .filter(comparison -> comparison.verdict() == FormulaVerdict.UNDECIDED)
                   .noneMatch(ComparisonResult::comparable)
               ? Verdict.NOT_COMPARABLE
@@ -83,8 +97,12 @@ public record ExitRule(FailOn failOn) {
     return sentence(
         formulas,
         "formula",
-        formulas.stream().map(ExitRule::verdict).toList(),
-        formulas.stream().filter(FormulaResult::violatedAsAccepted).count(),
+        formulas.stream()
+            .map(
+                formula ->
+                    new Counted(
+                        fails(formula) ? failing(formula) : verdict(formula), isExcused(formula)))
+            .toList(),
         ExitRule::ofFormula,
         ExitRule::ofFormula);
   }
@@ -106,11 +124,19 @@ public record ExitRule(FailOn failOn) {
    */
   public String sentence(
       List<FormulaResult> formulas, List<WorkloadResult> workloads, String baseline) {
+    Set<String> excused =
+        formulas.stream()
+            .filter(this::isExcused)
+            .flatMap(formula -> formula.comparisons().stream())
+            .filter(comparison -> comparison.accepted() != null)
+            .map(ComparisonResult::workload)
+            .collect(toSet());
     return sentence(
         formulas,
         "workload",
-        workloads.stream().map(WorkloadResult::verdict).toList(),
-        workloads.stream().filter(workload -> workload.accepted() != null).count(),
+        workloads.stream()
+            .map(workload -> new Counted(workload.verdict(), excused.contains(workload.id())))
+            .toList(),
         verdict ->
             switch (verdict) {
               case REGRESSION -> "slower than " + baseline + " allows";
@@ -133,36 +159,54 @@ public record ExitRule(FailOn failOn) {
         .allMatch(workload -> workload.interpretation().equals(InterpretationAnswer.GATE));
   }
 
+  /** What a sentence counts: a verdict, and whether it is one that somebody accepts. */
+  private record Counted(Verdict verdict, boolean excused) {}
+
   private String sentence(
       List<FormulaResult> formulas,
       String noun,
-      List<Verdict> verdicts,
-      long accepted,
+      List<Counted> all,
       Function<Verdict, String> first,
       Function<Verdict, String> others) {
-    if (verdicts.isEmpty()) {
+    if (all.isEmpty()) {
       return "Passed: there was nothing to measure.";
     }
     Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
-    verdicts.forEach(verdict -> counts.merge(verdict, 1L, Long::sum));
-    Verdict gravest = gravest(verdicts);
-    long count = counts.getOrDefault(gravest, 0L);
-    counts.remove(gravest);
-    String excused = accepted == 0 ? "" : ", " + accepted + " of them accepted";
+    all.forEach(one -> counts.merge(one.verdict(), 1L, Long::sum));
+    Map<Verdict, Long> excused = new EnumMap<>(Verdict.class);
+    all.stream()
+        .filter(Counted::excused)
+        .forEach(one -> excused.merge(one.verdict(), 1L, Long::sum));
+    // What fails the build comes first, though something graver may be there that does not.
+    Verdict failure = failure(formulas);
+    Verdict lead =
+        failure != null && counts.containsKey(failure)
+            ? failure
+            : gravest(List.copyOf(counts.keySet()));
+    long count = counts.getOrDefault(lead, 0L);
+    counts.remove(lead);
     String rest =
         counts.entrySet().stream()
-            .map(entry -> ", " + entry.getValue() + " " + others.apply(entry.getKey()))
+            .map(
+                entry ->
+                    ", %d %s%s"
+                        .formatted(
+                            entry.getValue(),
+                            others.apply(entry.getKey()),
+                            excused.containsKey(entry.getKey())
+                                ? " (" + excused.get(entry.getKey()) + " accepted)"
+                                : ""))
             .collect(joining());
     return "%s: %d of %d %s%s %s %s%s%s."
         .formatted(
             outcome(formulas),
             count,
-            verdicts.size(),
+            all.size(),
             noun,
-            verdicts.size() == 1 ? "" : "s",
+            all.size() == 1 ? "" : "s",
             count == 1 ? "is" : "are",
-            first.apply(gravest),
-            excused,
+            first.apply(lead),
+            excused.containsKey(lead) ? ", " + excused.get(lead) + " of them accepted" : "",
             rest);
   }
 

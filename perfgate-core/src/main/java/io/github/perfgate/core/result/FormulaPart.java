@@ -42,20 +42,33 @@ public record FormulaPart(
 
   /**
    * Its value if some comparisons held. What stands under a negation stays as it is: there a
-   * comparison that holds is what violates.
+   * comparison that holds is what violates. So does an error, which nobody can excuse.
    *
-   * @param held tells which violated comparisons hold, given their places
+   * @param held tells which violated or undecided comparisons hold, given their places
    */
   public FormulaVerdict verdictIf(IntPredicate held) {
     return switch (operator) {
       case NOT -> verdict;
       case COMPARISON ->
-          verdict == FormulaVerdict.VIOLATED && comparison != null && held.test(comparison)
+          verdict != FormulaVerdict.ERROR && comparison != null && held.test(comparison)
               ? FormulaVerdict.HOLDS
               : verdict;
       case AND -> verdictIf(held, FormulaVerdict.VIOLATED, FormulaVerdict.HOLDS);
       case OR -> verdictIf(held, FormulaVerdict.HOLDS, FormulaVerdict.VIOLATED);
     };
+  }
+
+  /** Whether a comparison stands under a negation, given its place. */
+  boolean negates(int place) {
+    return operator == Operator.NOT
+        ? mentions(place)
+        : parts.stream().anyMatch(part -> part.negates(place));
+  }
+
+  private boolean mentions(int place) {
+    return comparison != null
+        ? comparison == place
+        : parts.stream().anyMatch(part -> part.mentions(place));
   }
 
   /** As {@code Evaluation} does it: one decisive part is enough, and then errors come first. */

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.result;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,13 +29,21 @@ public record FormulaResult(
   }
 
   /**
-   * Its value as far as the build is concerned: comparisons whose violation is accepted count as if
+   * Its value as far as the build is concerned: comparisons that an acceptance covers count as if
    * they held.
    */
   public FormulaVerdict effective() {
     return tree.verdictIf(
         place ->
             place >= 0 && place < comparisons.size() && comparisons.get(place).accepted() != null);
+  }
+
+  /** The comparisons that no acceptance excuses. */
+  List<ComparisonResult> unexcused() {
+    return IntStream.range(0, comparisons.size())
+        .filter(place -> comparisons.get(place).accepted() == null || tree.negates(place))
+        .mapToObj(comparisons::get)
+        .toList();
   }
 
   /** Whether it is violated, and would not be without what is accepted. */

@@ -131,6 +131,83 @@ class ExitRuleTest {
         .isEqualTo("Passed: 1 of 1 formula is violated, 1 of them accepted.");
   }
 
+  @Test
+  void what_is_undecided_and_accepted_fails_no_stricter_gate_and_is_said_to_be_accepted() {
+    FormulaResult covered = formula(FormulaVerdict.UNDECIDED, true, true, true);
+    FormulaResult open = formula(FormulaVerdict.UNDECIDED, true, true);
+
+    for (FailOn failOn : List.of(FailOn.SUSPECT, FailOn.INCONCLUSIVE)) {
+      ExitRule rule = new ExitRule(failOn);
+      assertThat(rule.passes(List.of(covered))).isTrue();
+      assertThat(rule.passes(List.of(open))).isFalse();
+      assertThat(rule.sentence(List.of(covered)))
+          .isEqualTo("Passed: 1 of 1 formula is undecided, 1 of them accepted.");
+    }
+    assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(covered)))
+        .isEqualTo("Passed: 1 of 1 formula is undecided.");
+  }
+
+  @Test
+  void beside_an_accepted_undecided_comparison_the_others_count_alone() {
+    FormulaResult suspects = undecided(FormulaPart.Operator.AND, true, true);
+    FormulaResult incomparable = undecided(FormulaPart.Operator.AND, false, false);
+
+    assertThat(new ExitRule(FailOn.SUSPECT).passes(List.of(suspects))).isFalse();
+    assertThat(
+            new ExitRule(FailOn.SUSPECT)
+                .passes(List.of(undecided(FormulaPart.Operator.AND, false, true))))
+        .isTrue();
+    assertThat(new ExitRule(FailOn.INCONCLUSIVE).passes(List.of(suspects))).isFalse();
+    assertThat(new ExitRule(FailOn.INCONCLUSIVE).passes(List.of(incomparable))).isTrue();
+    assertThat(
+            new ExitRule(FailOn.INCONCLUSIVE)
+                .passes(List.of(undecided(FormulaPart.Operator.NOT, false, true))))
+        .as("nothing is accepted under a negation")
+        .isFalse();
+  }
+
+  /** Comparison 0 is suspect and accepted, and comparison 1 is neither or suspect. */
+  private static FormulaResult undecided(
+      FormulaPart.Operator operator, boolean suspect, boolean comparable) {
+    List<FormulaPart> leaves =
+        List.of(leaf(FormulaVerdict.UNDECIDED, 0), leaf(FormulaVerdict.UNDECIDED, 1));
+    return new FormulaResult(
+        "",
+        "test.spl:1:1",
+        null,
+        FormulaVerdict.UNDECIDED,
+        "gate",
+        List.of(
+            formula(FormulaVerdict.UNDECIDED, true, true, true).comparisons().get(0),
+            formula(FormulaVerdict.UNDECIDED, suspect, comparable).comparisons().get(0)),
+        new FormulaPart(
+            operator,
+            FormulaVerdict.UNDECIDED,
+            null,
+            operator == FormulaPart.Operator.NOT
+                ? List.of(
+                    new FormulaPart(
+                        FormulaPart.Operator.OR, FormulaVerdict.UNDECIDED, null, leaves))
+                : leaves));
+  }
+
+  @Test
+  void the_sentence_begins_with_what_fails_the_build() {
+    FormulaResult hiding = and(leaf(FormulaVerdict.VIOLATED, 0), leaf(FormulaVerdict.ERROR, 1));
+
+    assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(hiding)))
+        .isEqualTo("Failed: 1 of 1 formula is not measurable.");
+    assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(hiding, accepted())))
+        .isEqualTo("Failed: 1 of 2 formulas is not measurable, 1 violated (1 accepted).");
+    assertThat(
+            new ExitRule(FailOn.NEVER)
+                .sentence(
+                    List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.ERROR)),
+                    of(Verdict.REGRESSION, Verdict.ERROR),
+                    "BASELINE"))
+        .isEqualTo("Failed: 1 of 2 workloads is not measurable, 1 regression.");
+  }
+
   private static FormulaResult and(FormulaPart... parts) {
     return tree(FormulaPart.Operator.AND, parts);
   }
