@@ -5,6 +5,7 @@ import io.github.perfgate.maven.spy.SpyJar;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,9 +15,14 @@ final class SpyFile implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SpyFile.class);
 
   private final Path directory;
+  private final boolean made;
 
-  private SpyFile(Path directory) {
+  /**
+   * @param made whether the folder was not there before
+   */
+  private SpyFile(Path directory, boolean made) {
     this.directory = directory;
+    this.made = made;
   }
 
   /**
@@ -26,10 +32,14 @@ final class SpyFile implements AutoCloseable {
    * @throws ProblemException when the folder cannot be written
    */
   static SpyFile in(Path directory) {
+    boolean absent = Files.notExists(directory, LinkOption.NOFOLLOW_LINKS);
     try {
-      Files.createDirectories(directory);
+      // A link to a folder is one for writing, but not for the JDK's method that makes folders.
+      if (!Files.isDirectory(directory)) {
+        Files.createDirectories(directory);
+      }
       SpyJar.write(of(directory));
-      return new SpyFile(directory);
+      return new SpyFile(directory, absent);
     } catch (IOException e) {
       throw new ProblemException(
           "The folder %s cannot be written: %s".formatted(directory, e),
@@ -44,12 +54,14 @@ final class SpyFile implements AutoCloseable {
     return directory.resolve("perfgate-spy.jar");
   }
 
-  /** Removes it, with the folder if nothing else came into it. */
+  /** Removes it, with the folder if that was made for it and nothing else came into it. */
   @Override
   public void close() {
     try {
       Files.deleteIfExists(of(directory));
-      Files.deleteIfExists(directory);
+      if (made && Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+        Files.delete(directory);
+      }
     } catch (DirectoryNotEmptyException e) {
       LOG.debug("{} has outputs", directory, e);
     } catch (IOException e) {
