@@ -12,7 +12,9 @@ import java.util.List;
  */
 public final class AcceptedTexts {
   private static final String WHERE = "An entry of <accepted> (-Dperfgate.accepted)";
-  private static final String PLACE = "pom";
+
+  /** Maven does not tell the pom from the command line. */
+  private static final String PLACE = "<accepted>";
 
   private final List<String> texts = new ArrayList<>();
 

@@ -18,9 +18,13 @@ class AcceptedTextsTest {
     assertThat(texts.read())
         .containsExactly(
             new Acceptance(
-                "com.acme.B.m{a=1, b=2}", 1.2, LocalDate.of(2027, 1, 31), "two lines", "pom"),
-            new Acceptance("a.B.m", 1.5, null, "one", "pom"),
-            new Acceptance("a.B.n", 2, null, "two", "pom"));
+                "com.acme.B.m{a=1, b=2}",
+                1.2,
+                LocalDate.of(2027, 1, 31),
+                "two lines",
+                "<accepted>"),
+            new Acceptance("a.B.m", 1.5, null, "one", "<accepted>"),
+            new Acceptance("a.B.n", 2, null, "two", "<accepted>"));
   }
 
   @Test
