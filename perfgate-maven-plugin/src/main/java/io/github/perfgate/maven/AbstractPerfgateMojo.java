@@ -61,7 +61,11 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
+    CommandLine commandLine = commandLine();
     try {
+      if (heedsCommandLineFirst()) {
+        commandLine.overrule(this);
+      }
       String reason = skipReason();
       if (reason != null) {
         getLog().info("perfgate is skipped: " + reason);
@@ -69,10 +73,25 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
         return;
       }
       UnknownParameters.refuse(session(), project(), execution()).forEach(getLog()::warn);
+      if (!heedsCommandLineFirst()) {
+        commandLine.unheard().forEach(getLog()::warn);
+      }
       run();
     } catch (ProblemException e) {
       throw new MojoExecutionException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * Whether what the command line says comes before what the pom says itself, other than usual in
+   * Maven.
+   */
+  boolean heedsCommandLineFirst() {
+    return false;
+  }
+
+  final CommandLine commandLine() {
+    return CommandLine.of(session(), execution());
   }
 
   /** Hears that the goal does nothing for this module. */

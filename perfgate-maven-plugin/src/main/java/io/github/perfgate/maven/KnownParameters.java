@@ -39,11 +39,22 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
           if (parameter.getAlias() != null) {
             elements.add(parameter.getAlias());
           }
-          property(goal, parameter, properties);
         }
       }
+      properties.putAll(propertiesOf(goal));
     }
     return new KnownParameters(elements, properties);
+  }
+
+  /** The properties that a goal reads, with the element of each. */
+  static Map<String, String> propertiesOf(MojoDescriptor goal) {
+    Map<String, String> properties = new TreeMap<>();
+    for (Parameter parameter : goal.getParameters()) {
+      if (parameter.isEditable()) {
+        property(goal, parameter, properties);
+      }
+    }
+    return properties;
   }
 
   private static void property(

@@ -1,0 +1,112 @@
+package io.github.perfgate.maven;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.PluginParameterExpressionEvaluator;
+import org.codehaus.plexus.component.configurator.BasicComponentConfigurator;
+import org.codehaus.plexus.component.configurator.ComponentConfigurationException;
+import org.codehaus.plexus.configuration.DefaultPlexusConfiguration;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
+
+/**
+ * What the command line says of a goal's parameters, with {@code -Dperfgate.NAME}. In Maven what a
+ * pom says itself comes first: the property is only what stands in the parameter's place where the
+ * pom says nothing.
+ */
+final class CommandLine {
+  private final MavenSession session;
+  private final MojoExecution execution;
+  private final SortedMap<String, String> elements;
+
+  private CommandLine(
+      MavenSession session, MojoExecution execution, SortedMap<String, String> elements) {
+    this.session = session;
+    this.execution = execution;
+    this.elements = elements;
+  }
+
+  /** What it says of the parameters that the goal has. */
+  static CommandLine of(MavenSession session, MojoExecution execution) {
+    Properties said = session.getUserProperties();
+    SortedMap<String, String> elements =
+        new TreeMap<>(KnownParameters.propertiesOf(execution.getMojoDescriptor()));
+    elements
+        .keySet()
+        .removeIf(
+            property ->
+                !property.startsWith(KnownParameters.PREFIX) || said.getProperty(property) == null);
+    return new CommandLine(session, execution, elements);
+  }
+
+  /** Whether it says something of a parameter. */
+  boolean says(String property) {
+    return elements.containsKey(property);
+  }
+
+  /**
+   * Lets it win over the pom: sets the parameters of which it says something as Maven would have
+   * without the pom.
+   *
+   * @throws MojoExecutionException when a value is not of the parameter's type
+   */
+  void overrule(Object goal) throws MojoExecutionException {
+    DefaultPlexusConfiguration configuration = new DefaultPlexusConfiguration("configuration");
+    elements.forEach((property, element) -> configuration.addChild(element, use(property)));
+    try {
+      new BasicComponentConfigurator()
+          .configureComponent(
+              goal,
+              configuration,
+              new PluginParameterExpressionEvaluator(session, execution),
+              execution.getMojoDescriptor().getRealm());
+    } catch (ComponentConfigurationException e) {
+      throw new MojoExecutionException(
+          "The parameters of the command line cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** One warning for each of its properties that the pom keeps from being heard. */
+  List<String> unheard() {
+    List<String> warnings = new ArrayList<>();
+    Xpp3Dom pom = execution.getConfiguration();
+    for (Map.Entry<String, String> each : elements.entrySet()) {
+      String property = each.getKey();
+      String element = each.getValue();
+      Xpp3Dom written = pom == null ? null : pom.getChild(element);
+      String value = session.getUserProperties().getProperty(property);
+      // Where the pom uses the property, later Mavens have put its value there.
+      if (written != null
+          && !isEmpty(written)
+          && texts(written)
+              .noneMatch(text -> text.contains(use(property)) || text.contains(value))) {
+        warnings.add(
+            "-D%1$s=%2$s has no effect, as the pom says <%3$s> itself and that comes first in Maven; write <%3$s>%4$s</%3$s> there, and what it says now as <%1$s> among the pom's <properties>"
+                .formatted(property, value, element, use(property)));
+      }
+    }
+    return warnings;
+  }
+
+  private static boolean isEmpty(Xpp3Dom element) {
+    return texts(element).findAny().isEmpty();
+  }
+
+  private static Stream<String> texts(Xpp3Dom element) {
+    String own = element.getValue();
+    return Stream.concat(
+        own == null || own.isBlank() ? Stream.empty() : Stream.of(own),
+        Stream.of(element.getChildren()).flatMap(CommandLine::texts));
+  }
+
+  private static String use(String property) {
+    return "${" + property + "}";
+  }
+}

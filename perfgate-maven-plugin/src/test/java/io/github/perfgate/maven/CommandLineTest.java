@@ -1,0 +1,119 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+  @TempDir Path folder;
+
+  private SampleSession sample;
+  private MavenSession session;
+
+  @BeforeEach
+  void makeSession() {
+    sample = new SampleSession(folder);
+    MavenProject project = sample.project("text");
+    session = sample.with(List.of(project), List.of(project));
+    session.setCurrentProject(project);
+  }
+
+  @Test
+  void what_it_says_replaces_what_the_pom_has_said() throws Exception {
+    user("perfgate.baseline", "v1");
+    user("perfgate.candidate", "v2");
+    user("perfgate.includes", "Parser,Lexer");
+    user("perfgate.failOn", "suspect");
+    user("perfgate.outputDirectory", "out");
+    user("perfgate.formulas", "a <= b");
+    CompareMojo goal = new CompareMojo();
+    goal.baseline = "merge-base:origin/main";
+    goal.failOn = "never";
+    goal.includes = List.of("Other");
+    goal.margin = "5%";
+    goal.formulas.set("c <= d");
+    goal.accepted.set("a.B.m up to 1.20: it has to be");
+
+    of("compare").overrule(goal);
+
+    assertThat(goal.baseline).isEqualTo("v1");
+    assertThat(goal.candidate).isEqualTo("v2");
+    assertThat(goal.includes).containsExactly("Parser", "Lexer");
+    assertThat(goal.failOn).isEqualTo("suspect");
+    assertThat(goal.outputDirectory).hasName("out").isAbsolute();
+    assertThat(goal.formulas.text()).contains("a <= b").doesNotContain("c <= d");
+    assertThat(goal.margin).isEqualTo("5%");
+    assertThat(goal.accepted.read()).hasSize(1);
+  }
+
+  @Test
+  void without_a_word_of_the_command_line_nothing_changes() throws Exception {
+    user("perfgate.clean.olderThan", "30d");
+    user("skipTests", "true");
+    CompareMojo goal = new CompareMojo();
+    goal.baseline = "v0";
+
+    of("compare").overrule(goal);
+
+    assertThat(goal.baseline).isEqualTo("v0");
+    assertThat(goal.skipTests).isFalse();
+    assertThat(of("compare").says("perfgate.baseline")).isFalse();
+  }
+
+  @Test
+  void a_word_of_the_pom_that_comes_first_is_named_with_what_to_write() throws Exception {
+    user("perfgate.margin", "5%");
+    user("perfgate.includes", "Parser");
+    user("perfgate.budget", "5m");
+
+    List<String> warnings =
+        of("check", "<margin>2%</margin><includes><include>Lexer</include></includes>").unheard();
+
+    assertThat(warnings).hasSize(2);
+    assertThat(warnings.get(0)).startsWith("-Dperfgate.includes=Parser has no effect");
+    assertThat(warnings.get(1))
+        .startsWith("-Dperfgate.margin=5% has no effect, as the pom says <margin> itself")
+        .contains("<margin>${perfgate.margin}</margin>", "as <perfgate.margin> among");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<margin default-value='0.02'>${perfgate.margin}</margin>",
+        "<margin>5%</margin>",
+        "<margin />",
+        "<budget>5m</budget>",
+      })
+  void a_pom_that_uses_the_property_or_says_the_same_or_nothing_is_no_matter(String pom)
+      throws Exception {
+    user("perfgate.margin", "5%");
+
+    assertThat(of("check", pom).unheard()).isEmpty();
+  }
+
+  private void user(String property, String value) {
+    sample.request.getUserProperties().setProperty(property, value);
+  }
+
+  private CommandLine of(String goal) throws Exception {
+    return of(goal, "");
+  }
+
+  private CommandLine of(String goal, String pom) throws Exception {
+    MojoExecution execution = OwnDescriptor.execution(goal);
+    execution.setConfiguration(
+        Xpp3DomBuilder.build(new StringReader("<configuration>" + pom + "</configuration>")));
+    return CommandLine.of(session, execution);
+  }
+}
