@@ -24,10 +24,11 @@ import org.jspecify.annotations.Nullable;
 /** The goals that need to know what is gated and how it is measured. */
 abstract class AbstractGateMojo extends AbstractRulesMojo {
   /**
-   * What the working tree is compared with: any commit-ish, {@code merge-base:REF}, a release
-   * {@code groupId:artifactId:version}, or {@code auto}: the merge base with the pull request's
-   * target branch where the CI names one, else with the remote's default branch; on that branch
-   * itself {@code HEAD} when the working tree has changes and {@code HEAD~1} when it has none.
+   * What the candidate (the working tree, or a commit that a comparison names) is compared with:
+   * any commit-ish, {@code merge-base:REF}, a release {@code groupId:artifactId:version}, or {@code
+   * auto}: the merge base with the pull request's target branch where the CI names one, else with
+   * the remote's default branch; on that branch itself {@code HEAD} when the working tree has
+   * changes and {@code HEAD~1} when it has none. For a commit it is looked for from there.
    *
    * @since 0.1.0
    */
@@ -187,7 +188,7 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
 
   /**
    * Whether the benchmarks in main classes form a module of their own, all of which is taken from
-   * the working tree: {@code true}, {@code false}, or {@code auto} (a module that depends on other
+   * the candidate: {@code true}, {@code false}, or {@code auto} (a module that depends on other
    * modules of the build, on which none depends, and of which only benchmarks changed).
    *
    * @since 0.1.0
@@ -247,12 +248,10 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
    * @param module the gated module as the candidate has it, be it this working tree's or another's
    */
   final Formulas formulas(ModuleBuild module) {
-    Path here = ModuleFolder.of(project());
-    Path folder = formulasFolder();
     return FormulasReader.read(
         formulas,
         ProjectSources.poms(project()),
-        folder.startsWith(here) ? module.directory().resolve(here.relativize(folder)) : folder,
+        formulasFolder(module),
         List.of(module.classes(), module.testClasses()),
         revisions);
   }
@@ -262,14 +261,29 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
     return !formulas.text().isBlank() || !formulasFolder().startsWith(ModuleFolder.of(project()));
   }
 
+  private Path formulasFolder(ModuleBuild module) {
+    Path here = ModuleFolder.of(project());
+    Path folder = formulasFolder();
+    return folder.startsWith(here) ? module.directory().resolve(here.relativize(folder)) : folder;
+  }
+
   private Path formulasFolder() {
     return Objects.requireNonNull(splDirectory, "splDirectory has a default").toPath();
   }
 
-  /** The working tree as this session has built it. */
-  final Candidate workingTree() {
+  /** The module as this session has built it. */
+  final ModuleBuild module() {
+    return CandidateModule.of(session(), project());
+  }
+
+  /**
+   * The working tree.
+   *
+   * @param module the module as this session has built it
+   */
+  final Candidate workingTree(ModuleBuild module) {
     return Candidate.workingTree(
-        CandidateModule.of(session(), project()),
+        module,
         isCalledAlone() && project().getArtifact().getFile() == null
             ? List.of(
                 "The classes were not built by this Maven session and may be older than the sources;"
@@ -282,7 +296,7 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
         settings,
         written,
         candidate,
-        origin(),
+        originOfOthers(),
         ProjectSources.roots(session(), project()),
         baseline,
         System.getenv(),
@@ -293,8 +307,14 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
         runtime().getMavenVersion(),
         outputDirectory().toPath(),
         history()::of,
+        GatedModules.of(session(), project()).areSeveral(),
         measureAgain(candidate),
-        warnings());
+        warnings(candidate.module()));
+  }
+
+  /** Where the versions come from that the candidate is compared with. */
+  Origin originOfOthers() {
+    return origin();
   }
 
   /** Where other versions than the working tree come from. */
@@ -314,11 +334,11 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
     return MeasureAgain.verify(session(), project());
   }
 
-  private List<String> warnings() {
+  private List<String> warnings(ModuleBuild module) {
     List<String> warnings = new ArrayList<>();
-    Path folder = formulasFolder();
+    Path folder = formulasFolder(module);
     if (!Files.exists(folder)
-        && !folder.equals(project().getBasedir().toPath().resolve("src/test/spl"))) {
+        && !formulasFolder().equals(project().getBasedir().toPath().resolve("src/test/spl"))) {
       warnings.add(
           "The folder %s that <splDirectory> names does not exist, so no formulas come from it"
               .formatted(folder));

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.Gate;
@@ -12,6 +13,7 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Verdict;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 
@@ -31,7 +33,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
           "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
     }
     if (result.isEmpty() || result.get().workloads().isEmpty()) {
-      modules.passedBy(settings.failIfNothingMeasured());
+      modules.passedBy(settings.failIfNothingMeasured(), remedyForNothing());
     } else {
       modules.measured();
     }
@@ -42,11 +44,25 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
 
   @Override
   final void skipped() {
-    GatedModules.of(session(), project()).passedBy(false);
+    GatedModules.of(session(), project()).passedBy(false, remedyForNothing());
   }
 
   /** Reads what the goal itself needs, before minutes are spent on measuring. */
   void prepare() {}
+
+  /**
+   * What is judged, before it is known whether there is anything to measure in it.
+   *
+   * @param module its module
+   * @param candidate makes it, which may mean to look through the whole working tree
+   */
+  record Judged(ModuleBuild module, Supplier<Candidate> candidate) {}
+
+  /** What can be done where no module has anything to measure. */
+  String remedyForNothing() {
+    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, see that <includes>"
+        + " and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
+  }
 
   /**
    * What is judged; empty where it does not have this module, which the goal has said then.
@@ -54,9 +70,10 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
    * @param several whether there are other modules, so that it is no error not to have this one
    * @param uses keeps in the cache what comes from there
    */
-  Optional<Candidate> candidate(GateSettings settings, boolean several, CacheUses uses)
+  Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException {
-    return Optional.of(workingTree());
+    ModuleBuild module = module();
+    return Optional.of(new Judged(module, () -> workingTree(module)));
   }
 
   /** What the goal does with a result whose reports are written. */
@@ -84,17 +101,18 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   /** Empty where one of several modules has nothing to measure. */
   private Optional<GateResult> result(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException {
-    Optional<Candidate> candidate = candidate(settings, several, uses);
-    if (candidate.isEmpty()) {
+    Optional<Judged> judged = judged(settings, several, uses);
+    if (judged.isEmpty()) {
       return Optional.empty();
     }
-    Formulas formulas = formulas(candidate.get().module());
-    if (several && !candidate.get().hasBenchmarks() && formulas.texts().isEmpty()) {
+    ModuleBuild module = judged.get().module();
+    Formulas formulas = formulas(module);
+    if (several && !Candidate.hasBenchmarks(module) && formulas.texts().isEmpty()) {
       getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
       return Optional.empty();
     }
     GateSettings allowing = several ? settings.withNothingAllowed() : settings;
-    GateResult result = gate(input(candidate.get(), formulas, allowing), uses);
+    GateResult result = gate(input(judged.get().candidate().get(), formulas, allowing), uses);
     result.warnings().forEach(getLog()::warn);
     return Optional.of(result);
   }

@@ -74,7 +74,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * percentage with its sign ({@code +20%}); it is held against the estimate of the slowdown. The
    * last day, in UTC, may be left out. The log of a build that fails prints the entry for each
    * regression. The same may stand in trailers {@code Perf-Accepted} of the messages of commits
-   * that the baseline does not have.
+   * that the baseline does not have. By default none.
    *
    * @since 0.1.0
    */
@@ -83,7 +83,8 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
 
   /**
    * Whether measuring ends as soon as a regression is shown that nobody has accepted: {@code true}
-   * or {@code false}. The other workloads are inconclusive then.
+   * or {@code false}. The other workloads are inconclusive then. It stands in the way of {@code
+   * failOn} {@code never}, which measures everything.
    *
    * @since 0.1.0
    */
@@ -93,6 +94,11 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   /** From which outcome on the build fails. */
   String failOn() {
     return failOn;
+  }
+
+  /** Whether measuring ends with the first regression. */
+  String stopAtFirstRegression() {
+    return stopAtFirstRegression;
   }
 
   final Rules rules() {
@@ -106,7 +112,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   final ExitSettings exit() {
     return new ExitSettings(
         SettingsReader.failOn("failOn", failOn()),
-        SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression),
+        SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
         accepted.read());
   }
 

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.CandidateBuild;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.MeasureCommand;
+import io.github.perfgate.core.gate.Origin;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
 import java.util.Optional;
@@ -19,13 +20,15 @@ import org.apache.maven.plugins.annotations.Parameter;
  * which needs to know of perfgate. Both are built in the cache; the working tree takes no part, and
  * does not have to compile. The benchmarks are the candidate's. Writes the same reports as {@code
  * perfgate:check}, into a folder of its own, and fails the build for a slowdown only where {@code
- * -Dperfgate.failOn} asks for it on the command line.
+ * -Dperfgate.failOn} asks for it on the command line. What the command line says comes before what
+ * the pom says, which is there for the gate.
  *
  * @since 0.1.0
  */
 @Mojo(name = "compare", threadSafe = true)
 public final class CompareMojo extends AbstractMeasureMojo {
   private static final String FAIL_ON = "perfgate.failOn";
+  private static final String STOP = "perfgate.stopAtFirstRegression";
 
   /**
    * The commit that is compared with the baseline: any commit-ish. Formulas call it {@code
@@ -37,8 +40,14 @@ public final class CompareMojo extends AbstractMeasureMojo {
   @Parameter(property = "perfgate.candidate", defaultValue = "HEAD")
   String candidate = "HEAD";
 
+  /** The question is asked on the command line; what a pom says is about the gate's own. */
   @Override
-  Optional<Candidate> candidate(GateSettings settings, boolean several, CacheUses uses)
+  boolean heedsCommandLineFirst() {
+    return true;
+  }
+
+  @Override
+  Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException {
     CandidateBuild build;
     try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
@@ -49,21 +58,41 @@ public final class CompareMojo extends AbstractMeasureMojo {
       getLog().info(build.sentence() + ", so there is nothing to compare here");
       return Optional.empty();
     }
-    return Optional.of(build.orElseThrow());
+    Candidate built = build.orElseThrow();
+    return Optional.of(new Judged(built.module(), () -> built));
   }
 
   /** A question about history, at which no change is at stake, fails nothing by itself. */
   @Override
   String failOn() {
-    return session().getUserProperties().containsKey(FAIL_ON) ? super.failOn() : "never";
+    return commandLine().says(FAIL_ON) ? super.failOn() : "never";
+  }
+
+  /** Where nothing can fail there is nothing to stop at, whatever the pom says for the gate. */
+  @Override
+  String stopAtFirstRegression() {
+    return failOn().equals("never") && !commandLine().says(STOP)
+        ? "false"
+        : super.stopAtFirstRegression();
+  }
+
+  /** Finding the candidate has fetched what there is. */
+  @Override
+  Origin originOfOthers() {
+    return origin().fetched();
+  }
+
+  @Override
+  String remedyForNothing() {
+    return "name a commit with benchmarks in <candidate> (-Dperfgate.candidate=REF), or see that <includes> and"
+        + " <excludes> leave some";
   }
 
   @Override
   void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
     judge(result);
-    if (result.wouldHaveFailed()) {
-      getLog()
-          .info("With -D%s=%s the build would fail for this".formatted(FAIL_ON, super.failOn()));
+    if (result.wouldHaveFailed() && !commandLine().says(FAIL_ON)) {
+      getLog().info("With -D%s=regression the build would fail for this".formatted(FAIL_ON));
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.apache.maven.plugin.logging.Log;
 import org.jspecify.annotations.Nullable;
 
@@ -68,13 +69,13 @@ final class ConsoleProgress implements GateListener, AutoCloseable {
   }
 
   @Override
-  public void advanced(Progress progress) {
+  public void advanced(Supplier<Progress> progress) {
     long now = System.nanoTime();
     if (now - lastLine < (terminal == null ? LOG_INTERVAL : TERMINAL_INTERVAL)) {
       return;
     }
     lastLine = now;
-    String line = ProgressText.line(progress);
+    String line = ProgressText.line(progress.get());
     if (terminal == null) {
       log.info(line);
     } else {

@@ -6,6 +6,7 @@ import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ final class Contradictions {
     rounds(settings);
     names(settings);
     times(settings);
+    exit(settings);
     host(settings);
   }
 
@@ -70,6 +72,15 @@ final class Contradictions {
               .formatted(words(settings.budget()), iterations, words(iteration)),
           "raise <budget> (-Dperfgate.budget), or lower <iterationTime>, <warmupIterations> or"
               + " <measurementIterations>");
+    }
+  }
+
+  private static void exit(GateSettings settings) {
+    if (settings.exit().failOn() == FailOn.NEVER && settings.exit().stopAtFirstRegression()) {
+      throw new ProblemException(
+          "<failOn> is never, which measures everything, and <stopAtFirstRegression> is true",
+          "leave out <stopAtFirstRegression> (-Dperfgate.stopAtFirstRegression), or let a regression fail the"
+              + " build with <failOn> (-Dperfgate.failOn)");
     }
   }
 

@@ -39,17 +39,21 @@ final class ProgressText {
             progress.maxRounds(),
             progress.decided(),
             count(progress.workloads(), "workload"),
-            verdicts(progress.verdicts()),
+            verdicts(progress),
             duration(progress.elapsed()),
             remaining(progress));
   }
 
-  private static String verdicts(Map<Verdict, Integer> verdicts) {
+  /** Where a workload was compared several times the numbers are said to be of comparisons. */
+  private static String verdicts(Progress progress) {
+    Map<Verdict, Integer> verdicts = progress.verdicts();
+    int all = verdicts.values().stream().mapToInt(Integer::intValue).sum();
+    String begin = all == progress.decided() ? " (" : " (comparisons: ";
     return verdicts.isEmpty()
         ? ""
         : verdicts.entrySet().stream()
             .map(entry -> entry.getValue() + " " + inWords(entry.getKey()))
-            .collect(joining(", ", " (", ")"));
+            .collect(joining(", ", begin, ")"));
   }
 
   /** {@code no change}. */

@@ -24,7 +24,7 @@ public final class ValidateMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
-    Candidate candidate = workingTree();
+    Candidate candidate = workingTree(module());
     try {
       Validation validation =
           Validation.of(input(candidate, formulas(candidate.module()), settings));

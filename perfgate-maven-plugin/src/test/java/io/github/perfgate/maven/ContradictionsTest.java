@@ -70,6 +70,13 @@ class ContradictionsTest {
             "raise <budget>"),
         wrong(
             goal -> {
+              goal.failOn = "never";
+              goal.stopAtFirstRegression = "true";
+            },
+            "<failOn> is never",
+            "leave out <stopAtFirstRegression>"),
+        wrong(
+            goal -> {
               goal.pin = "false";
               goal.cpus = "2,3";
             },

@@ -85,7 +85,7 @@ class FormulasReaderTest {
       delimiter = '|',
       value = {
         "BASELINE=v1 | | <baseline>",
-        "CURRENT=v1 | | the working tree",
+        "CURRENT=v1 | | the candidate",
         "old=v1 | old=v2 | says both old=v1 and old=v2",
       })
   void a_name_of_a_revision_means_one_thing(String first, @Nullable String second, String part) {

@@ -29,38 +29,40 @@ class GatedModulesTest {
 
   @Test
   void that_no_module_measured_anything_is_said_by_the_last_one() {
-    assertThatCode(() -> of(core).passedBy(true)).doesNotThrowAnyException();
-    assertThatThrownBy(() -> of(bench).passedBy(true))
+    assertThatCode(() -> of(core).passedBy(true, "do this")).doesNotThrowAnyException();
+    assertThatThrownBy(() -> of(bench).passedBy(true, "do this"))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("none of the 2 modules");
+        .hasMessageContaining("none of the 2 modules")
+        .hasMessageContaining("Remedy: do this");
   }
 
   @Test
   void several_goals_of_one_module_count_once() {
-    of(core).passedBy(true);
+    of(core).passedBy(true, "do this");
 
-    assertThatCode(() -> of(core).passedBy(true)).doesNotThrowAnyException();
+    assertThatCode(() -> of(core).passedBy(true, "do this")).doesNotThrowAnyException();
   }
 
   @Test
   void one_module_that_measured_is_enough() {
     of(core).measured();
 
-    assertThatCode(() -> of(bench).passedBy(true)).doesNotThrowAnyException();
+    assertThatCode(() -> of(bench).passedBy(true, "do this")).doesNotThrowAnyException();
   }
 
   @Test
   void measuring_nothing_can_be_allowed() {
-    of(core).passedBy(false);
+    of(core).passedBy(false, "do this");
 
-    assertThatCode(() -> of(bench).passedBy(false)).doesNotThrowAnyException();
+    assertThatCode(() -> of(bench).passedBy(false, "do this")).doesNotThrowAnyException();
   }
 
   @Test
   void a_skipped_module_counts_as_passed() {
-    of(core).passedBy(false);
+    of(core).passedBy(false, "do this");
 
-    assertThatThrownBy(() -> of(bench).passedBy(true)).isInstanceOf(ProblemException.class);
+    assertThatThrownBy(() -> of(bench).passedBy(true, "do this"))
+        .isInstanceOf(ProblemException.class);
   }
 
   private GatedModules of(MavenProject project) {

@@ -32,7 +32,7 @@ final class NestedMaven implements CommitBuild {
   private final Duration limit;
 
   /**
-   * @param limit the longest time that a build may take: that of the whole gate
+   * @param limit the longest time that a build may take: what is left of the whole gate's
    */
   NestedMaven(Duration limit) {
     this.limit = limit;
@@ -65,8 +65,7 @@ final class NestedMaven implements CommitBuild {
       throw new ProblemException(
           "%s %s does not build (exit code %d; log: %s):%n%s"
               .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
-          "see that this commit builds here with `mvn package -DskipTests`, or choose another one"
-              + " with "
+          "see that this commit builds here with `mvn package -DskipTests`, or choose another one "
               + setting(commit));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -75,16 +74,22 @@ final class NestedMaven implements CommitBuild {
 
   /** Where another commit can be named in its place. */
   private static String setting(Revision.Commit commit) {
-    return commit.name().equals(Revision.CURRENT)
-        ? "<candidate> (-Dperfgate.candidate)"
-        : "<baseline> (-Dperfgate.baseline)";
+    return switch (commit.name()) {
+      case Revision.CURRENT -> "with <candidate> (-Dperfgate.candidate)";
+      case Revision.BASELINE -> "with <baseline> (-Dperfgate.baseline)";
+      default -> "in the formulas that name it, or in <revisions>";
+    };
   }
 
   private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
     return new ProblemException(
-        "%s %s was still being built after the budget of %d s and was ended (log: %s):%n%s"
+        "%s %s was still being built after the %d s that <budget> had left for it and was ended (log: %s):%n%s"
             .formatted(
-                commit.name(), commit.shortId(), limit.toSeconds(), log, BuildLog.read(log).tail()),
+                commit.name(),
+                commit.shortId(),
+                limit.plusMillis(999).toSeconds(),
+                log,
+                BuildLog.read(log).tail()),
         "raise <budget> (-Dperfgate.budget) if this build takes so long, or see in the log what it"
             + " waits for; its input is closed");
   }

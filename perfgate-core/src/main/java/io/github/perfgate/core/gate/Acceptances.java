@@ -6,18 +6,20 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,10 +35,16 @@ import org.jspecify.annotations.Nullable;
  * else, by the ratio that the comparison shows: that of the benchmark with its baseline, and such
  * ones in written formulas, with {@code <=} and, sides changed, {@code >=}. It does not cover that
  * something is too fast ({@code <}, {@code >}, and {@code =}), nor what stands under a {@code not}.
+ * What is undecided in the end is covered as well: a slowdown that may be there and is accepted if
+ * it is fails no stricter gate.
  */
 final class Acceptances {
   /** Nothing is accepted. */
   static final Acceptances NONE = new Acceptances(List.of(), LocalDate.EPOCH);
+
+  /** What an acceptance can be about. */
+  private static final Set<Verdict> COVERABLE =
+      EnumSet.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE);
 
   private final List<Acceptance> all;
   private final LocalDate today;
@@ -53,20 +61,28 @@ final class Acceptances {
   /**
    * Those of the pom and those of commits.
    *
+   * @param history whether the commits are history, in which nobody mends what has expired
    * @param warnings takes what cannot be read in a commit's message; in a pom it was an error
    */
   static Acceptances of(
-      List<Acceptance> pom, Trailers trailers, LocalDate today, List<String> warnings) {
+      List<Acceptance> pom,
+      Trailers trailers,
+      boolean history,
+      LocalDate today,
+      List<String> warnings) {
     List<Acceptance> all = new ArrayList<>(pom);
     warnings.addAll(trailers.warnings());
     for (Trailers.Trailer trailer : trailers.found()) {
       try {
-        all.add(
+        Acceptance read =
             AcceptanceText.parse(
                 trailer.value(),
                 "The trailer %s in line %d of the message of %s"
                     .formatted(AcceptanceText.TRAILER, trailer.line(), trailer.place()),
-                trailer.place()));
+                trailer.place());
+        if (!history || !isExpired(read, today)) {
+          all.add(read);
+        }
       } catch (ProblemException e) {
         warnings.add(e.getMessage());
       }
@@ -79,22 +95,29 @@ final class Acceptances {
     return slowdown == null
         ? null
         : all.stream()
-            .filter(one -> one.workload().equals(workload) && !isExpired(one))
+            .filter(one -> one.workload().equals(workload) && !isExpired(one, today))
             .filter(one -> slowdown.estimate() <= one.ceiling())
             .findFirst()
             .orElse(null);
   }
 
-  /** The acceptance that covers a violated comparison; null without one. */
+  /**
+   * The acceptance that covers a comparison, which is violated or was measured and left undecided;
+   * null without one.
+   */
   @Nullable Acceptance covering(ComparisonRun run) {
     String slow = run.slow();
     boolean isMeant = slow != null && all.stream().anyMatch(one -> one.workload().equals(slow));
-    return isMeant && run.value() == Truth.FALSE
+    return isMeant && isCoverable(run.decisive())
         ? covering(Objects.requireNonNull(slow), Slowdown.of(run.decisive().effect()))
         : null;
   }
 
-  private boolean isExpired(Acceptance one) {
+  private static boolean isCoverable(Question question) {
+    return !question.isOpen() && COVERABLE.contains(question.verdict());
+  }
+
+  private static boolean isExpired(Acceptance one, LocalDate today) {
     LocalDate until = one.until();
     return until != null && until.isBefore(today);
   }
@@ -103,9 +126,14 @@ final class Acceptances {
    * What is to be said of acceptances that do not apply.
    *
    * @param filter tells which workloads this gate leaves alone
+   * @param several whether other modules go through the gate as well, one of which may have a
+   *     workload that this one lacks
    */
   List<String> warnings(
-      List<WorkloadResult> workloads, List<FormulaResult> formulas, WorkloadFilter filter) {
+      List<WorkloadResult> workloads,
+      List<FormulaResult> formulas,
+      WorkloadFilter filter,
+      boolean several) {
     List<Acceptance> used =
         Stream.concat(
                 workloads.stream().map(WorkloadResult::accepted),
@@ -115,7 +143,7 @@ final class Acceptances {
     List<String> warnings = new ArrayList<>();
     for (Acceptance one : all) {
       boolean isReplaced = used.stream().anyMatch(other -> other.workload().equals(one.workload()));
-      String why = isReplaced ? null : whyNot(one, workloads, formulas, filter);
+      String why = isReplaced ? null : whyNot(one, workloads, formulas, filter, several);
       if (why != null) {
         warnings.add(
             "The acceptance of %s in %s does not apply: %s"
@@ -129,32 +157,39 @@ final class Acceptances {
       Acceptance one,
       List<WorkloadResult> workloads,
       List<FormulaResult> formulas,
-      WorkloadFilter filter) {
-    if (isExpired(one)) {
-      return "it has expired, its last day was " + one.until();
-    }
+      WorkloadFilter filter,
+      boolean several) {
     List<WorkloadResult> named =
         workloads.stream().filter(workload -> workload.id().equals(one.workload())).toList();
+    if (isExpired(one, today) && !(several && named.isEmpty())) {
+      return "it has expired, its last day was " + one.until();
+    }
     if (named.isEmpty()) {
-      return filter.acceptsAny(List.of(one.workload())) ? unknown(one, workloads) : null;
+      return filter.acceptsAny(List.of(one.workload())) ? unknown(one, workloads, several) : null;
     }
     double estimate =
         Stream.concat(
                 named.stream()
-                    .filter(workload -> workload.verdict() == Verdict.REGRESSION)
+                    .filter(workload -> COVERABLE.contains(workload.verdict()))
                     .map(WorkloadResult::slowdown),
                 comparisons(formulas)
                     .filter(ComparisonResult::acceptable)
+                    .filter(comparison -> comparison.verdict() != FormulaVerdict.HOLDS)
                     .filter(comparison -> comparison.workload().equals(one.workload()))
                     .map(ComparisonResult::ratio))
             .filter(Objects::nonNull)
             .mapToDouble(Slowdown::estimate)
             .min()
             .orElse(Double.NaN);
-    return Double.isNaN(estimate)
-        ? "it is not needed, as the workload's verdict is " + named.get(0).verdict()
-        : "the workload takes %s × as long, and up to %s is accepted"
-            .formatted(inWords(estimate), inWords(one.ceiling()));
+    if (Double.isNaN(estimate)) {
+      Verdict verdict = named.get(0).verdict();
+      // Of what was not measured to the end nobody knows whether it needs the entry.
+      return verdict == Verdict.NO_CHANGE || verdict == Verdict.IMPROVEMENT
+          ? "it is not needed, as the workload's verdict is " + verdict
+          : null;
+    }
+    return "the workload takes %s × as long, and up to %s is accepted"
+        .formatted(inWords(estimate), inWords(one.ceiling()));
   }
 
   private static String inWords(double ratio) {
@@ -162,9 +197,14 @@ final class Acceptances {
     return rounded.stripTrailingZeros().toPlainString();
   }
 
-  private static String unknown(Acceptance one, List<WorkloadResult> workloads) {
+  /** Among several modules, that one lacks it is a mistake only where it has nearly the same. */
+  private static @Nullable String unknown(
+      Acceptance one, List<WorkloadResult> workloads, boolean several) {
     List<String> nearest =
         NearestNames.of(one.workload(), workloads.stream().map(WorkloadResult::id).toList());
+    if (several && nearest.isEmpty()) {
+      return null;
+    }
     return "this module has no such workload"
         + (nearest.isEmpty()
             ? ""

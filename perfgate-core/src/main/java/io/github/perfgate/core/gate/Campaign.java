@@ -164,7 +164,7 @@ final class Campaign {
     pace.add(run, starts);
     run.add(round, starts);
     pace.chosen(run, iterations);
-    listener.advanced(progress(round));
+    listener.advanced(() -> progress(round));
   }
 
   private List<VmStart> stored(WorkloadRun run, int round, List<String> versions) {
@@ -256,7 +256,7 @@ final class Campaign {
         settings.maxRounds(),
         rounds.vmStarts(),
         runs.size(),
-        (int) runs.stream().filter(run -> !isWanted(run)).count(),
+        (int) runs.stream().filter(run -> !judge.isAskedAbout(run)).count(),
         judge.verdicts(),
         elapsed,
         Math.min(budgetLeft, costs(judge::nextDecision)),

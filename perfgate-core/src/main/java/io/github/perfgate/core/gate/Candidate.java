@@ -7,6 +7,7 @@ import io.github.perfgate.core.revision.SourceRepository;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a gate judges, made runnable: the version that formulas call {@code CURRENT}, and whose
@@ -51,8 +52,25 @@ public record Candidate(Version version, String reason, List<String> warnings, D
     return version.module();
   }
 
+  /** The full id of its last commit: it itself, or what is checked out; null without one. */
+  @Nullable String commit() {
+    return version.revision() instanceof Revision.WorkTree tree
+        ? tree.head()
+        : ((Revision.Commit) version.revision()).id();
+  }
+
+  /** Whether it is a commit, and so nothing that anybody is working on. */
+  boolean isHistory() {
+    return version.revision() instanceof Revision.Commit;
+  }
+
   /** Whether there is anything that can be measured. */
   public boolean hasBenchmarks() {
-    return BenchmarkLists.areIn(module());
+    return hasBenchmarks(module());
+  }
+
+  /** Whether a module would make a candidate that can be measured. */
+  public static boolean hasBenchmarks(ModuleBuild module) {
+    return BenchmarkLists.areIn(module);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Comparison.Quantity;
@@ -43,8 +44,9 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
   }
 
   /**
-   * The workload that is slower than it may be when the comparison is violated; null where a
-   * violation means something else.
+   * The workload whose candidate is slower than it may be when the comparison is violated; null
+   * where a violation means something else, such as that the candidate is too fast for what another
+   * revision is held against.
    */
   @Nullable String slow() {
     Quantity limited =
@@ -53,7 +55,9 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
           case GREATER_OR_EQUAL -> comparison.right();
           case LESS, GREATER, EQUAL -> null;
         };
-    return limited instanceof Operand operand ? operand.subject().id() : null;
+    return limited instanceof Operand operand && operand.revision().equals(Revision.CURRENT)
+        ? operand.subject().id()
+        : null;
   }
 
   /** The question that says most: of two the one that is violated, or not answered. */

@@ -6,12 +6,15 @@ import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Evaluation;
+import io.github.perfgate.core.spl.GroundFormula;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Truth;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A formula on its way to a value.
@@ -36,17 +39,19 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
    */
   Stream<Question> open(Acceptances acceptances) {
     Map<Comparison, ComparisonRun> runs = byComparison();
-    Evaluation accepting =
-        new Evaluation(
-            comparison ->
-                acceptances.covering(runs.get(comparison)) == null
-                    ? runs.get(comparison).value()
-                    : Truth.TRUE);
-    return Stream.of(evaluation(), accepting)
-        .flatMap(evaluation -> evaluation.open(requirement.formula()).stream())
+    return Stream.of(requirement.formula(), unaccepted(acceptances))
+        .filter(Objects::nonNull)
+        .flatMap(formula -> evaluation().open(formula).stream())
         .distinct()
         .flatMap(comparison -> runs.get(comparison).questions().stream())
         .filter(Question::isOpen);
+  }
+
+  /** What is left of the formula where accepted comparisons hold; null where it holds then. */
+  private @Nullable GroundFormula unaccepted(Acceptances acceptances) {
+    Map<Comparison, ComparisonRun> runs = byComparison();
+    return Excused.rest(
+        requirement.formula(), comparison -> acceptances.covering(runs.get(comparison)) != null);
   }
 
   /** Whether it is violated, and not only by what is accepted. */
@@ -54,6 +59,18 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
     return value() == Truth.FALSE
         && tree().verdictIf(place -> acceptances.covering(comparisons.get(place)) != null)
             == FormulaVerdict.VIOLATED;
+  }
+
+  /** What logs name when it is violated: the first comparison to blame, else all of it. */
+  String blamed(Acceptances acceptances) {
+    GroundFormula rest = unaccepted(acceptances);
+    Map<Comparison, ComparisonRun> runs = byComparison();
+    return Excused.required(rest == null ? requirement.formula() : rest)
+        .map(runs::get)
+        .filter(run -> run.value() == Truth.FALSE)
+        .map(run -> run.decisive().label())
+        .findFirst()
+        .orElse(requirement.text());
   }
 
   /** Its syntax tree with the value of every node. */

@@ -150,7 +150,9 @@ public final class Gate {
 
     Results results =
         results(participants, planner.runs(), measurement.formulas(), acceptances, places);
-    warnings.addAll(acceptances.warnings(results.workloads(), results.formulas(), filter));
+    warnings.addAll(
+        acceptances.warnings(
+            results.workloads(), results.formulas(), filter, input.amongSeveral()));
     Campaign campaign = measurement.campaign();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
@@ -171,11 +173,8 @@ public final class Gate {
   private Acceptances acceptances(Participants participants, Instant started) {
     Participant baseline = participants.baseline();
     Trailers trailers = Trailers.NONE;
-    if (baseline != null && baseline.revision() instanceof Revision.Commit commit) {
-      String last =
-          input.candidate().version().revision() instanceof Revision.Commit candidate
-              ? candidate.id()
-              : "HEAD";
+    String last = input.candidate().commit();
+    if (last != null && baseline != null && baseline.revision() instanceof Revision.Commit commit) {
       try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
         if (source != null) {
           trailers = Trailers.between(source, commit.id(), last, AcceptanceText.TRAILER);
@@ -185,6 +184,7 @@ public final class Gate {
     return Acceptances.of(
         settings.exit().accepted(),
         trailers,
+        input.candidate().isHistory(),
         LocalDate.ofInstant(started, ZoneOffset.UTC),
         warnings);
   }
@@ -271,8 +271,8 @@ public final class Gate {
     return new ProblemException(
         "Nothing was measured: the budget of %d s ended before the first round"
             .formatted(settings.budget().toSeconds()),
-        "raise <budget> or -Dperfgate.budget; the baseline is in the cache now, so the next gate has more"
-            + " of it for measuring");
+        "raise <budget> or -Dperfgate.budget; what was built for it is in the cache now, so the next gate"
+            + " has more of it for measuring");
   }
 
   private Map<String, String> inWords(@Nullable Campaign campaign) {

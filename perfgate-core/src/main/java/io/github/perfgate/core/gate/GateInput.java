@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param mavenVersion the Maven version
  * @param outputDirectory where the samples go
  * @param history earlier runs of a workload, given its id; null where there are none
+ * @param amongSeveral whether other modules of the build go through a gate of their own
  * @param command says how a workload is measured again
  * @param warnings what the caller already has to say
  */
@@ -46,6 +47,7 @@ public record GateInput(
     String mavenVersion,
     Path outputDirectory,
     Function<String, @Nullable Sample> history,
+    boolean amongSeveral,
     MeasureCommand command,
     List<String> warnings) {
 

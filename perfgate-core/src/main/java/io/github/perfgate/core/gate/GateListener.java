@@ -4,14 +4,20 @@ import io.github.perfgate.core.result.Verdict;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Hears what the gate is doing; calls come from the gate's thread and must return quickly. */
 public interface GateListener {
   /** Measuring is about to begin. */
   void begun(Forecast forecast);
 
-  /** Another round of a workload has ended, or was taken from the store. */
-  void advanced(Progress progress);
+  /**
+   * Another round of a workload has ended, or was taken from the store.
+   *
+   * @param progress how far measuring has come; finding that out goes through all workloads, so it
+   *     is to be asked only where somebody reads it, and within this call
+   */
+  void advanced(Supplier<Progress> progress);
 
   /** A workload needs no more rounds. */
   void decided(String workload, Verdict verdict, String reason);
@@ -34,9 +40,10 @@ public interface GateListener {
    * @param maxRounds the last round
    * @param vmStarts VM starts of this gate so far
    * @param workloads how many workloads
-   * @param decided how many of them need no more rounds
-   * @param verdicts how often each verdict was reached so far, the gravest first; a workload that
-   *     several formulas are about counts for each
+   * @param decided on how many of them nothing depends any more; one for which the budget allows no
+   *     more rounds is none of these
+   * @param verdicts how many comparisons have come to each verdict so far, the gravest first; a
+   *     workload that several formulas are about counts for each
    * @param elapsed nanoseconds since measuring began
    * @param shortestRemaining nanoseconds that remain when everything is decided at its next look
    * @param longestRemaining nanoseconds that remain at most

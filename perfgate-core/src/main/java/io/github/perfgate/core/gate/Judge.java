@@ -35,6 +35,7 @@ final class Judge {
   private final Acceptances acceptances;
   private final Set<WorkloadRun> exhausted = new HashSet<>();
   private Set<Question> wanted = Set.of();
+  private Map<WorkloadRun, Set<Question>> wantedBy = Map.of();
   private Map<WorkloadRun, Set<String>> wantedVersions = Map.of();
 
   Judge(List<FormulaRun> formulas, Acceptances acceptances, GateListener listener) {
@@ -72,11 +73,18 @@ final class Judge {
 
   /** The rounds of a workload after which its open questions can all be answered, at best. */
   int nextDecision(WorkloadRun run) {
-    return wanted.stream()
-        .filter(question -> question.measured().stream().anyMatch(side -> side.run() == run))
+    return wantedBy.getOrDefault(run, Set.of()).stream()
         .mapToInt(Question::nextDecision)
         .max()
         .orElse(run.rounds());
+  }
+
+  /**
+   * Whether anything still depends on a workload, be it that the budget allows no more rounds of
+   * it.
+   */
+  boolean isAskedAbout(WorkloadRun run) {
+    return wantedBy.containsKey(run);
   }
 
   /** How many questions are answered with each verdict, those that do not occur left out. */
@@ -92,7 +100,7 @@ final class Judge {
   @Nullable String violated() {
     return formulas.stream()
         .filter(formula -> formula.isViolated(acceptances))
-        .map(formula -> formula.comparisons().get(0).decisive().label())
+        .map(formula -> formula.blamed(acceptances))
         .findFirst()
         .orElse(null);
   }
@@ -115,6 +123,12 @@ final class Judge {
   /** Finds out on which questions, and so on which measurements, anything still depends. */
   private void ask() {
     wanted = formulas.stream().flatMap(formula -> formula.open(acceptances)).collect(toSet());
+    wantedBy =
+        wanted.stream()
+            .flatMap(
+                question ->
+                    question.measured().stream().map(side -> Map.entry(side.run(), question)))
+            .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toSet())));
     wantedVersions =
         wanted.stream()
             .filter(question -> !isExhausted(question))

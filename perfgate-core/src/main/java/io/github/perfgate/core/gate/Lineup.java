@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param measured workloads that both versions can run
  * @param onlyCurrent workloads whose benchmark the baseline does not have
- * @param onlyBaseline workloads whose benchmark the working tree does not have any more
+ * @param onlyBaseline workloads whose benchmark the candidate does not have any more
  * @param warnings benchmarks that can make no workload
  */
 record Lineup(
@@ -54,10 +54,6 @@ record Lineup(
   /** All of them. */
   List<Workload> all() {
     return Stream.of(measured, onlyCurrent, onlyBaseline).flatMap(List::stream).toList();
-  }
-
-  boolean isEmpty() {
-    return measured.isEmpty() && onlyCurrent.isEmpty() && onlyBaseline.isEmpty();
   }
 
   private static Set<String> names(List<ListedBenchmark> benchmarks) {

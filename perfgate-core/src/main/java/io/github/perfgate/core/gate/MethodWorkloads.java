@@ -60,7 +60,7 @@ record MethodWorkloads(
    * @param methods the methods by version
    * @param hosts by version name, the host without the benchmarks
    * @param temporary an existing folder that the caller deletes
-   * @throws ProblemException if the working tree lacks a method, or one cannot be called
+   * @throws ProblemException if the candidate lacks a method, or one cannot be called
    */
   static MethodWorkloads generate(
       GateInput input,
@@ -114,7 +114,7 @@ record MethodWorkloads(
         version, version.equals(Revision.CURRENT), compiled, jmh, javaHome, folder);
   }
 
-  /** The working tree is what the formulas were written for. */
+  /** The candidate is what the formulas were written for. */
   private static Planner.Missing missing(Subject.Method method, String version, String reason) {
     if (version.equals(Revision.CURRENT)) {
       throw new ProblemException(

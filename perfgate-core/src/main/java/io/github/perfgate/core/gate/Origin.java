@@ -18,4 +18,9 @@ public record Origin(
     Path directory,
     boolean fetch,
     Function<Path, BuildEnvironment> environment,
-    CacheSettings cache) {}
+    CacheSettings cache) {
+  /** The same after the commits were fetched, which is enough for a gate. */
+  public Origin fetched() {
+    return new Origin(directory, false, environment, cache);
+  }
+}

@@ -11,6 +11,7 @@ import io.github.perfgate.core.revision.RevisionSelector;
 import io.github.perfgate.core.revision.Selection;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -65,11 +66,7 @@ record Participants(
     if (revisions.containsKey(Revision.BASELINE)) {
       selected.put(
           Revision.BASELINE,
-          new BaselineSelector(
-                  source,
-                  input.candidate().version().revision() instanceof Revision.Commit commit
-                      ? commit
-                      : null)
+          new BaselineSelector(source, input.candidate().version().revision())
               .select(
                   input.baseline(), input.variables(), input.origin().fetch() ? temporary : null));
     }
@@ -89,6 +86,7 @@ record Participants(
   static Participants of(
       GateInput input, Map<String, String> revisions, CacheUses uses, Path temporary) {
     try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+      long begin = System.nanoTime();
       List<String> warnings = new ArrayList<>();
       Map<String, String> names = new LinkedHashMap<>();
       Map<String, Participant> byIdentity = new LinkedHashMap<>();
@@ -100,7 +98,8 @@ record Participants(
                 Participant participant =
                     byIdentity.computeIfAbsent(
                         identity(selection.revision()),
-                        same -> built(input, source, selection, uses, warnings));
+                        same ->
+                            built(input, source, selection, left(input, begin), uses, warnings));
                 names.put(text, participant.name());
               });
       return new Participants(
@@ -109,6 +108,17 @@ record Participants(
           Map.copyOf(names),
           List.copyOf(warnings));
     }
+  }
+
+  /** What is left of the budget, at least nothing, since versions in the cache cost none of it. */
+  private static Duration left(GateInput input, long begin) {
+    Duration left =
+        input
+            .settings()
+            .budget()
+            .minus(input.candidate().spent())
+            .minusNanos(System.nanoTime() - begin);
+    return left.isNegative() ? Duration.ZERO : left;
   }
 
   /** With what is to be known about the order of the two, which a name does not tell. */
@@ -147,6 +157,7 @@ record Participants(
       GateInput input,
       @Nullable SourceRepository source,
       Selection selection,
+      Duration limit,
       CacheUses uses,
       List<String> warnings) {
     Revision revision = selection.revision();
@@ -154,8 +165,7 @@ record Participants(
     if (revision instanceof Revision.Release release) {
       return new Participant(release, selection.reason(), released(input, release), "");
     }
-    Built built =
-        new CommitBuilds(input.origin(), input.settings().budget(), uses).build(source, selection);
+    Built built = new CommitBuilds(input.origin(), limit, uses).build(source, selection);
     warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
         ? new Participant(revision, selection.reason(), ready.version(), "")

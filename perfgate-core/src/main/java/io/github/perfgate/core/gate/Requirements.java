@@ -102,7 +102,7 @@ record Requirements(
         origins);
   }
 
-  /** Where each revision is named first, by the revision, without the working tree. */
+  /** Where each revision is named first, by the revision, without the candidate. */
   Map<String, String> revisions() {
     Map<String, String> places = new TreeMap<>();
     for (Requirement one : list) {

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.result.Verdict;
+import java.util.function.Supplier;
 
 /** A listener that only listens. */
 enum Silent implements GateListener {
@@ -10,7 +11,7 @@ enum Silent implements GateListener {
   public void begun(Forecast forecast) {}
 
   @Override
-  public void advanced(Progress progress) {}
+  public void advanced(Supplier<Progress> progress) {}
 
   @Override
   public void decided(String workload, Verdict verdict, String reason) {}

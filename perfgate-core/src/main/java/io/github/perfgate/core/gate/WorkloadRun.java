@@ -159,14 +159,14 @@ final class WorkloadRun {
     }
   }
 
-  /** Whether the working tree's own VM start, where there is one, was no failure. */
+  /** Whether the candidate's own VM start, where there is one, was no failure. */
   private static boolean isHealthy(List<VmStart> starts, List<VmStart> failed) {
     return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
         && failed.size() < starts.size();
   }
 
   /**
-   * Only what a version's code itself does, from the first round on and beside a working tree that
+   * Only what a version's code itself does, from the first round on and beside a candidate that
    * works, says that there is nothing to compare with; a JVM that was killed, hung or did not start
    * says nothing about the code.
    */

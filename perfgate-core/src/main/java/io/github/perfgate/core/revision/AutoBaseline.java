@@ -16,18 +16,17 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * Where the work is a commit itself, it takes the place of HEAD.
  */
 final class AutoBaseline {
-  private final SourceRepository source;
+  private final Repository repository;
   private final CommitNames names;
   private final Tip tip;
 
-  AutoBaseline(SourceRepository source, CommitNames names, Tip tip) {
-    this.source = source;
+  AutoBaseline(Repository repository, CommitNames names, Tip tip) {
+    this.repository = repository;
     this.names = names;
     this.tip = tip;
   }
 
   Choice choose(Map<String, String> environment) throws IOException {
-    Repository repository = source.jgit();
     TargetBranch target = new TargetBranches(repository, names).find(environment);
     MergeBase base = MergeBase.of(repository, tip, target.commit(), target.name());
     String named = target.name() + ", " + target.why();
@@ -36,19 +35,19 @@ final class AutoBaseline {
           base.commit(), "merge base of " + tip.name() + " with " + named, base.warnings());
     }
     String onBranch = tip.name() + " is on " + named;
-    if (tip.isCheckedOut() && source.current().dirty()) {
+    if (tip.isDirty()) {
       return new Choice(
           tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of());
     }
     return new Choice(
-        parent(repository),
+        parent(),
         tip.isCheckedOut()
             ? "HEAD~1, as the working tree has no changes and " + onBranch
             : "the commit before " + tip.name() + ", as " + onBranch,
         List.of());
   }
 
-  private ObjectId parent(Repository repository) throws IOException {
+  private ObjectId parent() throws IOException {
     if (repository.getObjectDatabase().getShallowCommits().contains(tip.commit())) {
       throw RepositoryProblems.shallow(
           repository, "the commit before " + tip.name() + " was not fetched");

@@ -23,25 +23,26 @@ public final class BaselineSelector {
   private static final String MERGE_BASE = "merge-base:";
 
   private final @Nullable SourceRepository source;
-  private final Revision.@Nullable Commit candidate;
+  private final @Nullable Revision candidate;
 
   /**
-   * Selects for the working tree.
+   * Selects for the working tree as it is now.
    *
    * @param source the project's repository, null where there is none; then only releases can be
    *     selected
    */
   public BaselineSelector(@Nullable SourceRepository source) {
-    this(source, null);
+    this(source, source == null ? null : source.current());
   }
 
   /**
    * Selects for a candidate of any kind.
    *
    * @param source as above
-   * @param candidate the commit that is compared with the baseline, or null for the working tree
+   * @param candidate what is compared with the baseline: a commit, or the working tree as it was
+   *     when its gate began, whatever is checked out since; null without a repository
    */
-  public BaselineSelector(@Nullable SourceRepository source, Revision.@Nullable Commit candidate) {
+  public BaselineSelector(@Nullable SourceRepository source, @Nullable Revision candidate) {
     this.source = source;
     this.candidate = candidate;
   }
@@ -95,7 +96,7 @@ public final class BaselineSelector {
       throws IOException {
     CommitNames names = new CommitNames(source.jgit());
     if (text.isEmpty() || text.equals(AUTO)) {
-      return new AutoBaseline(source, names, Tip.of(candidate, names)).choose(environment);
+      return new AutoBaseline(source.jgit(), names, Tip.of(candidate, names)).choose(environment);
     }
     if (text.startsWith(MERGE_BASE)) {
       String ref = text.substring(MERGE_BASE.length()).strip();

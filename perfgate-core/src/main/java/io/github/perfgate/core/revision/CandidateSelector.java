@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -63,8 +64,8 @@ public final class CandidateSelector {
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit commit = walk.parseCommit(id);
       List<String> warnings = new ArrayList<>();
-      Revision.WorkTree tree = source.current();
-      if (tree.dirty() && commit.name().equals(tree.head())) {
+      // Whether there are changes takes a walk through all files, so it is asked last.
+      if (id.equals(repository.resolve(Constants.HEAD)) && source.current().dirty()) {
         warnings.add(
             "the working tree has changes that are not committed; they take no part, since %s is the commit %s"
                 .formatted(Revision.CURRENT, text));

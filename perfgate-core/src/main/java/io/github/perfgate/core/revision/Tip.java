@@ -11,16 +11,23 @@ import org.jspecify.annotations.Nullable;
  * @param commit its id
  * @param name what the log calls it
  * @param isCheckedOut whether the work goes on behind it, in the working tree
+ * @param isDirty whether that has changes
  */
-record Tip(ObjectId commit, String name, boolean isCheckedOut) {
+record Tip(ObjectId commit, String name, boolean isCheckedOut, boolean isDirty) {
   /**
-   * The candidate itself, or HEAD.
+   * The candidate itself, or the commit that the working tree was checked out from.
    *
-   * @param candidate a commit, or null for the working tree
+   * @throws io.github.perfgate.core.problem.ProblemException if there is none yet
    */
-  static Tip of(Revision.@Nullable Commit candidate, CommitNames names) throws IOException {
-    return candidate == null
-        ? new Tip(names.head(), Constants.HEAD, true)
-        : new Tip(ObjectId.fromString(candidate.id()), candidate.name(), false);
+  static Tip of(@Nullable Revision candidate, CommitNames names) throws IOException {
+    if (candidate instanceof Revision.Commit commit) {
+      return new Tip(ObjectId.fromString(commit.id()), commit.name(), false, false);
+    }
+    String head = candidate instanceof Revision.WorkTree tree ? tree.head() : null;
+    return new Tip(
+        head == null ? names.head() : ObjectId.fromString(head),
+        Constants.HEAD,
+        true,
+        candidate instanceof Revision.WorkTree tree && tree.dirty());
   }
 }

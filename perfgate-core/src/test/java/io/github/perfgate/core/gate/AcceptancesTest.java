@@ -49,7 +49,9 @@ class AcceptancesTest {
     assertThat(warnings(accept(ID, 1.2, null), regression(1.25)))
         .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
     assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.INCONCLUSIVE, 1.25, null)))
-        .endsWith("it is not needed, as the workload's verdict is INCONCLUSIVE");
+        .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
+    assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.NO_CHANGE, 1, null)))
+        .endsWith("it is not needed, as the workload's verdict is NO_CHANGE");
     assertThat(warnings(accept("a.B.n{n=1}", 1.2, null), regression(1.1)))
         .endsWith("this module has no such workload (nearest: a.B.m{n=1})");
   }
@@ -60,11 +62,63 @@ class AcceptancesTest {
     Acceptance older = accept(ID, 1.1, TODAY.minusDays(1));
     WorkloadResult accepted = workload(Verdict.REGRESSION, 1.15, used);
 
-    assertThat(acceptances(older, used).warnings(List.of(accepted), List.of(), ALL)).isEmpty();
+    assertThat(acceptances(older, used).warnings(List.of(accepted), List.of(), ALL, false))
+        .isEmpty();
     assertThat(
             acceptances(accept("x.Y.z", 2, null))
-                .warnings(List.of(accepted), List.of(), WorkloadFilter.of(List.of("B"), List.of())))
+                .warnings(
+                    List.of(accepted),
+                    List.of(),
+                    WorkloadFilter.of(List.of("B"), List.of()),
+                    false))
         .isEmpty();
+  }
+
+  @Test
+  void what_was_not_measured_to_the_end_may_need_its_entry() {
+    assertThat(
+            acceptances(accept(ID, 1.2, null))
+                .warnings(List.of(workload(Verdict.ERROR, 1.1, null)), List.of(), ALL, false))
+        .isEmpty();
+  }
+
+  @Test
+  void among_several_modules_only_a_near_name_is_a_mistake() {
+    Acceptances acceptances =
+        acceptances(
+            accept("a.B.n{n=1}", 1.2, null),
+            accept("org.other.Thing.measure", 1.2, null),
+            accept("org.other.Thing.measure", 1.2, TODAY.minusDays(1)));
+
+    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), ALL, true))
+        .singleElement()
+        .asString()
+        .endsWith("this module has no such workload (nearest: a.B.m{n=1})");
+    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), ALL, false)).hasSize(3);
+  }
+
+  @Test
+  void nobody_is_told_of_trailers_that_expired_in_history() {
+    Trailers trailers =
+        new Trailers(
+            List.of(
+                new Trailers.Trailer(COMMIT, 7, ID + " up to 1.2, until 2026-11-20: then"),
+                new Trailers.Trailer(COMMIT, 8, ID + " up to 1.5, until 2026-11-21: now")),
+            List.of());
+    List<String> warnings = new ArrayList<>();
+
+    Acceptances inHistory = Acceptances.of(List.of(), trailers, true, TODAY, warnings);
+    Acceptances atWork = Acceptances.of(List.of(), trailers, false, TODAY, warnings);
+
+    List<WorkloadResult> same = List.of(workload(Verdict.NO_CHANGE, 1, null));
+    assertThat(inHistory.warnings(same, List.of(), ALL, false))
+        .singleElement()
+        .asString()
+        .contains("is not needed");
+    assertThat(atWork.warnings(same, List.of(), ALL, false))
+        .hasSize(2)
+        .anySatisfy(warning -> assertThat(warning).contains("has expired"));
+    assertThat(warnings).isEmpty();
   }
 
   @Test
@@ -79,6 +133,7 @@ class AcceptancesTest {
                     new Trailers.Trailer(COMMIT, 7, ID + " up to 20%: why"),
                     new Trailers.Trailer(COMMIT, 8, ID + " up to 1.5: why")),
                 List.of("what was overlooked")),
+            false,
             TODAY,
             warnings);
 
@@ -91,7 +146,8 @@ class AcceptancesTest {
   }
 
   private static String warnings(Acceptance acceptance, WorkloadResult workload) {
-    List<String> warnings = acceptances(acceptance).warnings(List.of(workload), List.of(), ALL);
+    List<String> warnings =
+        acceptances(acceptance).warnings(List.of(workload), List.of(), ALL, false);
     assertThat(warnings).hasSize(1);
     return warnings.get(0);
   }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -212,6 +213,62 @@ class CampaignBudgetTest {
     assertThat(same.reason()).doesNotContain("no formula depends on it", "stopped");
   }
 
+  @Test
+  void what_was_stopped_names_the_part_of_a_conjunction_that_is_to_blame()
+      throws InterruptedException {
+    SimulatedStarter starter =
+        wild(new SimulatedStarter(SEED).slowdown("p.B.slow", 3), "p.B.noisy");
+    starter.slowdown("p.B.known", 2);
+    GateSettings settings = settings(Duration.ofHours(1), STOP);
+    String[] ids = {"p.B.same", "p.B.known", "p.B.slow", "p.B.noisy"};
+    List<FormulaRun> formulas =
+        Formulated.written(
+            settings,
+            SEED,
+            "B.same <= 1.02 * B.same@BASELINE and B.known <= 1.02 * B.known@BASELINE"
+                + " and B.slow <= 1.02 * B.slow@BASELINE\n"
+                + "B.noisy <= 1.02 * B.noisy@BASELINE",
+            List.of(),
+            ids);
+
+    run(starter, accepting("p.B.known", 3), settings, formulas);
+
+    assertThat(formulas.get(1).comparisons().get(0).questions().get(0).reason())
+        .endsWith("<stopAtFirstRegression> is true and p.B.slow failed the gate");
+  }
+
+  @Test
+  void a_formula_that_only_its_negation_violates_is_named_as_a_whole() throws InterruptedException {
+    SimulatedStarter starter = wild(new SimulatedStarter(SEED), "p.B.noisy");
+    GateSettings settings = settings(Duration.ofHours(1), STOP);
+    List<FormulaRun> formulas =
+        Formulated.written(
+            settings,
+            SEED,
+            "not (B.same <= 1.02 * B.same@BASELINE)\nB.noisy <= 1.02 * B.noisy@BASELINE",
+            List.of(),
+            "p.B.same",
+            "p.B.noisy");
+
+    run(starter, Acceptances.NONE, settings, formulas);
+
+    assertThat(formulas.get(1).comparisons().get(0).questions().get(0).reason())
+        .contains("true and not (B.same <= 1.02 * B.same@BASELINE) failed the gate");
+  }
+
+  @Test
+  void who_ran_out_of_budget_does_not_count_as_decided() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .noise(0.5, 0.5)
+            .lasts("long", Duration.ofSeconds(20))
+            .lasts("short", Duration.ofSeconds(1));
+
+    run(starter, settings(Duration.ofSeconds(458), ExitSettings.DEFAULT), "long", "short");
+
+    assertThat(recorder.progress).allSatisfy(step -> assertThat(step.decided()).isZero());
+  }
+
   private static Acceptances accepting(String workload, double ceiling) {
     return new Acceptances(
         List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
@@ -286,8 +343,8 @@ class CampaignBudgetTest {
     }
 
     @Override
-    public void advanced(Progress step) {
-      progress.add(step);
+    public void advanced(Supplier<Progress> step) {
+      progress.add(step.get());
     }
 
     @Override

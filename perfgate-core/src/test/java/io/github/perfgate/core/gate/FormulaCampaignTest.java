@@ -7,6 +7,7 @@ import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaPart.Operator;
 import io.github.perfgate.core.result.FormulaVerdict;
@@ -16,6 +17,7 @@ import io.github.perfgate.core.spl.Truth;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -214,11 +216,70 @@ class FormulaCampaignTest {
         .hasSize(1);
   }
 
+  @Test
+  void what_is_accepted_under_a_negation_leaves_nothing_unmeasured() throws InterruptedException {
+    SimulatedStarter starter = starter().noise(0.3, 0.1);
+
+    FormulaRun formula =
+        run(
+            starter,
+            "slow <= fast and not (slow <= 2 * fast) and fast@v2 = (0.1 %) fast",
+            accepting(SLOW, 100));
+
+    assertThat(formula.value()).isEqualTo(Truth.FALSE);
+    Question last = formula.comparisons().get(2).decisive();
+    assertThat(last.rounds()).isEqualTo(30);
+    assertThat(last.reason()).doesNotContain("no formula depends on it");
+  }
+
+  @Test
+  void only_a_slow_candidate_can_be_accepted() throws InterruptedException {
+    Acceptances accepting = accepting(FAST, 100);
+
+    FormulaRun slower = run(starter(), "30 * fast <= slow", accepting);
+    FormulaRun faster = run(starter(), "fast@v1 <= 0.5 * fast", accepting);
+    FormulaRun earlier = run(starter(), "fast@v1 <= 0.5 * fast@v2", accepting);
+
+    assertThat(List.of(slower, faster, earlier))
+        .allSatisfy(formula -> assertThat(formula.value()).isEqualTo(Truth.FALSE));
+    assertThat(accepting.covering(slower.comparisons().get(0))).isNotNull();
+    assertThat(accepting.covering(faster.comparisons().get(0))).isNull();
+    assertThat(accepting.covering(earlier.comparisons().get(0))).isNull();
+  }
+
+  @Test
+  void what_stays_undecided_is_covered_in_the_end_as_far_as_the_ceiling()
+      throws InterruptedException {
+    ComparisonRun comparison =
+        run(starter().noise(0.5, 0.1), "fast <= 1.02 * fast@v1").comparisons().get(0);
+
+    assertThat(comparison.value()).isEqualTo(Truth.UNKNOWN);
+    assertThat(accepting(FAST, 3).covering(comparison)).isNotNull();
+    assertThat(accepting(FAST, 0.3).covering(comparison)).isNull();
+    assertThat(accepting(TWIN, 3).covering(comparison)).isNull();
+  }
+
+  private static Acceptances accepting(String workload, double ceiling) {
+    return new Acceptances(
+        List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
+  }
+
   private FormulaRun run(SimulatedStarter starter, String text) throws InterruptedException {
     return run(starter, text, List.of());
   }
 
+  private FormulaRun run(SimulatedStarter starter, String text, Acceptances acceptances)
+      throws InterruptedException {
+    return run(starter, text, List.of(), acceptances);
+  }
+
   private FormulaRun run(SimulatedStarter starter, String text, List<Planner.Missing> missing)
+      throws InterruptedException {
+    return run(starter, text, missing, Acceptances.NONE);
+  }
+
+  private FormulaRun run(
+      SimulatedStarter starter, String text, List<Planner.Missing> missing, Acceptances acceptances)
       throws InterruptedException {
     List<FormulaRun> formulas =
         Formulated.written(settings(), SEED, ALIASES + text, missing, ids());
@@ -226,15 +287,7 @@ class FormulaCampaignTest {
         SampleStore.begin(
             folder.resolve("samples.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
     new Campaign(
-            formulas,
-            Acceptances.NONE,
-            settings(),
-            store,
-            true,
-            starter,
-            Silent.LISTENER,
-            () -> 0L,
-            0)
+            formulas, acceptances, settings(), store, true, starter, Silent.LISTENER, () -> 0L, 0)
         .run();
     return formulas.get(0);
   }

@@ -14,6 +14,8 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
@@ -21,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** When the host has to be made quiet, and when everything is there already. */
 class RehearsalTest {
   private static final long SEED = 20261122;
+
+  private static final ExitSettings STOP = new ExitSettings(FailOn.REGRESSION, true, List.of());
 
   @TempDir Path folder;
 
@@ -79,6 +84,26 @@ class RehearsalTest {
   }
 
   @Test
+  void what_the_first_regression_stopped_is_enough_as_long_as_it_counts_as_one() throws Exception {
+    GateSettings stopping = settings(30, STOP);
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED).slowdown("a", 3).noise("b", 0.8).noise(0.005, 0.01);
+    measure(starter, stopping, Acceptances.NONE, "a", "b");
+    Acceptances accepting =
+        new Acceptances(
+            List.of(new Acceptance("a", 4, null, "for a test", "pom")), LocalDate.EPOCH);
+
+    assertThat(starter.starts).hasSize(40);
+    assertThat(isEnough(stopping, Acceptances.NONE, "a", "b")).isTrue();
+    // Accepted, it stops nothing any more, and the other workload lacks its rounds.
+    assertThat(isEnough(stopping, accepting, "a", "b")).isFalse();
+    assertThat(isEnough(settings(30), Acceptances.NONE, "a", "b")).isFalse();
+    measure(starter, stopping, accepting, "a", "b");
+    assertThat(starter.starts).hasSize(80);
+    assertThat(isEnough(stopping, accepting, "a", "b")).isTrue();
+  }
+
+  @Test
   void where_nothing_is_stored_only_a_gate_without_a_question_has_enough() throws Exception {
     GateSettings settings = settings(30);
     Rehearsal rehearsal = new Rehearsal(settings, Acceptances.NONE, () -> 0L, 0);
@@ -118,34 +143,47 @@ class RehearsalTest {
   }
 
   private boolean isEnough(GateSettings settings, boolean resume) throws InterruptedException {
+    return isEnough(settings, resume, Acceptances.NONE, "a");
+  }
+
+  private boolean isEnough(GateSettings settings, Acceptances acceptances, String... ids)
+      throws InterruptedException {
+    return isEnough(settings, false, acceptances, ids);
+  }
+
+  private boolean isEnough(
+      GateSettings settings, boolean resume, Acceptances acceptances, String... ids)
+      throws InterruptedException {
     @Nullable StoreOpening stored =
         StoreOpening.reused(file(), Set.of("state"), null, resume, settings.budget());
-    return new Rehearsal(settings, Acceptances.NONE, () -> 0L, 0)
-        .isEnough(Formulated.of(settings, SEED, "a"), stored);
+    return new Rehearsal(settings, acceptances, () -> 0L, 0)
+        .isEnough(Formulated.of(settings, SEED, ids), stored);
   }
 
   private Question measure(VmStarter starter, GateSettings settings) throws InterruptedException {
+    return measure(starter, settings, Acceptances.NONE, "a");
+  }
+
+  private Question measure(
+      VmStarter starter, GateSettings settings, Acceptances acceptances, String... ids)
+      throws InterruptedException {
     SampleStore old = SampleStore.open(file());
     SampleStore store =
         old == null
             ? SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH))
             : old;
-    List<FormulaRun> formulas = Formulated.of(settings, SEED, "a");
+    List<FormulaRun> formulas = Formulated.of(settings, SEED, ids);
     new Campaign(
-            formulas,
-            Acceptances.NONE,
-            settings,
-            store,
-            true,
-            starter,
-            Silent.LISTENER,
-            () -> 0L,
-            0)
+            formulas, acceptances, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0)
         .run();
     return formulas.get(0).comparisons().get(0).questions().get(0);
   }
 
   private static GateSettings settings(int maxRounds) {
+    return settings(maxRounds, ExitSettings.DEFAULT);
+  }
+
+  private static GateSettings settings(int maxRounds, ExitSettings exit) {
     return new GateSettings(
         List.of(),
         List.of(),
@@ -158,7 +196,7 @@ class RehearsalTest {
         Duration.ofMinutes(1),
         SEED,
         new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
-        ExitSettings.DEFAULT,
+        exit,
         true,
         false,
         Duration.ofMinutes(1),

@@ -1,0 +1,48 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.GroundFormula;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Formulas in which some comparisons are taken to hold. What stands under a negation stays as it
+ * is, as in {@link io.github.perfgate.core.result.FormulaPart#verdictIf}: there a comparison that
+ * holds is what violates.
+ */
+final class Excused {
+  private Excused() {}
+
+  /**
+   * What a formula still depends on.
+   *
+   * @param held tells which comparisons hold
+   * @return null where the formula holds then, whatever the others are
+   */
+  static @Nullable GroundFormula rest(GroundFormula formula, Predicate<Comparison> held) {
+    if (formula instanceof GroundFormula.Not) {
+      return formula;
+    }
+    if (formula instanceof GroundFormula.Atom atom) {
+      return held.test(atom.comparison()) ? null : atom;
+    }
+    List<GroundFormula> rests =
+        formula.parts().stream().flatMap(part -> Stream.ofNullable(rest(part, held))).toList();
+    if (formula instanceof GroundFormula.Any) {
+      return rests.size() < formula.parts().size() ? null : new GroundFormula.Any(rests);
+    }
+    return rests.isEmpty() ? null : new GroundFormula.All(rests);
+  }
+
+  /** The comparisons that are not under a negation, in the order of the text. */
+  static Stream<Comparison> required(GroundFormula formula) {
+    if (formula instanceof GroundFormula.Not) {
+      return Stream.empty();
+    }
+    return formula instanceof GroundFormula.Atom atom
+        ? Stream.of(atom.comparison())
+        : formula.parts().stream().flatMap(Excused::required);
+  }
+}
