@@ -108,7 +108,7 @@ class BaselineIT {
     // No Maven builds within a second, so the limit is met however fast the machine is.
     gate("-Dperfgate.baseline=HEAD", "-Dperfgate.budget=1s")
         .shouldFail()
-        .shouldSay("still being built after the budget of 1 s", "<budget>");
+        .shouldSay("still being built after the 1 s", "<budget>");
   }
 
   @Test

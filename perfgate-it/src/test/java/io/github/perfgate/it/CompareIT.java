@@ -134,6 +134,44 @@ class CompareIT {
   }
 
   @Test
+  void whatTheCommandLineSaysComesBeforeThePomsOwnWords() {
+    // given a project whose pom says for its gate what would spoil the comparison
+    GateProject gated = GateProject.create(folder, "gated").from("single");
+    gated.replace(
+        "pom.xml",
+        "<artifactId>perfgate-maven-plugin</artifactId>",
+        "<artifactId>perfgate-maven-plugin</artifactId><configuration><baseline>HEAD</baseline>"
+            + "<failOn>regression</failOn><stopAtFirstRegression>true</stopAtFirstRegression>"
+            + "<includes>same</includes></configuration>");
+    String first = gated.commit("Sum texts up");
+    gated.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 100");
+    String second = gated.commit("Sum up more carefully");
+
+    // when
+    MavenRun gate =
+        quick(gated)
+            .with("-Dperfgate.baseline=" + first, "-Dperfgate.candidate=" + second)
+            .with("-Dperfgate.includes=slower")
+            .run()
+            .shouldPass();
+    MavenRun quiet =
+        quick(gated)
+            .with("-Dperfgate.baseline=" + first, "-Dperfgate.includes=slower")
+            .with("-Dperfgate.failOn=never")
+            .run()
+            .shouldPass();
+
+    // then
+    Results found = gate.results(".", OUTPUT);
+    assertThat(found.version("BASELINE").path("commit").asText()).isEqualTo(first);
+    assertThat(found.workload(".slower").verdict()).isEqualTo("REGRESSION");
+    assertThat(found.json().path("settings").path("stopAtFirstRegression").asText())
+        .isEqualTo("false");
+    gate.shouldSay("With -Dperfgate.failOn=regression the build would fail for this");
+    assertThat(quiet.log()).doesNotContain("the build would fail for this", "has no effect");
+  }
+
+  @Test
   void aBaselineWithoutBenchmarksHasNothingToCompareWith() {
     MavenRun alone = compare(before, slow).run().shouldPass();
 
