@@ -33,6 +33,9 @@ class PagesTest {
   /** The page that the site makes of the descriptor. */
   private static final String REFERENCE = "plugin-info.html";
 
+  /** From here the build copies the JSON schema beside the pages. */
+  private static final Path SCHEMAS = Path.of(System.getProperty("schema.directory"));
+
   static Stream<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
     try (Stream<Path> files = Files.walk(PAGES)) {
@@ -69,7 +72,12 @@ class PagesTest {
       return true;
     }
     String[] parts = destination.split("#", 2);
-    Path target = parts[0].isEmpty() ? page : page.resolveSibling(parts[0]);
+    Path target =
+        parts[0].isEmpty()
+            ? page
+            : page.startsWith(PAGES) && parts[0].endsWith(".schema.json")
+                ? SCHEMAS.resolve(parts[0])
+                : page.resolveSibling(parts[0]);
     try {
       // GitHub and the site call a heading otherwise, so anchors are written.
       return Files.isRegularFile(target)
