@@ -84,6 +84,7 @@ public final class SyntheticGate {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         "com.acme:text",
+        new SourcePlace("text/pom.xml", 1),
         Instant.parse("2026-11-20T12:34:56Z"),
         Verdict.REGRESSION,
         false,
@@ -291,6 +292,8 @@ public final class SyntheticGate {
                             : FormulaVerdict.HOLDS,
                         one.reason(),
                         one.slowdown(),
+                        one.id() + "@CURRENT",
+                        one.id() + "@BASELINE",
                         one.rounds(),
                         "gate",
                         0.01,

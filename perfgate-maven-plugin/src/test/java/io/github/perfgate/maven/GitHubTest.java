@@ -115,6 +115,7 @@ class GitHubTest {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         "g:a",
+        null,
         Instant.EPOCH,
         Verdict.REGRESSION,
         false,

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
@@ -203,7 +204,8 @@ public final class Gate {
     return built == null ? List.of() : specs.benchmarks(built);
   }
 
-  private record Results(List<WorkloadResult> workloads, List<FormulaResult> formulas) {}
+  private record Results(
+      List<WorkloadResult> workloads, List<FormulaResult> formulas, @Nullable SourcePlace pom) {}
 
   private Results results(
       Participants participants,
@@ -231,7 +233,8 @@ public final class Gate {
             .map(run -> assembler.workload(run, own.get(run)))
             .sorted(Comparator.comparing(WorkloadResult::id))
             .toList(),
-        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList());
+        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList(),
+        places.pom());
   }
 
   private GateResult result(
@@ -249,6 +252,7 @@ public final class Gate {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         module.groupId() + ":" + module.artifactId(),
+        results.pom(),
         started,
         ExitRule.gravest(
             written

@@ -8,6 +8,7 @@ import io.github.perfgate.core.harness.source.Written;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.JmhTarget;
@@ -34,41 +35,83 @@ import org.slf4j.LoggerFactory;
  *
  * @param workloads by id, those that were found
  * @param formulas those that were found
+ * @param pom the gated module's own pom, or null
  */
-record Places(Map<String, SourcePlace> workloads, Map<Requirement, SourcePlace> formulas) {
+record Places(
+    Map<String, SourcePlace> workloads,
+    Map<Requirement, SourcePlace> formulas,
+    @Nullable SourcePlace pom) {
   private static final Logger LOG = LoggerFactory.getLogger(Places.class);
 
-  /** Nothing was found. */
-  static final Places NONE = new Places(Map.of(), Map.of());
-
   /**
-   * Looks everything up, in the working tree; the sources of another candidate are not at hand.
-   * Best before the measuring begins: until it has ended, somebody may have edited the sources.
+   * Looks everything up, in the working tree; of another candidate, whose sources are not at hand,
+   * the pom only. Best before the measuring begins: until it has ended, somebody may have edited
+   * the sources.
    *
    * @param workloads what is measured
    */
   static Places find(GateInput input, Preparation preparation, List<Workload> workloads) {
     if (!(input.candidate().version().revision() instanceof Revision.WorkTree tree)) {
-      return NONE;
+      return nothing(repositoryOf(input), input);
     }
     try (ClassIndex classes = new ClassIndex(Preparation.classPath(input.module()))) {
       return new Finding(
               new SourceFinder(classes, input.sourceRoots()),
               tree.directory(),
               preparation.benchmarks(),
-              preparation.written())
+              preparation.written(),
+              pom(tree.directory(), input))
           .of(workloads);
     } catch (RuntimeException e) {
       LOG.debug("looking for sources failed", e);
-      return NONE;
+      return nothing(tree.directory(), input);
     }
+  }
+
+  private static Places nothing(@Nullable Path repository, GateInput input) {
+    return new Places(Map.of(), Map.of(), pom(repository, input));
+  }
+
+  private static @Nullable Path repositoryOf(GateInput input) {
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+      return source == null ? null : source.directory();
+    } catch (RuntimeException e) {
+      LOG.debug("looking for the repository failed", e);
+      return null;
+    }
+  }
+
+  /** In the working tree also of another candidate: that is what a reader has at hand. */
+  private static @Nullable SourcePlace pom(@Nullable Path repository, GateInput input) {
+    try {
+      return repository == null
+          ? null
+          : within(repository, new Written(input.origin().directory().resolve("pom.xml"), 1));
+    } catch (RuntimeException | IOException e) {
+      LOG.debug("looking for the pom failed", e);
+      return null;
+    }
+  }
+
+  /** Null for a file outside of the repository, which means nothing to anybody else. */
+  private static @Nullable SourcePlace within(Path repository, Written written) throws IOException {
+    Path root = repository.toRealPath();
+    Path file = written.file().toRealPath();
+    return file.startsWith(root)
+        ? new SourcePlace(
+            StreamSupport.stream(root.relativize(file).spliterator(), false)
+                .map(Path::toString)
+                .collect(Collectors.joining("/")),
+            written.line())
+        : null;
   }
 
   private record Finding(
       SourceFinder finder,
       Path repository,
       List<ListedBenchmark> benchmarks,
-      Requirements written) {
+      Requirements written,
+      @Nullable SourcePlace pom) {
     Places of(List<Workload> workloads) {
       Map<String, Subject.Method> methods =
           written.methods().values().stream()
@@ -97,7 +140,7 @@ record Places(Map<String, SourcePlace> workloads, Map<Requirement, SourcePlace> 
                   ofFormulas.put(requirement, place);
                 }
               });
-      return new Places(Map.copyOf(ofWorkloads), Map.copyOf(ofFormulas));
+      return new Places(Map.copyOf(ofWorkloads), Map.copyOf(ofFormulas), pom);
     }
 
     private @Nullable Written benchmark(JmhTarget target) {
@@ -127,24 +170,11 @@ record Places(Map<String, SourcePlace> workloads, Map<Requirement, SourcePlace> 
     private @Nullable SourcePlace place(Supplier<@Nullable Written> search) {
       try {
         Written found = search.get();
-        return found == null ? null : within(found);
+        return found == null ? null : within(repository, found);
       } catch (RuntimeException | IOException e) {
         LOG.debug("looking for a source failed", e);
         return null;
       }
-    }
-
-    /** Null for a file outside of the repository, which means nothing to anybody else. */
-    private @Nullable SourcePlace within(Written written) throws IOException {
-      Path root = repository.toRealPath();
-      Path file = written.file().toRealPath();
-      return file.startsWith(root)
-          ? new SourcePlace(
-              StreamSupport.stream(root.relativize(file).spliterator(), false)
-                  .map(Path::toString)
-                  .collect(Collectors.joining("/")),
-              written.line())
-          : null;
     }
   }
 }

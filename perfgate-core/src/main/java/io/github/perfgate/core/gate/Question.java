@@ -69,6 +69,16 @@ final class Question {
     return policy;
   }
 
+  /** The candidate's side. */
+  Side left() {
+    return left;
+  }
+
+  /** What it is held against. */
+  Side right() {
+    return right;
+  }
+
   /** The sides that are measured. */
   List<Side.Measured> measured() {
     return Stream.of(left, right)

@@ -8,7 +8,6 @@ import io.github.perfgate.core.result.Look;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Diagnostics;
@@ -89,14 +88,13 @@ final class ResultAssembler {
         command.of(run.workload().id(), baseline));
   }
 
-  /** A workload whose versions no formula compares with each other. */
+  /** A workload that no formula limits by its own baseline. */
   private WorkloadResult alone(WorkloadRun run) {
     return new WorkloadResult(
         run.workload().id(),
         kind(run.workload()),
         run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR,
-        "no formula compares its %s with its %s; see the formulas that name it"
-            .formatted(Revision.CURRENT, Revision.BASELINE),
+        "judged by the formulas that name it, not by itself",
         false,
         0,
         "",
@@ -150,6 +148,8 @@ final class ResultAssembler {
         FormulaVerdict.of(run.value()),
         question.reason(),
         Slowdown.of(effect),
+        question.left().inWords(),
+        question.right().inWords(),
         question.rounds(),
         question.rule().interpretation(),
         question.rule().level(),

@@ -1,6 +1,8 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.stats.Sample;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Collections;
 import java.util.List;
 
@@ -15,6 +17,9 @@ sealed interface Side {
    * @param rounds not more than there are
    */
   Sample sample(int rounds);
+
+  /** Much as a formula would say it: {@code 0.8 * a.B.c@CURRENT}, {@code 5000 ns}. */
+  String inWords();
 
   /**
    * What a workload takes in a version.
@@ -39,6 +44,11 @@ sealed interface Side {
                   .map(row -> row.stream().map(value -> value * factor).toList())
                   .toList());
     }
+
+    @Override
+    public String inWords() {
+      return (factor == 1 ? "" : rounded(factor) + " * ") + run.workload().id() + "@" + version;
+    }
   }
 
   /**
@@ -56,5 +66,15 @@ sealed interface Side {
     public Sample sample(int rounds) {
       return Sample.of(Collections.nCopies(rounds, List.of(nanoseconds)));
     }
+
+    @Override
+    public String inWords() {
+      return rounded(nanoseconds) + " ns";
+    }
+  }
+
+  /** A third is not written with all its digits. */
+  private static String rounded(double value) {
+    return BigDecimal.valueOf(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
   }
 }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,22 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
   @Nullable String anchor(ComparisonResult comparison) {
     Integer number = numbers.get(comparison.workload());
     return number == null ? null : HtmlWorkload.anchor(number);
+  }
+
+  /**
+   * The ratio in words. In the gate's own formulas it is the workload's slowdown, which the page
+   * explains once; in others it has to be said what was divided by what.
+   */
+  String ratio(ComparisonResult comparison) {
+    Slowdown ratio = comparison.ratio();
+    return ratio != null && !result.wasWritten()
+        ? Words.slowdown(ratio)
+        : ComparisonWords.ratio(comparison);
+  }
+
+  /** The heading above the verdicts of every interpretation. */
+  String verdictOf(ComparisonResult comparison) {
+    return ComparisonWords.verdictOf(comparison);
   }
 
   static String text(ComparisonResult comparison) {

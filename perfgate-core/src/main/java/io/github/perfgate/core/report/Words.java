@@ -88,7 +88,8 @@ public final class Words {
     return estimate(slowdown) + " (" + direction(workload) + ")";
   }
 
-  private static String estimate(Slowdown slowdown) {
+  /** {@code 1.12 × as long}, with the decimals that its interval needs. */
+  static String estimate(Slowdown slowdown) {
     return number(slowdown.estimate(), decimals(slowdown)) + " × as long";
   }
 

@@ -10,9 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param text the comparison as written, with names resolved
  * @param verdict its value
  * @param reason one sentence that explains the value
- * @param ratio the left side's time divided by the right side's, both with their factors; for a
- *     comparison with {@code >=} or {@code <} the sides have changed places; absent without two
+ * @param ratio the time of {@code left} divided by that of {@code right}; absent without two
  *     complete rounds
+ * @param left what was held against {@code right}, with its factor; the right side of the text with
+ *     {@code >=} and {@code <}, and sometimes with {@code =}; absent in results of before there was
+ *     this property
+ * @param right what it was held against, with its factor and without the margin
  * @param rounds rounds in which both sides were measured
  * @param interpretation what decided
  * @param level its significance level
@@ -32,6 +35,8 @@ public record ComparisonResult(
     FormulaVerdict verdict,
     String reason,
     @Nullable Slowdown ratio,
+    @Nullable String left,
+    @Nullable String right,
     int rounds,
     String interpretation,
     double level,

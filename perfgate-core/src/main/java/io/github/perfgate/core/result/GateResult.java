@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schemaVersion the version of the JSON schema
  * @param module {@code G:A} of the gated module
+ * @param pom the pom of that module, where it is in the repository
  * @param started when the gate started
  * @param verdict the gravest verdict over all workloads, or written formulas: what the code is
  *     like, whether or not somebody accepts it
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record GateResult(
     int schemaVersion,
     String module,
+    @Nullable SourcePlace pom,
     Instant started,
     Verdict verdict,
     boolean passed,
@@ -56,6 +58,7 @@ public record GateResult(
     return new GateResult(
         schemaVersion,
         module,
+        pom,
         started,
         verdict,
         passed,

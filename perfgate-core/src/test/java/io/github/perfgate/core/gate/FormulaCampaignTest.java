@@ -74,6 +74,29 @@ class FormulaCampaignTest {
     assertThat(formula.value()).as(formula.comparisons().toString()).isEqualTo(value);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fast <= 0.8 * slow              | p.B.fast@CURRENT | 0.8 * p.B.slow@CURRENT",
+        "fast < slow                     | p.B.slow@CURRENT | p.B.fast@CURRENT",
+        "fast >= slow@v1                 | p.B.slow@v1      | p.B.fast@CURRENT",
+        "3 * fast <= slow                | p.B.fast@CURRENT | 0.333333 * p.B.slow@CURRENT",
+        "fast@CURRENT <= 1.1 * fast@v1   | p.B.fast@CURRENT | p.B.fast@v1",
+        "fast <= 5 us                    | p.B.fast@CURRENT | 5000 ns",
+      })
+  void the_sides_of_a_ratio_are_known(String text, String left, String right) {
+    Question question =
+        Formulated.written(settings(), SEED, ALIASES + text, List.of(), ids())
+            .get(0)
+            .comparisons()
+            .get(0)
+            .decisive();
+
+    assertThat(question.left().inWords()).isEqualTo(left);
+    assertThat(question.right().inWords()).isEqualTo(right);
+  }
+
   @Test
   void what_does_not_differ_is_neither_shown_smaller_nor_greater() throws InterruptedException {
     assertThat(run(starter(), "fast < twin").value()).isNotEqualTo(Truth.TRUE);

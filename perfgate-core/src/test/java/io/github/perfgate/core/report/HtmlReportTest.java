@@ -98,12 +98,27 @@ class HtmlReportTest {
         .containsSubsequence("Formulas", "Workloads");
     assertThat(page.select("details.formula .tree li").first().text())
         .startsWith(
-            "VIOLATED a <= b 1.50 × as long, 98 % interval 1.40 to 1.60 longer than allowed")
+            "VIOLATED a <= b a.B#c@CURRENT takes 1.50 × as long as 0.8 * a.B#d@CURRENT, 98 % interval"
+                + " 1.40 to 1.60 longer than allowed")
         .contains("gate level 1 %");
     assertThat(page.select("details.formula .body > p").first().text())
         .isEqualTo("Written at src/test/spl/limits.spl:3");
     assertThat(page.select("details.formula .answers tbody th").eachText()).contains("welch-vm");
+    assertThat(page.select("details.formula .answers thead th").eachText())
+        .contains("a.B#c@CURRENT is");
     assertThat(page.select("details.formula summary code").eachText()).contains("<i> = c");
+  }
+
+  @Test
+  void whatIsAcceptedIsSaidWhereItStands() {
+    Document page = page(Results.gate(List.of(), List.of(Results.accepted("a <= b"))));
+
+    assertThat(page.select("details.formula > summary").text())
+        .isEqualTo("VIOLATED accepted a <= b 1 comparison");
+    assertThat(page.select(".tree .flag").text())
+        .isEqualTo("Accepted on purpose, up to 2.00 × as long: it does more now (pom)");
+    assertThat(page.select("[aria-labelledby=decided]").text())
+        .contains("The slowdown of 1 workload is accepted on purpose.");
   }
 
   @Test

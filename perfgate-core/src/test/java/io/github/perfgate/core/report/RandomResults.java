@@ -61,6 +61,7 @@ final class RandomResults {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         text(),
+        maybe(this::place),
         Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000)),
         any(Verdict.values()),
         random.nextBoolean(),
@@ -230,6 +231,8 @@ final class RandomResults {
         any(FormulaVerdict.values()),
         text(),
         maybe(() -> new Slowdown(number(), number(), number(), number())),
+        maybe(this::text),
+        maybe(this::text),
         random.nextInt(60),
         text(),
         number(),

@@ -21,6 +21,7 @@ import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.WorkloadResult;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,24 @@ final class Results {
   /** The same workload, written somewhere, and accepted or not. */
   static WorkloadResult written(
       WorkloadResult one, @Nullable SourcePlace source, @Nullable Acceptance accepted) {
+    return copy(one, one.interpretation(), source, accepted);
+  }
+
+  /** The same workload, decided by another interpretation. */
+  static WorkloadResult by(String interpretation, WorkloadResult one) {
+    return copy(one, interpretation, one.source(), one.accepted());
+  }
+
+  /** One whose versions no formula compares. */
+  static WorkloadResult alone(String id, double estimate) {
+    return by("", workload(id, Verdict.NOT_COMPARABLE, estimate));
+  }
+
+  private static WorkloadResult copy(
+      WorkloadResult one,
+      String interpretation,
+      @Nullable SourcePlace source,
+      @Nullable Acceptance accepted) {
     return new WorkloadResult(
         one.id(),
         one.kind(),
@@ -96,7 +115,7 @@ final class Results {
         one.reason(),
         one.suspect(),
         one.margin(),
-        one.interpretation(),
+        interpretation,
         one.slowdown(),
         one.minimumDetectable(),
         one.roundsForMargin(),
@@ -115,6 +134,11 @@ final class Results {
         source,
         one.threads(),
         one.command());
+  }
+
+  /** The same workload, its slowdown accepted. */
+  static WorkloadResult accepted(WorkloadResult one) {
+    return written(one, one.source(), new Acceptance(one.id(), 2, null, "it does more now", "pom"));
   }
 
   private static InterpretationAnswer welch(Verdict verdict, double estimate) {
@@ -140,29 +164,76 @@ final class Results {
 
   /** A formula that somebody wrote, with a comparison of two times. */
   static FormulaResult written(String text, FormulaVerdict verdict) {
+    return written(
+        text, verdict, ofTimes(text, verdict, new Slowdown(1.5, 1.4, 1.6, 0.98), false, null));
+  }
+
+  /** One that is undecided but looks violated. */
+  static FormulaResult suspicious(String text) {
+    return written(
+        text,
+        FormulaVerdict.UNDECIDED,
+        ofTimes(text, FormulaVerdict.UNDECIDED, new Slowdown(1.5, 0.9, 2.6, 0.98), true, null));
+  }
+
+  /** One whose violation somebody accepts. */
+  static FormulaResult accepted(String text) {
+    return written(
+        text,
+        FormulaVerdict.VIOLATED,
+        ofTimes(
+            text,
+            FormulaVerdict.VIOLATED,
+            new Slowdown(1.5, 1.4, 1.6, 0.98),
+            false,
+            new Acceptance("a.B#c", 2, null, "it does more now", "pom")));
+  }
+
+  /** One that asks for all of these comparisons. */
+  static FormulaResult written(
+      String text, FormulaVerdict verdict, ComparisonResult... comparisons) {
+    List<FormulaPart> leaves = new ArrayList<>();
+    for (ComparisonResult comparison : comparisons) {
+      leaves.add(
+          new FormulaPart(
+              FormulaPart.Operator.COMPARISON, comparison.verdict(), leaves.size(), List.of()));
+    }
     return new FormulaResult(
         text,
         "limits.spl:3:1",
         new SourcePlace("src/test/spl/limits.spl", 3),
         verdict,
         "gate",
-        List.of(
-            new ComparisonResult(
-                "a.B#c",
-                text,
-                verdict,
-                "longer than allowed after 10 rounds",
-                new Slowdown(1.5, 1.4, 1.6, 0.98),
-                10,
-                "gate",
-                0.01,
-                0,
-                false,
-                true,
-                true,
-                null,
-                List.of(welch(Verdict.REGRESSION, 1.5)))),
-        leaf(verdict));
+        List.of(comparisons),
+        leaves.size() == 1
+            ? leaves.get(0)
+            : new FormulaPart(FormulaPart.Operator.AND, verdict, null, leaves));
+  }
+
+  /** A comparison of {@code a.B#c} with {@code a.B#d}. */
+  static ComparisonResult ofTimes(
+      String text,
+      FormulaVerdict verdict,
+      @Nullable Slowdown ratio,
+      boolean suspect,
+      @Nullable Acceptance accepted) {
+    return new ComparisonResult(
+        "a.B#c",
+        text,
+        verdict,
+        "longer than allowed after 10 rounds",
+        ratio,
+        "a.B#c@CURRENT",
+        "0.8 * a.B#d@CURRENT",
+        10,
+        "gate",
+        0.01,
+        0,
+        suspect,
+        true,
+        true,
+        accepted,
+        List.of(welch(Verdict.REGRESSION, 1.5)));
   }
 
   private static FormulaPart leaf(FormulaVerdict verdict) {
@@ -176,6 +247,8 @@ final class Results {
         verdict,
         "after 10 rounds",
         null,
+        workload + "@CURRENT",
+        workload + "@BASELINE",
         10,
         "gate",
         0.01,
@@ -197,6 +270,7 @@ final class Results {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         "com.acme:parser",
+        null,
         Instant.parse("2026-11-20T12:34:56.789Z"),
         Verdict.REGRESSION,
         false,
@@ -242,10 +316,29 @@ final class Results {
             100_000_000_000L));
   }
 
+  static GateResult withPom(GateResult gate, SourcePlace pom) {
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.module(),
+        pom,
+        gate.started(),
+        gate.verdict(),
+        gate.passed(),
+        gate.sentence(),
+        gate.versions(),
+        gate.workloads(),
+        gate.formulas(),
+        gate.settings(),
+        gate.host(),
+        gate.warnings(),
+        gate.timing());
+  }
+
   static GateResult withSettings(GateResult gate, Map<String, String> settings) {
     return new GateResult(
         gate.schemaVersion(),
         gate.module(),
+        gate.pom(),
         gate.started(),
         gate.verdict(),
         gate.passed(),
@@ -263,6 +356,7 @@ final class Results {
     return new GateResult(
         gate.schemaVersion(),
         gate.module(),
+        gate.pom(),
         started,
         gate.verdict(),
         gate.passed(),

@@ -261,6 +261,8 @@ class ExitRuleTest {
                 verdict,
                 "",
                 null,
+                null,
+                null,
                 10,
                 "gate",
                 0.01,
