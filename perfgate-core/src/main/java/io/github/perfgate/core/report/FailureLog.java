@@ -3,8 +3,6 @@ package io.github.perfgate.core.report;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.ExitRule;
-import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -27,7 +25,7 @@ public final class FailureLog {
 
   private static final int MOST_COMPARISONS = 3;
 
-  /** What always fails a build. */
+  /** What is worse than undecided. */
   private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
 
   private static final List<FormulaVerdict> WORST =
@@ -43,7 +41,7 @@ public final class FailureLog {
    * @param directory the folder that the reports were written to
    */
   public static List<String> lines(GateResult result, Path directory) {
-    List<WorkloadResult> troubled = troubled(WorstFirst.sorted(result.workloads()));
+    List<WorkloadResult> troubled = troubled(result);
     List<String> lines = new ArrayList<>();
     lines.add(PlainText.line(result.sentence()));
     lines.addAll(formulas(result));
@@ -63,20 +61,20 @@ public final class FailureLog {
 
   /** The written formulas that failed the build, with the comparisons that are to blame. */
   private static List<String> formulas(GateResult result) {
-    List<FormulaResult> formulas = result.formulas();
-    ExitRule rule = new ExitRule(FailOn.in(result.settings()));
     Set<String> offered =
-        troubled(result.workloads()).stream()
+        troubled(result).stream()
             .filter(workload -> workload.verdict() == Verdict.REGRESSION)
             .map(WorkloadResult::id)
             .collect(toSet());
+    Blame blame = new Blame(result);
+    List<FormulaResult> blamed = result.formulas().stream().filter(blame::isOn).toList();
+    // Where something was shown to be wrong, what is undecided is not worth a line.
+    boolean decided =
+        blamed.stream().anyMatch(formula -> formula.effective() != FormulaVerdict.UNDECIDED);
     List<FormulaResult> failed =
-        formulas.stream()
+        blamed.stream()
             .filter(FormulaResult::wasWritten)
-            .filter(
-                formula -> rule.fails(formula) || formula.effective() == FormulaVerdict.VIOLATED)
-            .filter(
-                formula -> formula.effective() != FormulaVerdict.UNDECIDED || !isDecided(formulas))
+            .filter(formula -> !decided || formula.effective() != FormulaVerdict.UNDECIDED)
             .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.effective())))
             .toList();
     List<String> lines = new ArrayList<>();
@@ -89,7 +87,7 @@ public final class FailureLog {
                   PlainText.line(formula.text(), LONGEST_ID)));
       for (ComparisonResult comparison :
           guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
-        lines.add(words(comparison));
+        lines.add("    " + ComparisonWords.line(comparison));
         if (!offered.contains(comparison.workload())) {
           offer(comparison, result.started()).ifPresent(lines::add);
         }
@@ -100,13 +98,6 @@ public final class FailureLog {
       lines.add("  and " + Words.count(more, "more formula") + " in the report");
     }
     return lines;
-  }
-
-  /** Whether something was shown to be wrong; then what is undecided is not to blame. */
-  private static boolean isDecided(List<FormulaResult> formulas) {
-    return formulas.stream()
-        .map(FormulaResult::effective)
-        .anyMatch(verdict -> verdict == FormulaVerdict.VIOLATED || verdict == FormulaVerdict.ERROR);
   }
 
   private static Optional<String> offer(WorkloadResult workload, Instant started) {
@@ -139,28 +130,14 @@ public final class FailureLog {
     return same.isEmpty() ? formula.comparisons() : same;
   }
 
-  private static String words(ComparisonResult comparison) {
-    Slowdown ratio = comparison.ratio();
-    return "    %s: %s"
-        .formatted(
-            PlainText.line(comparison.text(), LONGEST_ID),
-            ratio == null || comparison.verdict() == FormulaVerdict.ERROR
-                ? PlainText.line(comparison.reason())
-                : Words.slowdown(ratio));
-  }
-
-  /** What failed the build: the inconclusive are to blame only where nothing worse is there. */
-  private static List<WorkloadResult> troubled(List<WorkloadResult> worstFirst) {
+  /** What failed the build: the inconclusive are named only where nothing worse is there. */
+  private static List<WorkloadResult> troubled(GateResult result) {
+    Blame blame = new Blame(result);
+    List<WorkloadResult> blamed =
+        WorstFirst.sorted(result.workloads()).stream().filter(blame::isOn).toList();
     List<WorkloadResult> shown =
-        worstFirst.stream()
-            .filter(workload -> workload.accepted() == null)
-            .filter(workload -> SHOWN.contains(workload.verdict()))
-            .toList();
-    return shown.isEmpty()
-        ? worstFirst.stream()
-            .filter(workload -> workload.verdict() == Verdict.INCONCLUSIVE)
-            .toList()
-        : shown;
+        blamed.stream().filter(workload -> SHOWN.contains(workload.verdict())).toList();
+    return shown.isEmpty() ? blamed : shown;
   }
 
   /** The verdict stands in front, so a direction would only repeat it. */

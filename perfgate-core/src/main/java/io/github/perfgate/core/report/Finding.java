@@ -1,6 +1,5 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.SourcePlace;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param command what measures it again, on one line, which may name files of this machine; empty
  *     for a formula
  * @param place where it is written, if that is known
- * @param accepted why it counts no more, or null
  */
 record Finding(
     Kind kind,
@@ -24,16 +22,13 @@ record Finding(
     String title,
     String message,
     String command,
-    @Nullable SourcePlace place,
-    @Nullable Acceptance accepted) {
+    @Nullable SourcePlace place) {
   /** How grave it is, the gravest first. */
   enum Level {
     /** The build fails because of it. */
     ERROR,
-    /** It may be nothing. */
-    WARNING,
-    /** It is known. */
-    NOTE
+    /** The build does not fail because of it. */
+    WARNING
   }
 
   /** What it is, with what a reader needs to know of its kind. */
@@ -74,7 +69,13 @@ record Finding(
         "formula-suspect",
         "A performance formula looks violated",
         "A comparison of the formula looks violated, but the rounds that were measured do not show it.",
-        "Allow more rounds (<maxRounds>, <budget>) or use a quieter host; perfgate:doctor examines it.");
+        "Allow more rounds (<maxRounds>, <budget>) or use a quieter host; perfgate:doctor examines it."),
+    UNDECIDED(
+        "formula-undecided",
+        "A performance formula is undecided",
+        "The rounds that were measured show neither that the formula holds nor that it does not.",
+        "Allow more rounds (<maxRounds>, <budget>), a larger margin, or use a quieter host; perfgate:doctor"
+            + " examines it.");
 
     private final String id;
     private final String headline;
@@ -105,11 +106,11 @@ record Finding(
       return remedy;
     }
 
-    /** Where nothing speaks for another level. */
+    /** With the default of {@code failOn}; a finding has the level of its build. */
     Level level() {
       return switch (this) {
         case REGRESSION, NOT_MEASURABLE, VIOLATED, NOT_EVALUATED -> Level.ERROR;
-        case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED -> Level.WARNING;
+        case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED, UNDECIDED -> Level.WARNING;
       };
     }
   }

@@ -22,7 +22,7 @@ public final class GitHubAnnotations {
 
   /**
    * A command for each of the ten worst errors and warnings, and one more that counts the others.
-   * Accepted regressions are none of them. Every element is one line.
+   * What is accepted is none of them. Every element is one line.
    */
   public static List<String> lines(GateResult result) {
     List<Finding> findings = Findings.of(result);

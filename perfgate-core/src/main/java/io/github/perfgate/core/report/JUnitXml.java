@@ -6,7 +6,6 @@ import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.WorkloadResult;
@@ -125,7 +124,7 @@ final class JUnitXml implements ReportFormat {
                     one.verdict()
                         + acceptance(one)
                         + " "
-                        + account(one, workloads).lines().findFirst().orElse(""))
+                        + firstLine(account(formula, one, workloads)))
             .collect(Collectors.joining("\n"));
     if (!numbers.isEmpty()) {
       xml.writeStartElement("system-out");
@@ -171,31 +170,41 @@ final class JUnitXml implements ReportFormat {
       FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
       throws XMLStreamException {
     List<ComparisonResult> guilty =
-        formula.comparisons().stream().filter(one -> one.verdict() == formula.effective()).toList();
+        formula.comparisons().stream()
+            .filter(one -> one.verdict() == formula.effective() && one.accepted() == null)
+            .toList();
     String share = guilty.size() + " of " + Words.count(formula.comparisons().size(), "comparison");
     switch (formula.effective()) {
       case HOLDS -> {}
       case UNDECIDED -> {
+        // Of what has no counterpart more rounds would tell nothing.
+        boolean comparable =
+            guilty.isEmpty() || guilty.stream().anyMatch(ComparisonResult::comparable);
         xml.writeEmptyElement("skipped");
         attribute(
             xml,
             "message",
-            share
-                + " undecided: more rounds or a quieter host are needed"
-                + guilty.stream()
-                    .findFirst()
-                    .map(one -> "; " + account(one, workloads).lines().findFirst().orElse(""))
-                    .orElse(""));
+            comparable
+                ? share
+                    + " undecided: more rounds or a quieter host are needed"
+                    + guilty.stream()
+                        .filter(ComparisonResult::comparable)
+                        .findFirst()
+                        .map(one -> "; " + firstLine(account(formula, one, workloads)))
+                        .orElse("")
+                : "not comparable: " + guilty.get(0).reason());
       }
-      case VIOLATED -> writeProblem("failure", share + " violated", guilty, workloads, xml);
+      case VIOLATED ->
+          writeProblem("failure", share + " violated", formula, guilty, workloads, xml);
       case ERROR ->
-          writeProblem("error", share + " could not be evaluated", guilty, workloads, xml);
+          writeProblem("error", share + " could not be evaluated", formula, guilty, workloads, xml);
     }
   }
 
   private static void writeProblem(
       String element,
       String summary,
+      FormulaResult formula,
       List<ComparisonResult> guilty,
       Map<String, WorkloadResult> workloads,
       XMLStreamWriter xml)
@@ -203,9 +212,9 @@ final class JUnitXml implements ReportFormat {
     List<String> accounts =
         guilty.stream()
             .limit(MOST_COMPARISONS)
-            .map(comparison -> account(comparison, workloads))
+            .map(comparison -> account(formula, comparison, workloads))
             .toList();
-    String first = accounts.isEmpty() ? "" : ": " + accounts.get(0).lines().findFirst().orElse("");
+    String first = accounts.isEmpty() ? "" : ": " + firstLine(accounts.get(0));
     xml.writeStartElement(element);
     attribute(xml, "type", "perfgate." + (element.equals("error") ? "ERROR" : "VIOLATED"));
     attribute(xml, "message", summary + first);
@@ -217,27 +226,43 @@ final class JUnitXml implements ReportFormat {
     xml.writeEndElement();
   }
 
-  /** The first line says what, the others how it came about. */
+  /**
+   * The first line says what, the others how it came about. A comparison that somebody wrote is
+   * told by its own ratio: the workload's slowdown may be about other versions.
+   */
   private static String account(
-      ComparisonResult comparison, Map<String, WorkloadResult> workloads) {
-    String id = PlainText.line(comparison.workload(), LONGEST_ID);
-    String text = PlainText.line(comparison.text(), LONGEST_ID);
+      FormulaResult formula, ComparisonResult comparison, Map<String, WorkloadResult> workloads) {
     WorkloadResult workload = workloads.get(comparison.workload());
     if (workload == null || (workload.slowdown() == null && workload.failures().isEmpty())) {
-      Slowdown ratio = comparison.ratio();
-      return text
-          + ": "
-          + (ratio == null ? "" : Words.slowdown(ratio) + ", ")
-          + PlainText.line(comparison.reason());
+      return written(comparison);
     }
     StringBuilder account =
-        new StringBuilder(id + ": " + Words.slowdown(workload) + "\n  comparison: " + text)
-            .append(
-                "\n  verdict: " + workload.verdict() + ", " + PlainText.line(workload.reason()));
+        new StringBuilder(
+            isOwn(formula)
+                ? "%s: %s\n  comparison: %s\n  verdict: %s, %s"
+                    .formatted(
+                        PlainText.line(comparison.workload(), LONGEST_ID),
+                        Words.slowdown(workload),
+                        PlainText.line(comparison.text(), LONGEST_ID),
+                        workload.verdict(),
+                        PlainText.line(workload.reason()))
+                : written(comparison));
     for (Failure failure : workload.failures()) {
       account.append("\n  failure: " + Words.failure(failure));
     }
     return account.append("\n  measure again: " + PlainText.line(workload.command())).toString();
+  }
+
+  private static String written(ComparisonResult comparison) {
+    String ratio = ComparisonWords.ratio(comparison);
+    return PlainText.line(comparison.text(), LONGEST_ID)
+        + ": "
+        + (ratio.isEmpty() ? "" : ratio + ", ")
+        + PlainText.line(comparison.reason());
+  }
+
+  private static String firstLine(String text) {
+    return text.lines().findFirst().orElse("");
   }
 
   /** Like a class in a package, because that is how CI servers group test cases. */

@@ -58,9 +58,7 @@ final class MarkdownSummary implements ReportFormat {
     out.write(warnings(result.warnings()));
     out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
     out.write(
-        details(
-            "Workloads without a change",
-            collapsed(others.stream().map(MarkdownSummary::row).toList())));
+        details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
     out.write(details("Measure again", commands(inSight)));
     out.write(details("Versions", versions(result.versions())));
   }
@@ -80,7 +78,7 @@ final class MarkdownSummary implements ReportFormat {
                 one ->
                     "| %s | %s | %s |\n"
                         .formatted(
-                            MarkdownText.escape(one.verdict().name()),
+                            MarkdownText.escape(value(one)),
                             MarkdownText.code(one.text(), LONGEST_ID),
                             text(one.place())))
             .toList();
@@ -97,6 +95,10 @@ final class MarkdownSummary implements ReportFormat {
         + " shown to hold.\n\n"
         + table
         + more(rows.size() - shown, "formula");
+  }
+
+  private static String value(FormulaResult formula) {
+    return formula.verdict() + (formula.violatedAsAccepted() ? " (accepted)" : "");
   }
 
   private static List<WorkloadResult> withVerdictIn(

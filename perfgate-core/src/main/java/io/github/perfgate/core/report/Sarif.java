@@ -3,7 +3,6 @@ package io.github.perfgate.core.report;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
-import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.VersionInfo;
@@ -17,11 +16,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * {@code perfgate.sarif}: the findings in the Static Analysis Results Interchange Format 2.1.0, for
- * code scanning. Keeps to what GitHub takes: relative places, at most 5,000 results. Paths are
+ * code scanning. Keeps to what GitHub takes: relative places, at most 5,000 results, and nothing
+ * that is accepted, since it passes over suppressions but closes what is no longer there. Paths are
  * relative to {@code %SRCROOT%}; the commands that measure again, which may name folders of this
  * machine, are left to the report.
  */
@@ -33,8 +34,9 @@ final class Sarif implements ReportFormat {
   private static final List<Kind> RULES = List.of(Kind.values());
 
   /**
-   * Of what was not found: GitHub takes no result without a place. Whatever a Maven build does is
-   * written in its pom, and a pull request that touches nothing else can still be told.
+   * Of what was not found, where the module's own pom is not known either: GitHub takes no result
+   * without a place. Whatever a Maven build does is written in its pom, and a pull request that
+   * touches nothing else can still be told.
    */
   private static final SourcePlace ELSEWHERE = new SourcePlace("pom.xml", 1);
 
@@ -64,7 +66,11 @@ final class Sarif implements ReportFormat {
       Map<String, Integer> seen = new HashMap<>();
       for (Finding finding : findings) {
         String fingerprint = fingerprint(result.module(), finding);
-        writeResult(finding, fingerprint, seen.merge(fingerprint, 1, Integer::sum), json);
+        writeResult(
+            finding,
+            place(finding.place(), result.pom()),
+            fingerprint + ":" + seen.merge(fingerprint, 1, Integer::sum),
+            json);
       }
       json.writeEndArray();
       writeProperties(result, json);
@@ -109,37 +115,34 @@ final class Sarif implements ReportFormat {
   }
 
   private static void writeResult(
-      Finding finding, String fingerprint, int occurrence, JsonGenerator json) throws IOException {
+      Finding finding, SourcePlace place, String fingerprint, JsonGenerator json)
+      throws IOException {
     json.writeStartObject();
     json.writeStringField("ruleId", ruleId(finding.kind()));
     json.writeNumberField("ruleIndex", RULES.indexOf(finding.kind()));
     json.writeStringField("level", word(finding.level()));
-    writeText("message", finding.title() + ": " + finding.message(), json);
+    writeText("message", unlinked(finding.title() + ": " + finding.message()), json);
     json.writeArrayFieldStart("locations");
-    writeLocation(finding.place(), json);
+    writeLocation(place, json);
     json.writeEndArray();
     json.writeObjectFieldStart("partialFingerprints");
     // GitHub looks at this one only, and would take all parameters of a benchmark, which share a
     // line, for the same; so it names the workload and not the text of the line.
-    json.writeStringField("primaryLocationLineHash", fingerprint + ":" + occurrence);
-    json.writeStringField("perfgateSubject/v1", fingerprint + ":" + occurrence);
+    json.writeStringField("primaryLocationLineHash", fingerprint);
+    json.writeStringField("perfgateSubject/v1", fingerprint);
     json.writeEndObject();
-    Acceptance accepted = finding.accepted();
-    if (accepted != null) {
-      json.writeArrayFieldStart("suppressions");
-      json.writeStartObject();
-      json.writeStringField("kind", "external");
-      json.writeStringField("status", "accepted");
-      json.writeStringField("justification", PlainText.line(accepted.reason()));
-      json.writeEndObject();
-      json.writeEndArray();
-    }
     json.writeEndObject();
   }
 
-  private static void writeLocation(@Nullable SourcePlace known, JsonGenerator json)
-      throws IOException {
-    SourcePlace place = known == null || SarifUri.of(known.path()).isEmpty() ? ELSEWHERE : known;
+  /** The first that can be written as a reference. */
+  private static SourcePlace place(@Nullable SourcePlace... known) {
+    return Stream.of(known)
+        .filter(place -> place != null && !SarifUri.of(place.path()).isEmpty())
+        .findFirst()
+        .orElse(ELSEWHERE);
+  }
+
+  private static void writeLocation(SourcePlace place, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeObjectFieldStart("physicalLocation");
     json.writeObjectFieldStart("artifactLocation");
@@ -169,6 +172,13 @@ final class Sarif implements ReportFormat {
     json.writeObjectFieldStart(name);
     json.writeStringField("text", text);
     json.writeEndObject();
+  }
+
+  /**
+   * {@code [text](target)} is a link in a message, and part of the name of a generated workload.
+   */
+  private static String unlinked(String message) {
+    return message.replace("](", "] (");
   }
 
   private static String ruleId(Kind kind) {

@@ -10,6 +10,7 @@ import io.github.perfgate.core.result.WorkloadResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FailureLogTest {
@@ -69,11 +70,48 @@ class FailureLogTest {
         .containsExactly(
             "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
             "  VIOLATED limits.spl:3:1: a <= b",
-            "    a <= b: 1.50 × as long, 98 % interval 1.40 to 1.60",
+            "    a <= b: a.B#c@CURRENT takes 1.50 × as long as 0.8 * a.B#d@CURRENT, 98 % interval 1.40"
+                + " to 1.60",
             "    accept it in a commit's last paragraph: Perf-Accepted: a.B#c up to 1.65, until "
                 + DATE
                 + ": (say why)",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
+  }
+
+  @Test
+  void whatIsAcceptedOrAllowedIsNotNamed() {
+    GateResult result =
+        Results.gate(
+            List.of(Results.workload("a.B.slow", Verdict.REGRESSION, 1.12)),
+            List.of(
+                Results.formula("allows it", FormulaVerdict.HOLDS, "a.B.slow"),
+                Results.accepted("x <= y"),
+                Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(result, FOLDER))
+        .hasSize(5)
+        .noneMatch(line -> line.contains("a.B.slow") || line.contains("x <= y"))
+        .anyMatch(line -> line.startsWith("  VIOLATED limits.spl:3:1: a <= b"));
+  }
+
+  @Test
+  void whatIsUndecidedIsNamedBesideWhatIsAcceptedWhereItFailsTheBuild() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.accepted(Results.workload("a.B.known", Verdict.REGRESSION, 1.3)),
+                Results.workload("a.B.open", Verdict.INCONCLUSIVE, 1.0)),
+            List.of(
+                Results.accepted("x <= y"),
+                Results.written("a <= b", FormulaVerdict.UNDECIDED),
+                Results.formula("f", FormulaVerdict.UNDECIDED, "a.B.open")));
+
+    assertThat(
+            FailureLog.lines(
+                Results.withSettings(result, Map.of("failOn", "inconclusive")), FOLDER))
+        .anyMatch(line -> line.startsWith("  UNDECIDED limits.spl:3:1: a <= b"))
+        .anyMatch(line -> line.startsWith("  INCONCLUSIVE a.B.open: "))
+        .noneMatch(line -> line.contains("a.B.known") || line.contains("x <= y"));
   }
 
   @Test

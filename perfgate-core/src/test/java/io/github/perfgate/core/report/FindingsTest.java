@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.SourcePlace;
@@ -14,7 +16,9 @@ import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,8 +60,7 @@ class FindingsTest {
             tuple(Level.ERROR, Kind.VIOLATED, "a <= b"),
             tuple(Level.ERROR, Kind.REGRESSION, "a.B.slow"),
             tuple(Level.ERROR, Kind.NOT_MEASURABLE, "a.B.broken"),
-            tuple(Level.WARNING, Kind.SUSPECT, "a.B.maybe"),
-            tuple(Level.NOTE, Kind.REGRESSION, "a.B.known"));
+            tuple(Level.WARNING, Kind.SUSPECT, "a.B.maybe"));
   }
 
   @Test
@@ -74,6 +77,104 @@ class FindingsTest {
 
     assertThat(Findings.of(allowed)).isEmpty();
     assertThat(Findings.of(blamed)).hasSize(1);
+  }
+
+  @Test
+  void anAcceptedViolationIsNoneButWhatItHidesIs() {
+    ComparisonResult accepted = Results.accepted("a <= b").comparisons().get(0);
+    ComparisonResult broken = Results.ofTimes("c <= d", FormulaVerdict.ERROR, null, false, null);
+    FormulaResult both =
+        Results.written("a <= b and c <= d", FormulaVerdict.VIOLATED, accepted, broken);
+
+    assertThat(found("regression", List.of(), List.of(Results.accepted("a <= b")))).isEmpty();
+    assertThat(found("regression", List.of(), List.of(both)))
+        .extracting(Finding::level, Finding::kind, Finding::title)
+        .containsExactly(tuple(Level.ERROR, Kind.NOT_EVALUATED, "ERROR a <= b and c <= d"));
+    assertThat(found("regression", List.of(), List.of(both)).get(0).message())
+        .isEqualTo("At limits.spl:3:1: c <= d: longer than allowed after 10 rounds");
+  }
+
+  @Test
+  void whatFailsTheBuildIsAnErrorAndNothingElse() {
+    List<WorkloadResult> workloads =
+        List.of(
+            ACCEPTED,
+            SLOW,
+            Results.suspect("a.B.maybe", 1.08),
+            Results.workload("a.B.open", Verdict.INCONCLUSIVE, 1.0));
+    List<FormulaResult> formulas =
+        List.of(
+            Results.formula("slow", FormulaVerdict.VIOLATED, "a.B.slow"),
+            suspect(Results.formula("maybe", FormulaVerdict.UNDECIDED, "a.B.maybe")),
+            Results.formula("open", FormulaVerdict.UNDECIDED, "a.B.open"),
+            Results.suspicious("a <= b"),
+            Results.written("c <= d", FormulaVerdict.UNDECIDED));
+
+    assertThat(levels("regression", workloads, formulas))
+        .containsExactly(
+            tuple("a.B.slow", Level.ERROR),
+            tuple("a <= b", Level.WARNING),
+            tuple("a.B.maybe", Level.WARNING));
+    assertThat(levels("suspect", workloads, formulas))
+        .containsExactly(
+            tuple("a <= b", Level.ERROR),
+            tuple("a.B.slow", Level.ERROR),
+            tuple("a.B.maybe", Level.ERROR));
+    assertThat(levels("inconclusive", workloads, formulas))
+        .containsExactly(
+            tuple("a <= b", Level.ERROR),
+            tuple("c <= d", Level.ERROR),
+            tuple("a.B.slow", Level.ERROR),
+            tuple("a.B.maybe", Level.ERROR),
+            tuple("a.B.open", Level.ERROR));
+    assertThat(levels("never", workloads, formulas))
+        .containsExactly(
+            tuple("a <= b", Level.WARNING),
+            tuple("a.B.slow", Level.WARNING),
+            tuple("a.B.maybe", Level.WARNING));
+  }
+
+  private static List<Tuple> levels(
+      String failOn, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+    return found(failOn, workloads, formulas).stream()
+        .map(one -> tuple(one.subject(), one.level()))
+        .toList();
+  }
+
+  private static List<Finding> found(
+      String failOn, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+    return Findings.of(
+        Results.withSettings(Results.gate(workloads, formulas), Map.of("failOn", failOn)));
+  }
+
+  /** The same formula, whose only comparison looks violated. */
+  private static FormulaResult suspect(FormulaResult formula) {
+    ComparisonResult one = formula.comparisons().get(0);
+    return new FormulaResult(
+        formula.text(),
+        formula.place(),
+        formula.source(),
+        formula.verdict(),
+        formula.interpretation(),
+        List.of(
+            new ComparisonResult(
+                one.workload(),
+                one.text(),
+                one.verdict(),
+                one.reason(),
+                one.ratio(),
+                one.left(),
+                one.right(),
+                one.rounds(),
+                one.interpretation(),
+                one.level(),
+                one.margin(),
+                true,
+                one.comparable(),
+                one.acceptable(),
+                one.accepted(),
+                one.answers())),
+        formula.tree());
   }
 
   @Test

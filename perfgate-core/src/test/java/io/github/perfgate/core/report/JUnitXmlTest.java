@@ -2,7 +2,9 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.SourcePlace;
@@ -112,6 +114,70 @@ class JUnitXmlTest {
     assertThat(skipped.getAttribute("message")).startsWith("1 of 1 comparison undecided");
     assertThat(((Element) error.getParentNode()).getAttribute("name")).isEqualTo("broken");
     assertThat(error.getTextContent()).contains("failure: CURRENT, round 4: EXIT, ended with 3");
+  }
+
+  @Test
+  void whatHasNoCounterpartIsNotToldToMeasureMore() throws Exception {
+    FormulaResult fresh =
+        Results.written(
+            "a <= b",
+            FormulaVerdict.UNDECIDED,
+            new ComparisonResult(
+                "a.B.fresh",
+                "a <= b",
+                FormulaVerdict.UNDECIDED,
+                "new: BASELINE has no such benchmark",
+                null,
+                null,
+                null,
+                0,
+                "gate",
+                0.01,
+                0.02,
+                false,
+                false,
+                true,
+                null,
+                List.of()));
+
+    assertThat(elements(parse(Results.gate(List.of(), List.of(fresh))), "skipped").get(0))
+        .extracting(skipped -> skipped.getAttribute("message"))
+        .isEqualTo("not comparable: new: BASELINE has no such benchmark");
+  }
+
+  @Test
+  void whatIsAcceptedIsNotCountedAmongTheGuilty() throws Exception {
+    FormulaResult formula =
+        Results.written(
+            "a <= b and c <= d",
+            FormulaVerdict.VIOLATED,
+            Results.accepted("a <= b").comparisons().get(0),
+            Results.written("c <= d", FormulaVerdict.VIOLATED).comparisons().get(0));
+
+    Element failure = elements(parse(Results.gate(List.of(), List.of(formula))), "failure").get(0);
+
+    assertThat(failure.getAttribute("message"))
+        .startsWith(
+            "1 of 2 comparisons violated: c <= d: a.B#c@CURRENT takes 1.50 × as long as 0.8 *"
+                + " a.B#d@CURRENT");
+    assertThat(failure.getTextContent()).doesNotContain("a <= b");
+  }
+
+  @Test
+  void aComparisonThatSomebodyWroteIsToldByItsOwnRatio() throws Exception {
+    Element failure =
+        elements(
+                parse(
+                    Results.gate(
+                        List.of(Results.workload("a.B#c", Verdict.NO_CHANGE, 1.0)),
+                        List.of(Results.written("a <= b", FormulaVerdict.VIOLATED)))),
+                "failure")
+            .get(0);
+
+    assertThat(failure.getAttribute("message")).contains("takes 1.50 × as long as 0.8 * a.B#d");
+    assertThat(failure.getTextContent())
+        .contains("measure again: mvn perfgate:check")
+        .doesNotContain("1.00 × as long");
   }
 
   @Test

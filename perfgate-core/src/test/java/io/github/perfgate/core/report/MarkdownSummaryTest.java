@@ -61,7 +61,7 @@ class MarkdownSummaryTest {
             "INCONCLUSIVE (suspect) a.B.maybe 1.08 × as long (looks slower, but not shown) 99 %"
                 + " interval 1.05 to 1.11 2");
     assertThat(page.select("details summary").eachText())
-        .containsExactly("Workloads without a change", "Measure again", "Versions");
+        .containsExactly("Other workloads", "Measure again", "Versions");
     assertThat(page.select("details table tbody tr").eachText())
         .containsExactly(
             "NO_CHANGE a.B.same 1.00 × as long (not slower by more than 2 %) 99 % interval 0.97 to"
@@ -163,6 +163,8 @@ class MarkdownSummaryTest {
                             Results.workload("a.B.c", Verdict.REGRESSION, 1.1), null, acceptance)),
                     List.of())))
         .contains("| REGRESSION (accepted) |");
+    assertThat(markdown(Results.gate(List.of(), List.of(Results.accepted("a <= b")))))
+        .contains("| VIOLATED (accepted) | <code>a &#60;= b</code> |");
   }
 
   private static void assertOnlyOurElements(Document page) {

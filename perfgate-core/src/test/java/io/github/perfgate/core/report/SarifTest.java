@@ -66,24 +66,42 @@ class SarifTest {
   }
 
   @Test
-  void whatIsAcceptedIsSuppressedWithItsReason() throws IOException {
-    JsonNode result =
-        run(Results.gate(
-                List.of(
-                    Results.written(
-                        Results.workload("a.B.c", Verdict.REGRESSION, 1.1),
-                        null,
-                        new Acceptance("a.B.c", 1.2, null, "it does more now", "pom"))),
-                List.of()))
-            .at("/results/0");
+  void whatIsAcceptedIsLeftOutSoThatItsAlertIsClosed() throws IOException {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.written(
+                    Results.workload("a.B.c", Verdict.REGRESSION, 1.1),
+                    null,
+                    new Acceptance("a.B.c", 1.2, null, "it does more now", "pom"))),
+            List.of(Results.accepted("a <= b")));
 
-    assertThat(result.at("/level").textValue()).isEqualTo("note");
-    assertThat(result.at("/suppressions/0/status").textValue()).isEqualTo("accepted");
-    assertThat(result.at("/suppressions/0/justification").textValue())
-        .isEqualTo("it does more now");
-    assertThat(result.at("/locations/0/physicalLocation/artifactLocation/uri").textValue())
+    assertThat(run(result).at("/results")).isEmpty();
+  }
+
+  @Test
+  void whatHasNoLineIsPlacedAtThePomOfItsModule() throws IOException {
+    GateResult result =
+        Results.gate(List.of(Results.workload("a.B.c", Verdict.REGRESSION, 1.1)), List.of());
+
+    assertThat(
+            place(
+                run(Results.withPom(result, new SourcePlace("core/pom.xml", 1))).at("/results/0")))
+        .isEqualTo("core/pom.xml");
+    assertThat(place(run(result).at("/results/0")))
         .as("GitHub takes no result without a place")
         .isEqualTo("pom.xml");
+  }
+
+  @Test
+  void aNameWithBracketsIsNoLink() throws IOException {
+    String id = "com.acme.Codec#decode[com.acme.Inputs#message](1000)";
+
+    assertThat(
+            run(Results.gate(List.of(Results.workload(id, Verdict.REGRESSION, 1.1)), List.of()))
+                .at("/results/0/message/text")
+                .textValue())
+        .startsWith("REGRESSION com.acme.Codec#decode[com.acme.Inputs#message] (1000): 1.10");
   }
 
   @Test
@@ -114,7 +132,11 @@ class SarifTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void anyResultObeysTheSchemaAndGitHub(long seed) throws IOException {
-    assertThat(run(new RandomResults(seed).result()).at("/tool/driver/rules")).hasSize(7);
+    assertThat(run(new RandomResults(seed).result()).at("/tool/driver/rules")).hasSize(8);
+  }
+
+  private static String place(JsonNode result) {
+    return result.at("/locations/0/physicalLocation/artifactLocation/uri").textValue();
   }
 
   private static String fingerprint(String id, double slowdown, int line) throws IOException {
@@ -143,7 +165,7 @@ class SarifTest {
       }
     }
     for (JsonNode one : run.at("/results")) {
-      assertThat(one.at("/message/text").textValue()).isNotBlank();
+      assertThat(one.at("/message/text").textValue()).isNotBlank().doesNotContain("](");
       assertThat(one.at("/locations")).hasSize(1);
       JsonNode place = one.at("/locations/0/physicalLocation");
       URI uri = URI.create(place.at("/artifactLocation/uri").textValue());
