@@ -1,7 +1,12 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.Look;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.stats.Family;
@@ -11,12 +16,32 @@ import java.util.Collection;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How a result came about, in sentences with its own numbers; plain text that is not escaped yet.
  */
 final class HowDecided {
+  private static final String WORKLOADS =
+      "A workload is called slower only if an aligned-rank test or a paired t test of its rounds shows that it takes longer than the margin allows, and faster only if they show the same the other way round: by chance, either happens at a workload within its margin with a probability of %s at most, over all looks. It is called no change only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and is inconclusive if that does not decide either.";
+  private static final String COMPARISONS =
+      "A comparison asks whether one time is longer than another one, or a limit, allows. That it is longer is said only if an aligned-rank test or a paired t test of the rounds shows it: by chance, that happens at a time that is as long as allowed with a probability of %s at most, over all looks. That it is not longer is said only if more than what is allowed is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and the comparison is undecided if that does not decide either.";
+  private static final String FAMILY_OF_WORKLOADS =
+      "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, at most %s are expected to be false alarms.";
+  private static final String FAMILY_OF_COMPARISONS =
+      "Many comparisons have many chances of a false alarm. So a time that crosses its boundary counts as longer only when Benjamini and Hochberg's procedure over all comparisons of this gate confirms it: of those called longer, at most %s are expected to be false alarms.";
+
+  /** Where a result does not tell: the level when nothing else is said. */
+  private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
+
+  /** No setting changes it. */
+  private static final double BETA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).beta();
+
+  private static final int MOST_NUMBERS = 5;
+
   private final GateResult result;
   private final List<WorkloadResult> measured;
 
@@ -33,6 +58,9 @@ final class HowDecided {
       paragraphs.add(slowdown());
       looks(paragraphs);
       others(paragraphs);
+    }
+    if (written()) {
+      paragraphs.add(formulas());
     }
     paragraphs.add(verdicts());
     paragraphs.add(outcome());
@@ -75,7 +103,7 @@ final class HowDecided {
             .filter(one -> !one.interpretation().isEmpty())
             .map(one -> Words.percent(one.margin()))
             .distinct()
-            .limit(5)
+            .limit(MOST_NUMBERS)
             .toList();
     return "The slowdown is the candidate's time divided by the baseline's: above 1 the candidate takes longer, below 1 the baseline does."
         + (margins.isEmpty()
@@ -85,69 +113,137 @@ final class HowDecided {
   }
 
   private void looks(List<String> paragraphs) {
-    if (measured.stream()
-        .noneMatch(one -> one.interpretation().equals(InterpretationAnswer.GATE))) {
+    List<ComparisonResult> byGate =
+        comparisons()
+            .filter(one -> one.interpretation().equals(InterpretationAnswer.GATE))
+            .toList();
+    if (byGate.isEmpty()
+        && measured.stream()
+            .noneMatch(one -> one.interpretation().equals(InterpretationAnswer.GATE))) {
       return;
     }
-    GatePolicy usual = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
     String after =
         measured.stream()
             .flatMap(one -> one.looks().stream())
-            .map(look -> look.rounds())
+            .map(Look::rounds)
             .distinct()
             .sorted()
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
     paragraphs.add(
-        "%sA workload is called slower only if an aligned-rank test or a paired t test of its rounds shows that it takes longer than the margin allows, and faster only if they show the same the other way round: by chance, either happens at a workload within its margin with a probability of %s at most, over all looks. It is called no change only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and is inconclusive if that does not decide either."
-            .formatted(
-                after.isEmpty()
-                    ? ""
-                    : "The samples were looked at after %s rounds. ".formatted(after),
-                Words.percent(usual.alpha()),
-                Words.percent(usual.beta())));
+        (after.isEmpty() ? "" : "The samples were looked at after %s rounds. ".formatted(after))
+            + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
     paragraphs.add(
-        "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, at most %s are expected to be false alarms."
+        (written() ? FAMILY_OF_COMPARISONS : FAMILY_OF_WORKLOADS)
             .formatted(Words.percent(Family.standard().rate())));
+  }
+
+  private static String levels(List<ComparisonResult> byGate) {
+    return byGate.isEmpty()
+        ? Words.percent(ALPHA)
+        : byGate.stream()
+            .map(one -> Words.percent(one.level()))
+            .distinct()
+            .limit(MOST_NUMBERS)
+            .collect(Collectors.joining(" or "));
   }
 
   private void others(List<String> paragraphs) {
     List<String> names =
-        measured.stream()
-            .map(WorkloadResult::interpretation)
+        Stream.concat(
+                measured.stream().map(WorkloadResult::interpretation),
+                comparisons().map(ComparisonResult::interpretation))
             .filter(name -> !name.isEmpty() && !name.equals(InterpretationAnswer.GATE))
             .distinct()
             .map(PlainText::line)
             .toList();
     if (!names.isEmpty()) {
       paragraphs.add(
-          "%s decided after the last round. An interpretation other than gate can fail to see a difference; it never shows that there is none."
+          "%s waited for the last round, and decided nothing where measuring ended before it. An interpretation other than gate can fail to see a difference; it never shows that there is none."
               .formatted(String.join(", ", names)));
+    }
+  }
+
+  private String formulas() {
+    List<String> parts = new ArrayList<>();
+    add(parts, FormulaVerdict.VIOLATED, "shown to be violated");
+    add(parts, FormulaVerdict.ERROR, "not to be evaluated, as something could not be measured");
+    add(parts, FormulaVerdict.UNDECIDED, "undecided: neither shown to hold nor to be violated");
+    add(parts, FormulaVerdict.HOLDS, "shown to hold");
+    return "Formulas decide: " + String.join("; ", parts) + ".";
+  }
+
+  private void add(List<String> parts, FormulaVerdict verdict, String words) {
+    long count = result.formulas().stream().filter(one -> one.verdict() == verdict).count();
+    if (count > 0) {
+      parts.add(Words.count(count, "formula") + " " + words);
     }
   }
 
   private String verdicts() {
     List<String> parts = new ArrayList<>();
-    add(parts, Verdict.REGRESSION, "shown to be slower than allowed");
-    add(parts, Verdict.IMPROVEMENT, "shown to be faster by more than the margin");
-    add(parts, Verdict.NO_CHANGE, "without a slowdown beyond the margin");
-    add(parts, Verdict.INCONCLUSIVE, "undecided: neither shown to be slower nor shown not to be");
-    add(parts, Verdict.ERROR, "not measurable, although it should be");
-    add(parts, Verdict.NOT_COMPARABLE, "without a counterpart to compare with");
+    add(parts, Verdict.REGRESSION, one -> true, "shown to be slower than allowed");
+    add(parts, Verdict.IMPROVEMENT, one -> true, "shown to be faster by more than the margin");
+    add(
+        parts,
+        Verdict.NO_CHANGE,
+        HowDecided::isOfGate,
+        "of which a slowdown beyond the margin is excluded");
+    add(
+        parts,
+        Verdict.NO_CHANGE,
+        one -> !isOfGate(one),
+        "of which no slowdown beyond the margin was seen");
+    add(
+        parts,
+        Verdict.INCONCLUSIVE,
+        one -> true,
+        "undecided: neither shown to be slower nor shown not to be");
+    add(parts, Verdict.ERROR, one -> true, "not measurable, although it should be");
+    add(
+        parts,
+        Verdict.NOT_COMPARABLE,
+        one -> !isAlone(one),
+        "without a counterpart to compare with");
+    add(
+        parts,
+        Verdict.NOT_COMPARABLE,
+        HowDecided::isAlone,
+        "judged by the formulas that name it, not by itself");
     return parts.isEmpty()
         ? "No workload was measured."
-        : "The outcome: " + String.join("; ", parts) + ".";
+        : (written() ? "Of the workloads by themselves: " : "The outcome: ")
+            + String.join("; ", parts)
+            + ".";
   }
 
-  private void add(List<String> parts, Verdict verdict, String words) {
-    long count = result.workloads().stream().filter(one -> one.verdict() == verdict).count();
+  private void add(
+      List<String> parts, Verdict verdict, Predicate<WorkloadResult> which, String words) {
+    long count =
+        result.workloads().stream().filter(one -> one.verdict() == verdict).filter(which).count();
     if (count > 0) {
       parts.add(Words.count(count, "workload") + " " + words);
     }
   }
 
+  private static boolean isOfGate(WorkloadResult workload) {
+    return workload.interpretation().equals(InterpretationAnswer.GATE);
+  }
+
+  /** No formula compares its versions. */
+  private static boolean isAlone(WorkloadResult workload) {
+    return workload.interpretation().isEmpty();
+  }
+
   private String outcome() {
-    long accepted = result.workloads().stream().filter(one -> one.accepted() != null).count();
+    long accepted =
+        Stream.concat(
+                result.workloads().stream().map(WorkloadResult::accepted),
+                comparisons().map(ComparisonResult::accepted))
+            .filter(Objects::nonNull)
+            .map(Acceptance::workload)
+            .distinct()
+            .count();
     String failOn = setting("failOn");
     return "The build %s%s.%s"
         .formatted(
@@ -156,7 +252,18 @@ final class HowDecided {
             accepted == 0
                 ? ""
                 : " %s accepted on purpose."
-                    .formatted(accepted == 1 ? "1 regression is" : accepted + " regressions are"));
+                    .formatted(
+                        accepted == 1
+                            ? "The slowdown of 1 workload is"
+                            : "The slowdowns of " + accepted + " workloads are"));
+  }
+
+  private boolean written() {
+    return result.formulas().stream().anyMatch(FormulaResult::wasWritten);
+  }
+
+  private Stream<ComparisonResult> comparisons() {
+    return result.formulas().stream().flatMap(formula -> formula.comparisons().stream());
   }
 
   private String setting(String name) {

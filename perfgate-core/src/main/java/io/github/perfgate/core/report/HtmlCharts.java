@@ -84,9 +84,15 @@ final class HtmlCharts {
                 workload.margin(),
                 estimate,
                 "Slowdown in %s.%s".formatted(Words.count(complete, "round"), said)),
-            "Shaded: allowed, up to %s. Dashed: the estimate. Above 1 CURRENT took longer."
-                .formatted(Words.percent(workload.margin())),
+            allowed() + "Dashed: the estimate. Above 1 CURRENT took longer.",
             ""));
+  }
+
+  /** Nothing where the workload is judged by formulas only, which have margins of their own. */
+  private String allowed() {
+    return workload.interpretation().isEmpty()
+        ? ""
+        : "Shaded: allowed, up to %s. ".formatted(Words.percent(workload.margin()));
   }
 
   private Optional<Figure> density() {

@@ -52,7 +52,9 @@ final class HtmlTrust {
     List<String> words = new ArrayList<>();
     words.add(
         marked == 0
-            ? "No round that entered the statistics was disturbed from outside."
+            ? isSilent()
+                ? "This host does not tell what others do on it, so no round could be seen to be disturbed."
+                : "No round that entered the statistics was seen to be disturbed from outside."
             : "%s of %s entered the statistics although disturbed from outside."
                 .formatted(Words.count(marked, "round"), Words.count(among, "workload")));
     words.add(
@@ -67,6 +69,19 @@ final class HtmlTrust {
         .map(PlainText::line)
         .forEach(words::add);
     return words;
+  }
+
+  /** Whether there are readings, and none that could show a disturbance. */
+  private boolean isSilent() {
+    return facts != null
+        && !facts.noise().isEmpty()
+        && facts.noise().stream()
+            .allMatch(
+                one ->
+                    one.stolen() == null
+                        && one.foreign() == null
+                        && one.throttled() == null
+                        && one.pressure() == null);
   }
 
   /** What others did on the host meanwhile, and how it changed. */

@@ -6,6 +6,7 @@ import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.stats.GatePolicy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValues values) {
   private static final int LONGEST_NAME = 160;
+
+  /** Below it the paired t agrees to no change; no setting changes it. */
+  static final double GUARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).guard();
 
   static String anchor(int number) {
     return "workload-" + number;
