@@ -18,7 +18,9 @@ final class CompactOutput implements TemplateOutput {
       Pattern.compile(
           "</(?:td|th|tr|tbody|thead|li|dt|dd)>\\n?| scope=\"(?:row|col)\"|(?<=>)\\n+(?=<)");
   private static final Pattern QUOTES =
-      Pattern.compile("( (?:class|scope|role|tabindex|x|y)=)\"([A-Za-z0-9_-]+)\"(?=[ >])");
+      Pattern.compile(
+          "( (?:class|scope|role|tabindex|x|y|fill|stroke|stroke-linecap|stroke-width|aria-hidden"
+              + "|data-x|data-step|data-length)=)\"([A-Za-z0-9_.-]+)\"(?=[ >])");
 
   private final Writer out;
 

@@ -42,6 +42,6 @@ public final class DriftChart {
         dots.dot(Frame.column(round, rounds.count()), scale.at(rounds.ratio(round)));
       }
     }
-    return svg.path("dots", dots.toString()).end();
+    return svg.dots(dots.toString()).end();
   }
 }

@@ -34,6 +34,6 @@ public final class PairsChart {
         dots.dot(x, scale.at(candidate[round]));
       }
     }
-    return svg.path("pins", pins.toString()).path("dots", dots.toString()).end();
+    return svg.path("pins", pins.toString()).dots(dots.toString()).end();
   }
 }

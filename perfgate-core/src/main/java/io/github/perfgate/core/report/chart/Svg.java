@@ -3,7 +3,10 @@ package io.github.perfgate.core.report.chart;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A picture in the making. What it is given as text is escaped; coordinates have one decimal. */
+/**
+ * A picture in the making. What it is given as text is escaped; coordinates have one decimal. Where
+ * somebody shows it without the style sheet, its shapes are outlines.
+ */
 final class Svg {
   private static final String MIDDLE = "c";
 
@@ -18,7 +21,7 @@ final class Svg {
    */
   Svg(String look, int width, int height, @Nullable String label) {
     markup.append("<svg class=\"").append(look).append("\" viewBox=\"0 0 ");
-    markup.append(width).append(' ').append(height).append('"');
+    markup.append(width).append(' ').append(height).append("\" fill=\"none\" stroke=\"gray\"");
     if (label == null) {
       markup.append(" aria-hidden=\"true\">");
     } else {
@@ -30,6 +33,15 @@ final class Svg {
   Svg path(String look, String data) {
     if (!data.isEmpty()) {
       markup.append("<path class=\"").append(look).append("\" d=\"").append(data).append("\"/>");
+    }
+    return this;
+  }
+
+  /** Lines without length, of which a style sheet would not have to make dots. */
+  Svg dots(String data) {
+    if (!data.isEmpty()) {
+      markup.append("<path class=\"dots\" stroke-linecap=\"round\" stroke-width=\"5\" d=\"");
+      markup.append(data).append("\"/>");
     }
     return this;
   }
@@ -54,11 +66,6 @@ final class Svg {
   /** A level line. */
   Svg level(String look, double from, double to, double y) {
     return path(look, "M" + pair(from, y) + "H" + number(to));
-  }
-
-  /** An upright line. */
-  Svg upright(String look, double x, double from, double to) {
-    return path(look, "M" + pair(x, from) + "V" + number(to));
   }
 
   /**

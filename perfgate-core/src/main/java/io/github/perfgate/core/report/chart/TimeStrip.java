@@ -87,10 +87,7 @@ public final class TimeStrip {
       dots.append('M').append(at).append("h0");
     }
     return Optional.of(
-        frame(levels, times, label)
-            .path("join", line.toString())
-            .path("dots", dots.toString())
-            .end());
+        frame(levels, times, label).path("join", line.toString()).dots(dots.toString()).end());
   }
 
   private static DoubleStream values(List<Reading> readings) {
