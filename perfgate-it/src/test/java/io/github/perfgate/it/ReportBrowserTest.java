@@ -170,6 +170,20 @@ class ReportBrowserTest {
   }
 
   @Test
+  void anAddressWithAWorkloadOpensIt() {
+    browser.get("about:blank");
+    browser.get(page + "#workload-9");
+
+    assertThat(visible("#workload-9 .body")).hasSize(1);
+    assertThat(visible("#workload-8 .body")).isEmpty();
+    assertThat(
+            number(
+                "return Math.round(document.getElementById('workload-9').getBoundingClientRect().top)"))
+        .as("in sight")
+        .isBetween(0L, WINDOW_HEIGHT);
+  }
+
+  @Test
   void aLineOfTheForestPlotOpensWithTheKeyboard() {
     WebElement summary = browser.findElement(By.cssSelector("#workload-1 > summary"));
 

@@ -122,8 +122,13 @@ final class HtmlCharts {
                 new Figure(
                     "Iterations of each VM start",
                     svg,
-                    "Thick: median. Thin: each VM start. Shaded: warm-up.",
+                    "Thick: median. Thin: each VM start. Shaded: warm-up." + leftOut(panels),
                     ""));
+  }
+
+  private static String leftOut(List<IterationsChart.Panel> panels) {
+    int more = panels.size() - IterationsChart.MOST_PANELS;
+    return more > 0 ? " Left out: %s.".formatted(Words.count(more, "more version")) : "";
   }
 
   /** Which version's VM starts fall into several groups. */

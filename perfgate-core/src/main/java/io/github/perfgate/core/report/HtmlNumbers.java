@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /** Means and medians of a workload's VM values, side by side. */
 final class HtmlNumbers {
@@ -100,7 +101,6 @@ final class HtmlNumbers {
   }
 
   private static double median(double[] times) {
-    double[] sorted = Arrays.stream(times).sorted().toArray();
-    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    return new Median().evaluate(times);
   }
 }

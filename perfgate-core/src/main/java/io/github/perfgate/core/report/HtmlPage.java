@@ -23,7 +23,6 @@ import java.util.stream.Stream;
  * @param policy the page's content security policy
  */
 record HtmlPage(GateResult result, String stylesheet, String script, String policy) {
-  private static final int SHORT_COMMIT = 10;
   private static final String REPORTS = "Writing the reports";
 
   /** One bar of the gate's time. */
@@ -88,9 +87,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
   /** {@code a1b2c3d4e5}, or what the version is where it has no commit. */
   static String shortCommit(VersionInfo version) {
     String commit = version.commit();
-    return commit == null
-        ? "no commit"
-        : PlainText.line(commit.substring(0, Math.min(SHORT_COMMIT, commit.length())));
+    return commit == null ? "no commit" : PlainText.line(Words.shortCommit(commit));
   }
 
   /** The host, by what its facts are about. */

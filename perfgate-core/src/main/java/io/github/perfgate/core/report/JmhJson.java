@@ -3,6 +3,7 @@ package io.github.perfgate.core.report;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.stats.inference.MeanInterval;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;
@@ -10,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.commons.math3.distribution.TDistribution;
-import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.jspecify.annotations.Nullable;
 
@@ -151,13 +150,7 @@ record JmhJson(String version) implements ReportFormat {
 
   /** Half of the interval in which the mean is; not a number for a single VM start. */
   private static double error(double[] means) {
-    if (means.length < 2) {
-      return Double.NaN;
-    }
-    double quantile =
-        new TDistribution(null, means.length - 1)
-            .inverseCumulativeProbability(1 - (1 - CONFIDENCE) / 2);
-    return quantile * new StandardDeviation().evaluate(means) / Math.sqrt(means.length);
+    return means.length < 2 ? Double.NaN : MeanInterval.halfWidth(means, CONFIDENCE);
   }
 
   private static int longest(@Nullable List<List<Double>> rows) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.report.chart.Rounds;
 import io.github.perfgate.core.result.WorkloadResult;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -9,9 +10,6 @@ import java.util.Map;
 
 /** The VM values of a workload: the means of each VM start's measured iterations. */
 final class VmValues {
-  private static final double LEAST = 1e-100;
-  private static final double MOST = 1e100;
-
   private final Map<String, double[]> values = new LinkedHashMap<>();
 
   /**
@@ -37,7 +35,7 @@ final class VmValues {
 
   /** Those among them that statistics can take: numbers above zero that are no absurdity. */
   double[] times(String version) {
-    return Arrays.stream(of(version)).filter(time -> time >= LEAST && time <= MOST).toArray();
+    return Arrays.stream(of(version)).filter(Rounds::isTime).toArray();
   }
 
   private static int place(String version, List<String> order) {

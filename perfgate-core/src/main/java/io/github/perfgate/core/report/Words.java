@@ -164,15 +164,17 @@ public final class Words {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** {@code a1b2c3d4e5}. */
+  static String shortCommit(String commit) {
+    return commit.substring(0, Math.min(SHORT_COMMIT, commit.length()));
+  }
+
   /** {@code BASELINE (a1b2c3d4e5)}, or the artifact where there is no commit. */
   static String version(VersionInfo version) {
     String commit = version.commit();
     return PlainText.line(version.name())
         + " ("
-        + PlainText.line(
-            commit == null
-                ? version.artifact()
-                : commit.substring(0, Math.min(SHORT_COMMIT, commit.length())))
+        + PlainText.line(commit == null ? version.artifact() : shortCommit(commit))
         + (version.dirty() ? " with changes" : "")
         + ")";
   }

@@ -61,12 +61,11 @@
     if (link && link.hash === location.hash) open();
   });
 
-  // The iterations of single VM starts: a character each, from the bottom (#) to the top (~); ! is missing.
-  const alphabet = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i)).filter(
-    (c) => !"&<>".includes(c));
+  // The iterations of single VM starts: a character each, from the bottom to the top; others are missing.
+  const list = document.querySelector(".workloads");
+  const alphabet = Array.from(list ? list.dataset.alphabet : "");
   const heights = new Map(alphabet.map((c, i) => [c, i / (alphabet.length - 1)]));
-  const bottom = 158;
-  const top = 24;
+  const [bottom, top] = ["bottom", "top"].map((name) => (list ? Number(list.dataset[name]) : 0));
   const draw = (group) => {
     const [left, step, length] = ["x", "step", "length"].map((name) => Number(group.dataset[name]));
     let path = "";

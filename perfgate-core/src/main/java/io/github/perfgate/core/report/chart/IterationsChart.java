@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * The iterations of every VM start, warm-up included, a panel for each version. As lines they would
@@ -12,12 +13,19 @@ import java.util.stream.IntStream;
  * the single VM starts as one character per value, from which the page's script draws them.
  */
 public final class IterationsChart {
-  private static final int MOST_PANELS = 4;
+  /** More do not fit beside each other. */
+  public static final int MOST_PANELS = 4;
+
+  /** Where the scale's high end is in the picture. */
+  public static final int TOP = 24;
+
+  /** Where its low end is. */
+  public static final int BOTTOM = Frame.BOTTOM;
+
   private static final int GAP = 14;
-  private static final int TOP = 24;
 
   /** From the scale's low end to its high end. */
-  static final String ALPHABET =
+  public static final String ALPHABET =
       IntStream.rangeClosed('#', '~')
           .filter(c -> c != '&' && c != '<' && c != '>')
           .mapToObj(Character::toString)
@@ -72,11 +80,7 @@ public final class IterationsChart {
 
     private double median(int iteration) {
       double[] column = Arrays.stream(times).mapToDouble(row -> row[iteration]).toArray();
-      double[] sorted = Rounds.times(column);
-      Arrays.sort(sorted);
-      return sorted.length == 0
-          ? Double.NaN
-          : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+      return new Median().evaluate(Rounds.times(column));
     }
   }
 
@@ -97,10 +101,6 @@ public final class IterationsChart {
     Svg svg = Frame.begin(label);
     Frame.times(svg, scale);
     double width = (Frame.RIGHT - Frame.LEFT + GAP) / (double) drawn.size() - GAP;
-    svg.raw(
-        "<desc data-low=\"%s\" data-high=\"%s\" data-scale=\"%s\"></desc>"
-            .formatted(
-                (float) scale.low(), (float) scale.high(), scale.logarithmic() ? "log" : "linear"));
     for (int i = 0; i < drawn.size(); i++) {
       panel(svg, drawn.get(i), i, Frame.LEFT + i * (width + GAP), width, scale);
     }

@@ -81,7 +81,7 @@ public final class Rounds {
   }
 
   /** Whether a number can be a time per operation, and be drawn. */
-  static boolean isTime(double value) {
+  public static boolean isTime(double value) {
     return value >= LEAST && value <= MOST;
   }
 
