@@ -66,6 +66,7 @@ class CompareIT {
     assertThat(results.workload(".slower").slowdown()).isBetween(3.0, 30.0);
     assertThat(results.workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
     run.shouldSay("ChecksumBenchmark.slower", OUTPUT, "-Dperfgate.failOn");
+    assertThat(results.json().at("/pom/path").asText()).isEqualTo("pom.xml");
   }
 
   @Test

@@ -48,6 +48,7 @@ class ReactorIT {
             "com.acme.bench.WordCountBenchmark.count{sentences=10}",
             "com.acme.bench.WordCountBenchmark.count{sentences=100}");
     assertThat(results.workload("{sentences=100}").verdict()).isEqualTo("REGRESSION");
+    assertThat(results.json().at("/pom/path").asText()).isEqualTo("bench/pom.xml");
     assertThat(project.file("core/target/perfgate")).doesNotExist();
     assertThat(project.file("api/target/perfgate")).doesNotExist();
   }

@@ -187,6 +187,16 @@ class HtmlReportTest {
   }
 
   @Test
+  void whatFormulasJudgeHasNoMarginOfItsOwn() {
+    Element alone =
+        details(page(Results.gate(List.of(Results.alone("a.B.c", 1.1)), List.of())), "a.B.c");
+
+    assertThat(alone.select("figcaption").eachText())
+        .contains("Dashed: the estimate. Above 1 CURRENT took longer.")
+        .noneMatch(caption -> caption.contains("allowed"));
+  }
+
+  @Test
   void theRestIsThere() {
     Document page = page(RESULT);
 

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.core.result.Acceptance;
@@ -330,6 +331,25 @@ final class Results {
         gate.formulas(),
         gate.settings(),
         gate.host(),
+        gate.warnings(),
+        gate.timing());
+  }
+
+  static GateResult withMeasuring(GateResult gate, MeasuringFacts facts) {
+    HostFacts host = gate.host();
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.module(),
+        gate.pom(),
+        gate.started(),
+        gate.verdict(),
+        gate.passed(),
+        gate.sentence(),
+        gate.versions(),
+        gate.workloads(),
+        gate.formulas(),
+        gate.settings(),
+        host.with(facts),
         gate.warnings(),
         gate.timing());
   }
