@@ -97,8 +97,15 @@ final class MarkdownSummary implements ReportFormat {
         + more(rows.size() - shown, "formula");
   }
 
+  /** Behind an accepted violation something else may be left that counts. */
   private static String value(FormulaResult formula) {
-    return formula.verdict() + (formula.violatedAsAccepted() ? " (accepted)" : "");
+    if (!formula.violatedAsAccepted()) {
+      return formula.verdict().name();
+    }
+    FormulaVerdict left = formula.effective();
+    return formula.verdict()
+        + " (accepted)"
+        + (left == FormulaVerdict.HOLDS ? "" : ", else " + left);
   }
 
   private static List<WorkloadResult> withVerdictIn(
