@@ -16,10 +16,23 @@ import java.util.List;
 final class Blame {
   private final GateResult result;
   private final ExitRule rule;
+  private final boolean fails;
 
-  Blame(GateResult result) {
+  private Blame(GateResult result, FailOn failOn) {
     this.result = result;
-    this.rule = new ExitRule(FailOn.in(result.settings()));
+    this.rule = new ExitRule(failOn);
+    this.fails = !result.passed() || !rule.passes(result.formulas());
+  }
+
+  /** By the rule as it was set. */
+  static Blame of(GateResult result) {
+    return new Blame(result, FailOn.in(result.settings()));
+  }
+
+  /** Also what would fail the build, did {@code failOn} not say {@code never}. */
+  static Blame evenIfNothingFails(GateResult result) {
+    FailOn failOn = FailOn.in(result.settings());
+    return new Blame(result, failOn == FailOn.NEVER ? FailOn.REGRESSION : failOn);
   }
 
   /** Whether the build fails because of this formula. */
@@ -38,7 +51,7 @@ final class Blame {
     }
     List<FormulaResult> naming = naming(workload);
     return naming.isEmpty()
-        ? !result.passed() && isTrouble(workload.verdict())
+        ? fails && isTrouble(workload.verdict())
         : isOpen(workload.verdict()) && naming.stream().anyMatch(rule::fails);
   }
 

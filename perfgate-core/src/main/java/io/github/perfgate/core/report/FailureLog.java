@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The last lines in the log of a build that failed: what, how much, where to read on. */
+/**
+ * The last lines in the log of a build that failed, or would have failed with another {@code
+ * failOn}: what, how much, where to read on.
+ */
 public final class FailureLog {
   private static final int MOST_WORKLOADS = 5;
   private static final int LONGEST_ID = 200;
@@ -66,7 +69,7 @@ public final class FailureLog {
             .filter(workload -> workload.verdict() == Verdict.REGRESSION)
             .map(WorkloadResult::id)
             .collect(toSet());
-    Blame blame = new Blame(result);
+    Blame blame = Blame.evenIfNothingFails(result);
     List<FormulaResult> blamed = result.formulas().stream().filter(blame::isOn).toList();
     // Where something was shown to be wrong, what is undecided is not worth a line.
     boolean decided =
@@ -132,7 +135,7 @@ public final class FailureLog {
 
   /** What failed the build: the inconclusive are named only where nothing worse is there. */
   private static List<WorkloadResult> troubled(GateResult result) {
-    Blame blame = new Blame(result);
+    Blame blame = Blame.evenIfNothingFails(result);
     List<WorkloadResult> blamed =
         WorstFirst.sorted(result.workloads()).stream().filter(blame::isOn).toList();
     List<WorkloadResult> shown =

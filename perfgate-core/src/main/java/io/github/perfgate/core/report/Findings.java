@@ -30,7 +30,7 @@ final class Findings {
 
   private Findings(GateResult result) {
     this.result = result;
-    this.blame = new Blame(result);
+    this.blame = Blame.of(result);
   }
 
   /** The worst first. */

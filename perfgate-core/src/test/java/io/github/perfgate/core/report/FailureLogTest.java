@@ -95,6 +95,20 @@ class FailureLogTest {
   }
 
   @Test
+  void whereNothingFailsABuildItSaysWhatWouldHave() {
+    GateResult result =
+        Results.gate(
+            List.of(Results.workload("a.B.slow", Verdict.REGRESSION, 1.12)),
+            List.of(
+                Results.formula("f", FormulaVerdict.VIOLATED, "a.B.slow"),
+                Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(Results.withSettings(result, Map.of("failOn", "never")), FOLDER))
+        .anyMatch(line -> line.startsWith("  REGRESSION a.B.slow: "))
+        .anyMatch(line -> line.startsWith("  VIOLATED limits.spl:3:1: a <= b"));
+  }
+
+  @Test
   void whatIsUndecidedIsNamedBesideWhatIsAcceptedWhereItFailsTheBuild() {
     GateResult result =
         Results.gate(
