@@ -25,7 +25,11 @@ class InvocationIT {
     project.commit("Sum texts up");
     makeSlower(project, WORK);
 
-    quick(project.mvn("-f", "other-pom.xml", "verify")).run().shouldFail().shouldSay("REGRESSION");
+    quick(project.mvn("-f", "other-pom.xml", "verify"))
+        .run()
+        .shouldFail()
+        .shouldSay("REGRESSION")
+        .shouldSay("-Plang");
   }
 
   @Test

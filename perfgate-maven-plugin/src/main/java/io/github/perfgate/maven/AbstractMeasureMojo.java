@@ -87,6 +87,12 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
       return;
     }
     if (result.passed()) {
+      if (result.isNothingDecided()) {
+        getLog()
+            .warn(
+                "Nothing could be decided, so this gate would not see a regression either; the report says why."
+                    + " <failOn>inconclusive</failOn> (-Dperfgate.failOn=inconclusive) lets this fail the build");
+      }
       getLog().info(result.sentence());
       getLog().info("Report: " + directory.resolve(Reports.PAGE));
       return;

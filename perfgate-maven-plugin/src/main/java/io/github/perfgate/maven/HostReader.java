@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class HostReader {
   private static final Pattern HEAP = Pattern.compile("[1-9]\\d{0,11}[kmgt]?");
 
+  /** Less than sixteen megabytes, in bytes, kilobytes and megabytes. */
+  private static final Pattern SMALL_HEAP = Pattern.compile("\\d{1,7}|\\d{1,4}k|(\\d|1[0-5])m");
+
   private HostReader() {}
 
   /** One of the words of {@link Pin}. */
@@ -46,6 +49,9 @@ final class HostReader {
     }
     if (!HEAP.matcher(size).matches()) {
       throw wrong(name, text, "a size such as 512m or 2g, or jvm");
+    }
+    if (SMALL_HEAP.matcher(size).matches()) {
+      throw wrong(name, text, "16m or more, as no JVM starts in much less, or jvm");
     }
     return size;
   }

@@ -15,12 +15,13 @@ final class ProgressText {
   private ProgressText() {}
 
   static String forecast(Forecast forecast) {
+    String shortest = duration(Math.min(forecast.shortest(), forecast.budget()));
+    String longest = duration(Math.min(forecast.longest(), forecast.budget()));
     String expected =
-        "Measuring %s: %s to %s expected, at most %s"
+        "Measuring %s: %s expected, at most %s"
             .formatted(
                 count(forecast.workloads(), "workload"),
-                duration(Math.min(forecast.shortest(), forecast.budget())),
-                duration(Math.min(forecast.longest(), forecast.budget())),
+                shortest.equals(longest) ? shortest : shortest + " to " + longest,
                 duration(forecast.budget()));
     return forecast.reused() == 0
         ? expected

@@ -41,6 +41,7 @@ class ContradictionsTest {
         wrong(goal -> goal.cpus = "first", "<cpus>", "2,4-7"),
         wrong(goal -> goal.frequency = "2GHz", "<frequency>", "auto, true or false"),
         wrong(goal -> goal.heap = "much", "<heap>", "512m"),
+        wrong(goal -> goal.heap = "15m", "<heap>", "16m or more"),
         wrong(goal -> goal.strategy = "random", "<strategy>", "interleaved"),
         wrong(goal -> goal.repeatDisturbed = "twice", "<repeatDisturbed>", "true or false"),
         wrong(goal -> goal.includes = List.of("[a"), "<includes>", "regular expression"),

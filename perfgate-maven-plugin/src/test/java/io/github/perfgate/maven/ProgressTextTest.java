@@ -23,6 +23,12 @@ class ProgressTextTest {
   }
 
   @Test
+  void two_estimates_that_read_the_same_are_one() {
+    assertThat(ProgressText.forecast(new Forecast(2, seconds(46), seconds(46), seconds(60), 0)))
+        .isEqualTo("Measuring 2 workloads: 46 s expected, at most 1 min");
+  }
+
+  @Test
   void samples_that_are_there_already_are_mentioned() {
     assertThat(ProgressText.forecast(new Forecast(1, 1, 1, 1, 12)))
         .startsWith("Measuring 1 workload:")

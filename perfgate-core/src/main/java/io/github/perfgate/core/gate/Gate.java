@@ -3,10 +3,13 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.host.CpuLayout;
+import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.ExitRule;
@@ -79,10 +82,17 @@ public final class Gate {
       throw BenchmarkLists.missing(input.candidate());
     }
     WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
+    requireCpus(settings.host());
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       return runOnIntactVersions(filter, temporary.path());
     }
+  }
+
+  /** Before it is waited for other gates: these CPUs will not come by waiting. */
+  private static void requireCpus(HostSettings host) {
+    int lanes = host.strategy() == Strategy.PARALLEL ? 2 : 1;
+    CpuPlan.of(CpuLayout.detect(), new CpuPlan.Wish(host.pin(), host.cpus(), lanes));
   }
 
   /** What failed because a version vanished is explained by that. */

@@ -53,6 +53,14 @@ public record GateResult(
     return passed && ExitRule.isViolated(formulas);
   }
 
+  /** Whether there was something to decide, and none of it was. */
+  public boolean isNothingDecided() {
+    return verdict == Verdict.INCONCLUSIVE
+        && formulas.stream()
+            .map(FormulaResult::verdict)
+            .allMatch(value -> value == FormulaVerdict.UNDECIDED);
+  }
+
   /** The same with other timing. */
   public GateResult withTiming(Timing other) {
     return new GateResult(
