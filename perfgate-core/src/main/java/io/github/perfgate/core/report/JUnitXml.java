@@ -56,7 +56,7 @@ final class JUnitXml implements ReportFormat {
     xml.writeStartElement("testsuite");
     attribute(xml, "name", suiteName(result));
     attribute(xml, "timestamp", result.started().toString());
-    attribute(xml, "time", seconds(result.timing().total()));
+    attribute(xml, "time", seconds(result.timing().withReport(0).total()));
     attribute(xml, "tests", String.valueOf(result.formulas().size()));
     attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED));
     attribute(xml, "errors", count(result, FormulaVerdict.ERROR));
