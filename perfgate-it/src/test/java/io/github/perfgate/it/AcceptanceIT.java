@@ -48,6 +48,7 @@ class AcceptanceIT {
     MavenRun gate = gate().shouldPass();
 
     gate.shouldSay("Passed: 1 of 1 workload is slower than", "1 of them accepted");
+    gate.shouldSay("accepted: " + SLOWER + ", ", "by commit " + commit.substring(0, 10));
     assertThat(gate.results().verdict()).isEqualTo("REGRESSION");
     assertThat(gate.results().workload(SLOWER).verdict()).isEqualTo("REGRESSION");
     assertThat(gate.results().workload(SLOWER).json().path("accepted").path("place").asText())

@@ -94,6 +94,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
                     + " <failOn>inconclusive</failOn> (-Dperfgate.failOn=inconclusive) lets this fail the build");
       }
       getLog().info(result.sentence());
+      FailureLog.accepted(result).forEach(getLog()::info);
       getLog().info("Report: " + directory.resolve(Reports.PAGE));
       return;
     }

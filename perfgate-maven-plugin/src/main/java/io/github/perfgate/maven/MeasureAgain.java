@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.MeasureCommand;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +60,14 @@ final class MeasureAgain implements MeasureCommand {
       words.addAll(List.of("-pl", quote(root.relativize(module).toString())));
       words.addAll(besides);
     }
+    String pom = unusual(session.getRequest().getPom());
+    if (pom != null) {
+      words.addAll(List.of("-f", quote(pom)));
+    }
+    File toolchains = session.getRequest().getUserToolchainsFile();
+    if (toolchains != null && !toolchains.getParentFile().getName().equals(".m2")) {
+      words.addAll(List.of("-t", quote(toolchains.toString())));
+    }
     // Those of the settings are active by themselves.
     List<String> profiles = new ArrayList<>(session.getRequest().getActiveProfiles());
     profiles.removeAll(session.getSettings().getActiveProfiles());
@@ -71,6 +80,11 @@ final class MeasureAgain implements MeasureCommand {
         words.add(quote("-D" + name + "=" + user.getProperty(name)));
       }
     }
+  }
+
+  /** The name of a pom that Maven does not find by itself; null for one that it does. */
+  private static @Nullable String unusual(@Nullable File pom) {
+    return pom == null || pom.getName().equals("pom.xml") ? null : pom.getName();
   }
 
   @Override

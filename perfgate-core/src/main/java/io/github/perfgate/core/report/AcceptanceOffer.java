@@ -14,6 +14,9 @@ final class AcceptanceOffer {
   /** Long enough to do something about it, short enough to be asked again. */
   private static final int DAYS = 90;
 
+  /** Of the estimate. */
+  private static final double MOST = 1.25;
+
   private static final BigDecimal STEP = new BigDecimal("0.05");
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
   private static final MathContext UP = new MathContext(2, RoundingMode.CEILING);
@@ -37,13 +40,13 @@ final class AcceptanceOffer {
 
   /**
    * The next step above the interval, so that another measurement's estimate hardly exceeds it: of
-   * 0.05 below 2, of two digits above. Where the interval has no end, twice the estimate takes its
-   * place.
+   * 0.05 below 2, of two digits above. An interval that noise made wide must not let pass as much
+   * again, so that a quarter above the estimate is the most.
    */
   static double ceiling(Slowdown slowdown) {
     double upper = slowdown.upper();
-    double high =
-        Double.isFinite(upper) && upper >= slowdown.estimate() ? upper : 2 * slowdown.estimate();
+    double most = MOST * slowdown.estimate();
+    double high = upper >= slowdown.estimate() ? Math.min(upper, most) : most;
     BigDecimal exact = BigDecimal.valueOf(Double.isFinite(high) ? Math.max(1, high) : 1);
     return exact.compareTo(TWO) < 0
         ? exact.divideToIntegralValue(STEP).add(BigDecimal.ONE).multiply(STEP).doubleValue()

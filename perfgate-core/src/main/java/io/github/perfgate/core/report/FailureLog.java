@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
@@ -131,6 +132,26 @@ public final class FailureLog {
             .filter(comparison -> comparison.accepted() == null)
             .toList();
     return same.isEmpty() ? formula.comparisons() : same;
+  }
+
+  /** What is slower and accepted, for the log of a build that passes with it. */
+  public static List<String> accepted(GateResult result) {
+    List<String> lines = new ArrayList<>();
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      Acceptance accepted = workload.accepted();
+      Slowdown slowdown = workload.slowdown();
+      if (accepted != null && slowdown != null) {
+        lines.add(
+            "accepted: %s, %s; up to %s by %s: %s"
+                .formatted(
+                    PlainText.line(workload.id()),
+                    Words.withDirection(workload, slowdown),
+                    Words.ratio(accepted.ceiling()),
+                    accepted.place(),
+                    PlainText.line(accepted.reason())));
+      }
+    }
+    return lines;
   }
 
   /** What failed the build: the inconclusive are named only where nothing worse is there. */

@@ -37,8 +37,8 @@ record Finding(
         "regression",
         "A workload became slower",
         "The workload takes longer than its margin allows, compared with the baseline on the same host.",
-        "Measure it again with the command in the report. Where the slowdown is wanted, raise the margin of"
-            + " this workload with <margins>."),
+        "Measure it again with the command in the report. Where the slowdown is wanted, accept it with"
+            + " the trailer that the log of the build prints."),
     NOT_MEASURABLE(
         "not-measurable",
         "A workload could not be measured",

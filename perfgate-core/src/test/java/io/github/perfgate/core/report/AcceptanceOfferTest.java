@@ -19,11 +19,12 @@ class AcceptanceOfferTest {
     "1.12, 1.1999, 1.2",
     "1.9, 1.97, 2",
     "2.1, 2.31, 2.4",
-    "3.25, 4.28, 4.3",
+    "3.25, 3.98, 4",
+    "3.25, 4.28, 4.1",
     "30, 32.1, 33",
     "150, 171, 180",
-    "1.5, Infinity, 3",
-    "1.5, NaN, 3",
+    "1.5, Infinity, 1.9",
+    "1.5, NaN, 1.9",
   })
   void theCeilingIsTheNextStepAboveTheInterval(double estimate, double upper, double ceiling) {
     assertThat(AcceptanceOffer.ceiling(new Slowdown(estimate, 1, upper, 0.99))).isEqualTo(ceiling);
