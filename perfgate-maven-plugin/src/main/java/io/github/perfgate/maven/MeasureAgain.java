@@ -64,13 +64,11 @@ final class MeasureAgain implements MeasureCommand {
     if (pom != null) {
       words.addAll(List.of("-f", quote(pom)));
     }
-    File toolchains = session.getRequest().getUserToolchainsFile();
-    if (toolchains != null && !toolchains.getParentFile().getName().equals(".m2")) {
+    Path toolchains = SessionEnvironment.toolchains(session.getRequest());
+    if (toolchains != null) {
       words.addAll(List.of("-t", quote(toolchains.toString())));
     }
-    // Those of the settings are active by themselves.
-    List<String> profiles = new ArrayList<>(session.getRequest().getActiveProfiles());
-    profiles.removeAll(session.getSettings().getActiveProfiles());
+    List<String> profiles = SessionEnvironment.profiles(session.getRequest());
     if (!profiles.isEmpty()) {
       words.add(quote("-P" + String.join(",", profiles)));
     }

@@ -100,18 +100,30 @@ public final class SessionEnvironment {
         .orElse(module);
   }
 
+  /** As {@code -P} takes them; what settings activate is among them. */
+  static List<String> profiles(MavenExecutionRequest request) {
+    List<String> profiles = new ArrayList<>(request.getActiveProfiles());
+    request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
+    return profiles;
+  }
+
+  /** What {@code -t} names; null where Maven looks at the usual place. */
+  static @Nullable Path toolchains(MavenExecutionRequest request) {
+    return unlessUsual(
+        request.getUserToolchainsFile(),
+        Path.of(System.getProperty("user.home"), ".m2", "toolchains.xml"));
+  }
+
   private MavenOptions options() {
     Path user = Path.of(System.getProperty("user.home"), ".m2");
     String home = property("maven.home");
     Path global = Path.of(home == null ? "" : home, "conf");
-    List<String> profiles = new ArrayList<>(request.getActiveProfiles());
-    request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
     return new MavenOptions(
         unlessUsual(request.getUserSettingsFile(), user.resolve("settings.xml")),
         unlessUsual(request.getGlobalSettingsFile(), global.resolve("settings.xml")),
-        unlessUsual(request.getUserToolchainsFile(), user.resolve("toolchains.xml")),
+        toolchains(request),
         unlessUsual(request.getGlobalToolchainsFile(), global.resolve("toolchains.xml")),
-        profiles,
+        profiles(request),
         UserProperties.of(request),
         request.getLocalRepositoryPath().toPath().toAbsolutePath(),
         request.isOffline());
