@@ -82,11 +82,13 @@ class InvocationIT {
     project.commit("Pad");
     makeSlower(project, WORK);
 
-    quick(project.mvn("verify", "-Plang")).run().shouldFail().shouldSay("REGRESSION", "-Plang");
+    quick(project.mvn("verify", "-Plang")).run().shouldFail().shouldSay("REGRESSION", "lang -D");
   }
 
   @Test
   void aParentPomOutsideOfTheRepository() {
+    // The repository of the tests outlives them, and has the parents of those before.
+    String name = "parent-" + folder.getFileName();
     GateProject parent = GateProject.create(folder, "parent");
     parent.write(
         "pom.xml",
@@ -94,11 +96,12 @@ class InvocationIT {
         <project xmlns="http://maven.apache.org/POM/4.0.0">
           <modelVersion>4.0.0</modelVersion>
           <groupId>com.acme</groupId>
-          <artifactId>parent</artifactId>
+          <artifactId>%s</artifactId>
           <version>1</version>
           <packaging>pom</packaging>
         </project>
-        """);
+        """
+            .formatted(name));
     GateProject project = GateProject.create(folder, "child").from("single");
     project.replace(
         "pom.xml",
@@ -106,18 +109,19 @@ class InvocationIT {
         """
         <parent>
             <groupId>com.acme</groupId>
-            <artifactId>parent</artifactId>
+            <artifactId>%s</artifactId>
             <version>1</version>
             <relativePath>../parent/pom.xml</relativePath>
           </parent>
-          <artifactId>text""");
+          <artifactId>text"""
+            .formatted(name));
     project.commit("Inherit");
     makeSlower(project, WORK);
 
     // Nothing but a folder beside the repository has it: the baseline's checkout has no such
     // folder.
     MavenRun lost = quick(project.mvn("verify")).run().shouldFail();
-    lost.shouldSay("com.acme:parent:pom:1");
+    lost.shouldSay("com.acme:" + name + ":pom:1");
     parent.mvn("install").run().shouldPass();
     quick(project.mvn("verify")).run().shouldFail().shouldSay("REGRESSION");
   }
