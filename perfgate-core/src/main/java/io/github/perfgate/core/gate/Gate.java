@@ -161,7 +161,7 @@ public final class Gate {
 
     Results results =
         results(participants, planner.runs(), measurement.formulas(), acceptances, places);
-    warnOfDisturbances(planner.runs());
+    Surroundings.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
             results.workloads(), results.formulas(), filter, input.amongSeveral()));
@@ -179,18 +179,6 @@ public final class Gate {
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
     return result(started, participants, results, inWords(campaign), facts, timing);
-  }
-
-  /** Where they are repeated, too many of them leave a workload inconclusive, which says why. */
-  private void warnOfDisturbances(List<WorkloadRun> runs) {
-    int rounds = runs.stream().mapToInt(WorkloadRun::rounds).sum();
-    int disturbed = runs.stream().mapToInt(run -> run.disturbances().size()).sum();
-    if (!settings.host().repeatDisturbed() && disturbed > WorkloadRun.MOST_DISTURBED * rounds) {
-      warnings.add(
-          "%d of %d rounds were disturbed from outside and count all the same, as <repeatDisturbed> is false:"
-                  .formatted(disturbed, rounds)
-              + " what differs may be the host's doing, and estimates may be far off");
-    }
   }
 
   /** Of commits those count that are not in the baseline; no commit is, where that is a release. */

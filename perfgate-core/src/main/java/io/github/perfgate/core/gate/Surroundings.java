@@ -64,6 +64,22 @@ final class Surroundings {
     return medians;
   }
 
+  /**
+   * That disturbed rounds were many and count all the same. Where they are repeated, too many of
+   * them leave a workload inconclusive, which says why.
+   */
+  static Optional<String> warning(Collection<WorkloadRun> runs) {
+    List<WorkloadRun> heedless = runs.stream().filter(run -> !run.heedsDisturbances()).toList();
+    int rounds = heedless.stream().mapToInt(WorkloadRun::rounds).sum();
+    int disturbed = heedless.stream().mapToInt(run -> run.disturbances().size()).sum();
+    return disturbed <= WorkloadRun.MOST_DISTURBED * rounds
+        ? Optional.empty()
+        : Optional.of(
+            "%d of %d rounds were disturbed from outside and count all the same, as <repeatDisturbed> is false:"
+                    .formatted(disturbed, rounds)
+                + " what differs may be the host's doing; measure on a quieter host, or without <repeatDisturbed>");
+  }
+
   /** What a reader of the verdict has to know. */
   static List<String> doubts(WorkloadRun run) {
     List<String> doubts = new ArrayList<>();

@@ -97,6 +97,11 @@ final class WorkloadRun {
     return rounds() == 0 && failures.isEmpty();
   }
 
+  /** Whether too many disturbed rounds leave it undecided. */
+  boolean heedsDisturbances() {
+    return heedsDisturbances;
+  }
+
   /** Rounds so far, of the version that was measured longest. */
   int rounds() {
     return runs.values().stream().mapToInt(List::size).max().orElse(0);

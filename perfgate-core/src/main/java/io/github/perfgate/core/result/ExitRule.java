@@ -63,6 +63,17 @@ public record ExitRule(FailOn failOn) {
     return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED);
   }
 
+  /** Whether something could have been decided, and none of it was. */
+  static boolean isNothingDecided(List<FormulaResult> formulas) {
+    List<Verdict> verdicts =
+        formulas.stream()
+            .map(ExitRule::verdict)
+            .filter(verdict -> verdict != Verdict.NOT_COMPARABLE)
+            .toList();
+    return !verdicts.isEmpty()
+        && verdicts.stream().allMatch(verdict -> verdict == Verdict.INCONCLUSIVE);
+  }
+
   /** The gravest verdict, in {@code Verdict}'s order. */
   public static Verdict gravest(List<Verdict> verdicts) {
     return verdicts.stream().min(Enum::compareTo).orElse(Verdict.NOT_COMPARABLE);

@@ -55,10 +55,7 @@ public record GateResult(
 
   /** Whether there was something to decide, and none of it was. */
   public boolean isNothingDecided() {
-    return verdict == Verdict.INCONCLUSIVE
-        && formulas.stream()
-            .map(FormulaResult::verdict)
-            .allMatch(value -> value == FormulaVerdict.UNDECIDED);
+    return ExitRule.isNothingDecided(formulas);
   }
 
   /** The same with other timing. */

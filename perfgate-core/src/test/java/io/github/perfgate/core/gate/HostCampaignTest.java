@@ -44,6 +44,7 @@ class HostCampaignTest {
     assertThat(starter.starts).hasSize(2 * question.rounds() + 2);
     assertThat(run.repeats()).isEqualTo(1);
     assertThat(run.disturbances()).isEmpty();
+    assertThat(Surroundings.warning(List.of(run))).isEmpty();
     assertThat(stored().find("a", Revision.CURRENT, 2))
         .satisfies(start -> assertThat(Objects.requireNonNull(start).attempt()).isEqualTo(1));
   }
@@ -72,6 +73,12 @@ class HostCampaignTest {
     assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(starter.starts).hasSize(2 * question.rounds());
     assertThat(run.disturbances()).hasSize(question.rounds());
+    assertThat(Surroundings.warning(List.of(run)))
+        .hasValueSatisfying(
+            words ->
+                assertThat(words)
+                    .startsWith("%1$d of %1$d rounds were disturbed".formatted(question.rounds()))
+                    .contains("<repeatDisturbed>"));
   }
 
   @Test

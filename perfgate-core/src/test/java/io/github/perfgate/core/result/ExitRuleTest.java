@@ -43,6 +43,18 @@ class ExitRuleTest {
   }
 
   @Test
+  void nothing_is_decided_where_all_that_can_be_compared_is_open() {
+    FormulaResult open = formula(FormulaVerdict.UNDECIDED);
+
+    assertThat(ExitRule.isNothingDecided(List.of(open, open))).isTrue();
+    assertThat(ExitRule.isNothingDecided(List.of(open, incomparable()))).isTrue();
+    assertThat(ExitRule.isNothingDecided(List.of(open, formula(FormulaVerdict.HOLDS)))).isFalse();
+    assertThat(ExitRule.isNothingDecided(List.of(open, formula(FormulaVerdict.ERROR)))).isFalse();
+    assertThat(ExitRule.isNothingDecided(List.of(incomparable()))).isFalse();
+    assertThat(ExitRule.isNothingDecided(List.of())).isFalse();
+  }
+
+  @Test
   void the_sentence_counts_and_never_says_faster_of_what_is_not_shown() {
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
     List<FormulaResult> violated =

@@ -107,7 +107,7 @@ final class HostChecks {
     if (frequency.driver().isEmpty()) {
       bad(
           "The frequency of the CPUs cannot be seen nor fixed here",
-          "fix it on the machine below, where there is one");
+          "fix it on the machine that hosts this one, where there is one");
       return;
     }
     if (frequency.governors().equals(List.of("performance"))) {

@@ -65,10 +65,10 @@ public final class FrequencyControl {
     if (change.foundNothing()) {
       return unchanged(
           repaired,
-          "The CPU frequency cannot be held still: there is neither "
+          "The CPU frequency cannot be fixed: there is neither "
               + tree.policyFolder()
               + "/policy* nor a switch for turbo, as in most virtual machines and containers and "
-              + "outside of Linux. Remedy: hold it still on the machine below.");
+              + "outside of Linux. Remedy: fix it on the machine that hosts this one.");
     }
     if (!change.mayWriteAny()) {
       change.apply(); // Writes nothing and finds out why.
