@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.FormulaResult;
@@ -7,21 +8,39 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
-import java.util.List;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * What a build fails because of, by the rule that failed it: what {@code failOn} lets pass is not
  * called an error, and what it fails is not passed over.
  */
 final class Blame {
-  private final GateResult result;
-  private final ExitRule rule;
   private final boolean fails;
 
+  /** The formulas because of which the build fails. */
+  private final Set<FormulaResult> failing = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The formulas that name a workload, given its id. */
+  private final Map<String, Set<FormulaResult>> naming = new HashMap<>();
+
   private Blame(GateResult result, FailOn failOn) {
-    this.result = result;
-    this.rule = new ExitRule(failOn);
+    ExitRule rule = new ExitRule(failOn);
     this.fails = !result.passed() || !rule.passes(result.formulas());
+    for (FormulaResult formula : result.formulas()) {
+      if (rule.fails(formula)) {
+        failing.add(formula);
+      }
+      for (ComparisonResult comparison : formula.comparisons()) {
+        naming
+            .computeIfAbsent(
+                comparison.workload(), id -> Collections.newSetFromMap(new IdentityHashMap<>()))
+            .add(formula);
+      }
+    }
   }
 
   /** By the rule as it was set. */
@@ -37,7 +56,7 @@ final class Blame {
 
   /** Whether the build fails because of this formula. */
   boolean isOn(FormulaResult formula) {
-    return rule.fails(formula);
+    return failing.contains(formula);
   }
 
   /**
@@ -49,26 +68,21 @@ final class Blame {
     if (workload.accepted() != null) {
       return false;
     }
-    List<FormulaResult> naming = naming(workload);
-    return naming.isEmpty()
+    Set<FormulaResult> formulas = naming(workload);
+    return formulas.isEmpty()
         ? fails && isTrouble(workload.verdict())
-        : isOpen(workload.verdict()) && naming.stream().anyMatch(rule::fails);
+        : isOpen(workload.verdict()) && formulas.stream().anyMatch(failing::contains);
   }
 
   /** Where all formulas that name a workload hold, its slowdown is what somebody asked for. */
   boolean isAllowed(WorkloadResult workload) {
-    List<FormulaResult> naming = naming(workload);
-    return !naming.isEmpty()
-        && naming.stream().allMatch(formula -> formula.verdict() == FormulaVerdict.HOLDS);
+    Set<FormulaResult> formulas = naming(workload);
+    return !formulas.isEmpty()
+        && formulas.stream().allMatch(formula -> formula.verdict() == FormulaVerdict.HOLDS);
   }
 
-  private List<FormulaResult> naming(WorkloadResult workload) {
-    return result.formulas().stream()
-        .filter(
-            formula ->
-                formula.comparisons().stream()
-                    .anyMatch(one -> one.workload().equals(workload.id())))
-        .toList();
+  private Set<FormulaResult> naming(WorkloadResult workload) {
+    return naming.getOrDefault(workload.id(), Set.of());
   }
 
   private static boolean isTrouble(Verdict verdict) {

@@ -4,6 +4,9 @@ import gg.jte.TemplateOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -17,12 +20,33 @@ final class CompactOutput implements TemplateOutput {
   private static final Pattern OMITTED =
       Pattern.compile(
           "</(?:td|th|tr|tbody|thead|li|dt|dd)>\\n?| scope=\"(?:row|col)\"|(?<=>)\\n+(?=<)");
-  private static final Pattern QUOTES =
-      Pattern.compile(
-          "( (?:class|scope|role|tabindex|x|y|fill|stroke|stroke-linecap|stroke-width|aria-hidden"
-              + "|data-x|data-step|data-length)=)\"([A-Za-z0-9_.-]+)\"(?=[ >])");
+
+  private static final String QUOTED = "=\"";
+
+  /** The attributes whose values lose their quotes where they need none. */
+  private static final Set<String> ATTRIBUTES =
+      Set.of(
+          "class",
+          "role",
+          "tabindex",
+          "x",
+          "y",
+          "fill",
+          "stroke",
+          "stroke-linecap",
+          "stroke-width",
+          "aria-hidden",
+          "data-x",
+          "data-step",
+          "data-length");
+
+  /** Longer ones are pictures, each of which comes once. */
+  private static final int LONGEST_REMEMBERED = 500;
 
   private final Writer out;
+
+  /** A template's own pieces come again with every workload. */
+  private final Map<String, String> compacted = new HashMap<>();
 
   CompactOutput(Writer out) {
     this.out = out;
@@ -31,14 +55,49 @@ final class CompactOutput implements TemplateOutput {
   @Override
   public void writeContent(String value) {
     try {
-      out.write(value.indexOf('<') < 0 ? value : compact(value));
+      out.write(value.indexOf('<') < 0 ? value : remembered(value));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  private String remembered(String value) {
+    return value.length() > LONGEST_REMEMBERED
+        ? compact(value)
+        : compacted.computeIfAbsent(value, CompactOutput::compact);
+  }
+
   private static String compact(String value) {
-    return QUOTES.matcher(OMITTED.matcher(value).replaceAll("")).replaceAll("$1$2");
+    // Pictures have nothing else that could be left out, and are long.
+    return unquoted(value.startsWith("<svg") ? value : OMITTED.matcher(value).replaceAll(""));
+  }
+
+  private static String unquoted(String value) {
+    StringBuilder text = new StringBuilder(value.length());
+    int done = 0;
+    for (int at = value.indexOf(QUOTED); at >= 0; at = value.indexOf(QUOTED, at + 2)) {
+      int begin = at + QUOTED.length();
+      int end = begin;
+      while (end < value.length() && isSimple(value.charAt(end))) {
+        end++;
+      }
+      String name = value.substring(value.lastIndexOf(' ', at) + 1, at);
+      if (end > begin && endsAttribute(value, end) && ATTRIBUTES.contains(name)) {
+        text.append(value, done, at + 1).append(value, begin, end);
+        done = end + 1;
+      }
+    }
+    return text.append(value, done, value.length()).toString();
+  }
+
+  private static boolean isSimple(char c) {
+    return c < 0x80 && (Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '-');
+  }
+
+  private static boolean endsAttribute(String value, int quote) {
+    return quote + 1 < value.length()
+        && value.charAt(quote) == '"'
+        && (value.charAt(quote + 1) == ' ' || value.charAt(quote + 1) == '>');
   }
 
   @Override

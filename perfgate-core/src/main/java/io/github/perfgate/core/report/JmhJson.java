@@ -113,7 +113,7 @@ record JmhJson(String version) implements ReportFormat {
   }
 
   private static void writeMetric(List<List<Double>> rows, JsonGenerator json) throws IOException {
-    double[] means = rows.stream().mapToDouble(JmhJson::mean).toArray();
+    double[] means = rows.stream().mapToDouble(VmValues::mean).toArray();
     double score = Arrays.stream(means).average().orElseThrow();
     double error = error(means);
     json.writeObjectFieldStart("primaryMetric");
@@ -125,10 +125,11 @@ record JmhJson(String version) implements ReportFormat {
     json.writeEndArray();
     double[] all =
         rows.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).sorted().toArray();
+    Percentile percentile = new Percentile();
+    percentile.setData(all);
     json.writeObjectFieldStart("scorePercentiles");
     for (double rank : RANKS) {
-      writeNumber(
-          String.valueOf(rank), rank == 0 ? all[0] : new Percentile().evaluate(all, rank), json);
+      writeNumber(String.valueOf(rank), rank == 0 ? all[0] : percentile.evaluate(rank), json);
     }
     json.writeEndObject();
     json.writeStringField("scoreUnit", "ns/op");
@@ -142,10 +143,6 @@ record JmhJson(String version) implements ReportFormat {
     }
     json.writeEndArray();
     json.writeEndObject();
-  }
-
-  private static double mean(List<Double> row) {
-    return row.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
 
   /** Half of the interval in which the mean is; not a number for a single VM start. */

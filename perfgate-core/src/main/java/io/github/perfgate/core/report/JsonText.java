@@ -16,6 +16,7 @@ final class JsonText {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
           .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
           .build();
 

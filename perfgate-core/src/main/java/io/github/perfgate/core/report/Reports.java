@@ -3,11 +3,15 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
 /** Writes every output of the gate. */
@@ -57,20 +61,39 @@ public final class Reports {
   }
 
   static void write(GateResult result, Path directory, List<ReportFormat> formats) {
-    Map<String, Exception> failures = new LinkedHashMap<>();
-    for (ReportFormat format : formats) {
-      try {
-        AtomicFile.write(directory.resolve(format.fileName()), out -> format.write(result, out));
-      } catch (IOException | RuntimeException e) {
-        failures.put(format.fileName(), e);
+    Map<String, Throwable> failures = new LinkedHashMap<>();
+    // The page takes as long as all others together, which are written meanwhile.
+    ExecutorService writers = Executors.newFixedThreadPool(2);
+    try {
+      List<Future<Void>> outputs =
+          writers.invokeAll(
+              formats.stream().map(format -> writing(result, directory, format)).toList());
+      for (int i = 0; i < outputs.size(); i++) {
+        try {
+          outputs.get(i).get();
+        } catch (ExecutionException e) {
+          failures.put(formats.get(i).fileName(), e.getCause());
+        }
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      failures.put(ResultsJson.FILE, e);
+    } finally {
+      writers.shutdownNow();
     }
     if (!failures.isEmpty()) {
       throw problem(directory, failures);
     }
   }
 
-  private static ProblemException problem(Path directory, Map<String, Exception> failures) {
+  private static Callable<Void> writing(GateResult result, Path directory, ReportFormat format) {
+    return () -> {
+      AtomicFile.write(directory.resolve(format.fileName()), out -> format.write(result, out));
+      return null;
+    };
+  }
+
+  private static ProblemException problem(Path directory, Map<String, Throwable> failures) {
     String what =
         failures.entrySet().stream()
             .map(failure -> failure.getKey() + " (" + failure.getValue() + ")")

@@ -70,6 +70,7 @@ public final class ResultsJson implements ReportFormat {
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
           .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS, JsonWriteFeature.ESCAPE_NON_ASCII)
+          .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
           .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(

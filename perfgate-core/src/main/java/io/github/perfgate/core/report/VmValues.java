@@ -43,10 +43,16 @@ final class VmValues {
     return place < 0 ? order.size() : place;
   }
 
+  /** Not a number where there is none. */
+  static double mean(List<Double> run) {
+    double sum = 0;
+    for (double value : run) {
+      sum += value;
+    }
+    return sum / run.size();
+  }
+
   private static double[] means(List<List<Double>> runs) {
-    return runs.stream()
-        .mapToDouble(
-            run -> run.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN))
-        .toArray();
+    return runs.stream().mapToDouble(VmValues::mean).toArray();
   }
 }

@@ -3,7 +3,9 @@ package io.github.perfgate.core.result;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Evaluation;
 import io.github.perfgate.core.spl.GroundFormula;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -58,17 +60,20 @@ public record FormulaPart(
     };
   }
 
-  /** Whether a comparison stands under a negation, given its place. */
-  boolean negates(int place) {
-    return operator == Operator.NOT
-        ? mentions(place)
-        : parts.stream().anyMatch(part -> part.negates(place));
+  /** The places of the comparisons that stand under a negation. */
+  Set<Integer> negated() {
+    Set<Integer> places = new HashSet<>();
+    collectNegated(false, places);
+    return places;
   }
 
-  private boolean mentions(int place) {
-    return comparison != null
-        ? comparison == place
-        : parts.stream().anyMatch(part -> part.mentions(place));
+  private void collectNegated(boolean under, Set<Integer> places) {
+    if (under && comparison != null) {
+      places.add(comparison);
+    }
+    for (FormulaPart part : parts) {
+      part.collectNegated(under || operator == Operator.NOT, places);
+    }
   }
 
   /** As {@code Evaluation} does it: one decisive part is enough, and then errors come first. */

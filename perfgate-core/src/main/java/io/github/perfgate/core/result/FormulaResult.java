@@ -1,6 +1,7 @@
 package io.github.perfgate.core.result;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,8 +41,9 @@ public record FormulaResult(
 
   /** The comparisons that no acceptance excuses. */
   List<ComparisonResult> unexcused() {
+    Set<Integer> negated = tree.negated();
     return IntStream.range(0, comparisons.size())
-        .filter(place -> comparisons.get(place).accepted() == null || tree.negates(place))
+        .filter(place -> comparisons.get(place).accepted() == null || negated.contains(place))
         .mapToObj(comparisons::get)
         .toList();
   }

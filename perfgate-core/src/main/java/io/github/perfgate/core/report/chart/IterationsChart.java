@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
  * The iterations of every VM start, warm-up included, a panel for each version. As lines they would
@@ -79,8 +78,14 @@ public final class IterationsChart {
     }
 
     private double median(int iteration) {
-      double[] column = Arrays.stream(times).mapToDouble(row -> row[iteration]).toArray();
-      return new Median().evaluate(Rounds.times(column));
+      double[] column = new double[times.length];
+      for (int start = 0; start < times.length; start++) {
+        column[start] = times[start][iteration];
+      }
+      double[] sorted = Rounds.times(column);
+      Arrays.sort(sorted);
+      int length = sorted.length;
+      return length == 0 ? Double.NaN : (sorted[(length - 1) / 2] + sorted[length / 2]) / 2;
     }
   }
 
@@ -93,11 +98,12 @@ public final class IterationsChart {
    */
   public static Optional<String> draw(List<Panel> panels, String label) {
     List<Panel> drawn = panels.stream().limit(MOST_PANELS).toList();
-    double[] all = drawn.stream().flatMapToDouble(one -> Arrays.stream(one.values())).toArray();
-    if (Rounds.times(all).length == 0) {
+    double[] all =
+        Rounds.times(drawn.stream().flatMapToDouble(one -> Arrays.stream(one.values())).toArray());
+    if (all.length == 0) {
       return Optional.empty();
     }
-    Scale scale = Scale.ofTimes(Rounds.times(all), Frame.BOTTOM, TOP);
+    Scale scale = Scale.ofTimes(all, Frame.BOTTOM, TOP);
     Svg svg = Frame.begin(label);
     Frame.times(svg, scale);
     double width = (Frame.RIGHT - Frame.LEFT + GAP) / (double) drawn.size() - GAP;

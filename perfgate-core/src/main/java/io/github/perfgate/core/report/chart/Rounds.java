@@ -87,6 +87,13 @@ public final class Rounds {
 
   /** What can be drawn of these. */
   static double[] times(double[] values) {
-    return Arrays.stream(values).filter(Rounds::isTime).toArray();
+    double[] times = new double[values.length];
+    int count = 0;
+    for (double value : values) {
+      if (isTime(value)) {
+        times[count++] = value;
+      }
+    }
+    return Arrays.copyOf(times, count);
   }
 }

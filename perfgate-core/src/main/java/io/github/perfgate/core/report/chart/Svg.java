@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report.chart;
 
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,6 +118,6 @@ final class Svg {
 
   /** A number in words, with a point and without groups of digits. */
   static String decimals(double value, int decimals) {
-    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }
 }
