@@ -32,6 +32,7 @@ class ArchitectureTest {
           "spl",
           "revision",
           "build",
+          "change",
           "launch",
           "workload",
           "harness",

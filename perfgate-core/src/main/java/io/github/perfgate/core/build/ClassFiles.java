@@ -20,13 +20,14 @@ import java.util.zip.ZipFile;
  *
  * @param content every class file's bytes; module and package descriptors are none
  */
-record ClassFiles(SortedMap<String, byte[]> content) {
-  ClassFiles {
+public record ClassFiles(SortedMap<String, byte[]> content) {
+  /** Copies the map. */
+  public ClassFiles {
     content = Collections.unmodifiableSortedMap(new TreeMap<>(content));
   }
 
   /** Reads a folder or jar; what does not exist has no class files. */
-  static ClassFiles read(Path root) {
+  public static ClassFiles read(Path root) {
     SortedMap<String, byte[]> content = new TreeMap<>();
     try {
       if (Files.isDirectory(root)) {

@@ -1,0 +1,40 @@
+package io.github.perfgate.core.change;
+
+import java.util.Comparator;
+
+/**
+ * A method of one version.
+ *
+ * @param owner full name of the class, nested ones with {@code $}
+ * @param name its name; {@code <init>} for a constructor, {@code <clinit>} for a static initialiser
+ * @param descriptor its types as the JVM writes them, for example {@code (I)V}
+ */
+public record MethodId(String owner, String name, String descriptor)
+    implements Comparable<MethodId> {
+  private static final Comparator<MethodId> ORDER =
+      Comparator.comparing(MethodId::owner)
+          .thenComparing(MethodId::name)
+          .thenComparing(MethodId::descriptor);
+
+  /** Whether it runs once, when its class is initialised. */
+  public boolean isStaticInitializer() {
+    return name.equals("<clinit>");
+  }
+
+  /** Name and types, which an overriding method has too. */
+  String signature() {
+    return name + descriptor;
+  }
+
+  /** By class, name and types. */
+  @Override
+  public int compareTo(MethodId other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** As in {@code com.acme.Parser.parse(I)V}. */
+  @Override
+  public String toString() {
+    return owner + "." + name + descriptor;
+  }
+}

@@ -1,0 +1,238 @@
+package io.github.perfgate.core.change;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes a method's code as text in which names of labels, lines, variables and constants' places
+ * do not occur: two methods that compile from the same source give the same text, wherever their
+ * constant pools, lines and neighbours are.
+ *
+ * <p>The methods that javac makes up (lambda bodies, bridges to private members) are named by
+ * numbers that change with their neighbours; of those the text has a mark ({@link #INLINE}) that
+ * {@link ClassText} replaces by what they do.
+ */
+final class MethodText extends MethodVisitor {
+  /** Stands before the signature of a made-up method of the same class, which a second one ends. */
+  static final char INLINE = '\u0001';
+
+  private final String owner;
+  private final StringBuilder text = new StringBuilder();
+  private final Map<Label, Integer> labels = new HashMap<>();
+  private final Set<MethodId> calls = new LinkedHashSet<>();
+  private final Set<String> mentions = new LinkedHashSet<>();
+
+  /**
+   * @param owner internal name of the class
+   */
+  MethodText(String owner) {
+    super(Opcodes.ASM9);
+    this.owner = owner;
+  }
+
+  String text() {
+    return text.toString();
+  }
+
+  Set<MethodId> calls() {
+    return calls;
+  }
+
+  Set<String> mentions() {
+    return mentions;
+  }
+
+  /** Whether javac made the method up and numbers it. */
+  static boolean isMadeUp(String name) {
+    return name.startsWith("lambda$") || name.startsWith("access$");
+  }
+
+  @Override
+  public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+    return visible ? new AnnotationText(text, descriptor) : null;
+  }
+
+  @Override
+  public @Nullable AnnotationVisitor visitParameterAnnotation(
+      int parameter, String descriptor, boolean visible) {
+    return visible ? new AnnotationText(text, parameter + descriptor) : null;
+  }
+
+  @Override
+  public AnnotationVisitor visitAnnotationDefault() {
+    return new AnnotationText(text, "default");
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    line(opcode);
+  }
+
+  @Override
+  public void visitIntInsn(int opcode, int operand) {
+    line(opcode, operand);
+  }
+
+  @Override
+  public void visitVarInsn(int opcode, int variable) {
+    line(opcode, variable);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    mention(Type.getObjectType(type));
+    line(opcode, type);
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String type, String name, String descriptor) {
+    mention(Type.getObjectType(type));
+    line(opcode, type, name, descriptor);
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String type, String name, String descriptor, boolean ofInterface) {
+    line(opcode, method(type, name, descriptor), ofInterface);
+  }
+
+  @Override
+  public void visitInvokeDynamicInsn(
+      String name, String descriptor, Handle bootstrap, Object... arguments) {
+    line(Opcodes.INVOKEDYNAMIC, name, descriptor, handle(bootstrap), constants(arguments));
+  }
+
+  @Override
+  public void visitJumpInsn(int opcode, Label target) {
+    line(opcode, number(target));
+  }
+
+  @Override
+  public void visitLabel(Label label) {
+    text.append(number(label)).append(":\n");
+  }
+
+  @Override
+  public void visitLdcInsn(Object value) {
+    line(Opcodes.LDC, constant(value));
+  }
+
+  @Override
+  public void visitIincInsn(int variable, int increment) {
+    line(Opcodes.IINC, variable, increment);
+  }
+
+  @Override
+  public void visitTableSwitchInsn(int least, int most, Label other, Label... targets) {
+    line(Opcodes.TABLESWITCH, least, most, number(other), numbers(targets));
+  }
+
+  @Override
+  public void visitLookupSwitchInsn(Label other, int[] keys, Label[] targets) {
+    line(Opcodes.LOOKUPSWITCH, Arrays.toString(keys), number(other), numbers(targets));
+  }
+
+  @Override
+  public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+    mention(Type.getType(descriptor));
+    line(Opcodes.MULTIANEWARRAY, descriptor, dimensions);
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label from, Label to, Label handler, @Nullable String type) {
+    if (type != null) {
+      mention(Type.getObjectType(type));
+    }
+    text.append("try ").append(number(from)).append(' ').append(number(to));
+    text.append(' ').append(number(handler)).append(' ').append(type).append('\n');
+  }
+
+  /** Labels by the order in which they are met; those of lines and variables are never visited. */
+  private String number(Label label) {
+    return "L" + labels.computeIfAbsent(label, unknown -> labels.size());
+  }
+
+  private List<String> numbers(Label... targets) {
+    List<String> numbers = new ArrayList<>();
+    for (Label target : targets) {
+      numbers.add(number(target));
+    }
+    return numbers;
+  }
+
+  private String method(String type, String name, String descriptor) {
+    mention(Type.getObjectType(type));
+    calls.add(
+        new MethodId(Type.getObjectType(type).getClassName(), name, descriptor));
+    return type.equals(owner) && isMadeUp(name)
+        ? INLINE + name + descriptor + INLINE
+        : type + "." + name + descriptor;
+  }
+
+  private String handle(Handle handle) {
+    boolean ofField = handle.getTag() <= Opcodes.H_PUTSTATIC;
+    return handle.getTag()
+        + " "
+        + (ofField
+            ? handle.getOwner() + "." + handle.getName() + handle.getDesc()
+            : method(handle.getOwner(), handle.getName(), handle.getDesc()))
+        + (handle.isInterface() ? " interface" : "");
+  }
+
+  private String constants(Object... values) {
+    StringJoiner joined = new StringJoiner(", ", "[", "]");
+    for (Object value : values) {
+      joined.add(constant(value));
+    }
+    return joined.toString();
+  }
+
+  private String constant(Object value) {
+    if (value instanceof Handle handle) {
+      return handle(handle);
+    }
+    if (value instanceof ConstantDynamic dynamic) {
+      Object[] arguments = new Object[dynamic.getBootstrapMethodArgumentCount()];
+      for (int i = 0; i < arguments.length; i++) {
+        arguments[i] = dynamic.getBootstrapMethodArgument(i);
+      }
+      return dynamic.getName()
+          + dynamic.getDescriptor()
+          + handle(dynamic.getBootstrapMethod())
+          + constants(arguments);
+    }
+    if (value instanceof Type type) {
+      mention(type);
+    }
+    return value.getClass().getSimpleName() + " " + value;
+  }
+
+  private void mention(Type type) {
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    if (element.getSort() == Type.OBJECT) {
+      mentions.add(element.getClassName());
+    }
+  }
+
+  private void line(int opcode, Object... operands) {
+    text.append(opcode);
+    for (Object operand : operands) {
+      text.append(' ').append(operand);
+    }
+    text.append('\n');
+  }
+}

@@ -1,0 +1,272 @@
+package io.github.perfgate.core.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.JavaCompiler.CompilationTask;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two versions of real sources, compiled by javac. */
+class CodeChangeTest {
+  @TempDir Path folder;
+
+  private int versions;
+
+  @Test
+  void the_same_source_did_not_change() throws IOException {
+    String source =
+        """
+        package a;
+        import java.util.*;
+        import java.util.function.*;
+        @Deprecated class A {
+          enum Colour { RED, GREEN }
+          static int count;
+          private final Map<String, Integer> map = new HashMap<>();
+          int of(Colour colour, String text) {
+            switch (colour) { case RED: return 1; default: count++; }
+            switch (text) { case "a": return 2; case "b": return 3; default: }
+            try { map.computeIfAbsent(text, String::length); } catch (RuntimeException e) { throw e; } finally { count--; }
+            Supplier<Integer> later = () -> map.size() + count;
+            for (String key : map.keySet()) { text += key + later.get(); }
+            return new Object() { int twice() { return 2 * text().length(); } String text() { return "x"; } }.twice();
+          }
+        }
+        """;
+
+    assertThat(between(source, source).isEmpty()).isTrue();
+  }
+
+  @Test
+  void lines_comments_names_of_variables_and_debug_information_do_not_count() throws IOException {
+    Code old = compiled("class A { int twice(int x) { int y = x; return y + y; } }", "-g");
+    Code now =
+        compiled(
+            """
+            /** Twice. */
+            class A {
+              // doubles
+              int twice(int number) {
+                int same = number;
+
+                return same + same;
+              }
+            }
+            """,
+            "-g:none");
+
+    assertThat(CodeChange.between(old, now).isEmpty()).isTrue();
+  }
+
+  @Test
+  void the_order_of_members_and_constants_does_not_count() throws IOException {
+    assertThat(
+            between(
+                    "class A { String a() { return \"a\"; } String b() { return \"b\" + a(); } }",
+                    "class A { String b() { return \"b\" + a(); } String a() { return \"a\"; } }")
+                .isEmpty())
+        .isTrue();
+  }
+
+  @Test
+  void the_body_of_one_method_is_all_that_changed() throws IOException {
+    CodeChange change =
+        between(
+            "class A { int a() { return 1; } int b() { return a(); } }",
+            "class A { int a() { return 2; } int b() { return a(); } }");
+
+    assertThat(change.before()).containsExactly(new MethodId("A", "a", "()I"));
+    assertThat(change.after()).containsExactly(new MethodId("A", "a", "()I"));
+    assertThat(change.classes()).isEmpty();
+  }
+
+  @ParameterizedTest(name = "--release {0}")
+  @ValueSource(strings = {"8", "17"})
+  void a_new_lambda_renumbers_the_others_and_changes_only_the_method_that_has_it(String release)
+      throws IOException {
+    CodeChange change =
+        CodeChange.between(
+            compiled(
+                """
+                class A {
+                  Runnable first() { return () -> System.gc(); }
+                  java.util.function.IntSupplier last() { return () -> 7; }
+                }
+                """,
+                "--release",
+                release),
+            compiled(
+                """
+                class A {
+                  Runnable first() { Runnable other = () -> System.exit(1); return () -> System.gc(); }
+                  java.util.function.IntSupplier last() { return () -> 7; }
+                }
+                """,
+                "--release",
+                release));
+
+    assertThat(change.before()).extracting(MethodId::name).containsExactly("first");
+    assertThat(change.after())
+        .extracting(MethodId::name)
+        .hasSize(2)
+        .contains("first")
+        .anyMatch(name -> name.startsWith("lambda$first$"));
+  }
+
+  @Test
+  void a_changed_lambda_changes_the_method_that_makes_it_however_deep() throws IOException {
+    String source =
+        """
+        class A {
+          Runnable made() { return () -> { Runnable inner = () -> System.out.print(%d); inner.run(); }; }
+          int other() { return 1; }
+        }
+        """;
+
+    assertThat(between(source.formatted(1), source.formatted(2)).after())
+        .extracting(MethodId::name)
+        .hasSize(3)
+        .contains("made")
+        .doesNotContain("other");
+  }
+
+  @Test
+  void bridges_to_private_members_are_seen_through() throws IOException {
+    String with =
+        """
+        class A {
+          private int x;
+          %s
+          class B { int get() { return x; } }
+        }
+        """;
+    Code old = compiled(with.formatted(""), "--release", "8");
+    Code now =
+        compiled(
+            with.formatted("private int w; class C { int get() { return w; } }"), "--release", "8");
+
+    assertThat(CodeChange.between(old, now).after())
+        .extracting(MethodId::owner)
+        .doesNotContain("A$B");
+  }
+
+  @Test
+  void a_constant_changes_those_who_have_it_inlined() throws IOException {
+    CodeChange change =
+        between(
+            "class A { static final int SIZE = 1; } class B { int size() { return A.SIZE; } }",
+            "class A { static final int SIZE = 2; } class B { int size() { return A.SIZE; } }");
+
+    assertThat(change.after()).containsExactly(new MethodId("B", "size", "()I"));
+    assertThat(change.classes()).containsEntry("A", "its field SIZE changed");
+  }
+
+  @Test
+  void static_initialisers_fields_and_declarations_touch_the_whole_class() throws IOException {
+    assertThat(
+            between(
+                    "class A { static Object o = \"a\"; }", "class A { static Object o = \"b\"; }")
+                .classes())
+        .containsEntry("A", "its static initialiser changed");
+    assertThat(between("class A { int x; }", "class A { volatile int x; }").classes())
+        .containsEntry("A", "its field x changed");
+    assertThat(between("class A { }", "class A implements java.io.Serializable { }").classes())
+        .containsEntry("A", "its declaration changed");
+    assertThat(between("class A { }", "class A { long[] pad; }").classes())
+        .containsEntry("A", "its field pad changed");
+  }
+
+  @Test
+  void added_and_removed_methods_belong_to_one_side_only() throws IOException {
+    CodeChange change =
+        between(
+            "class A { public String toString() { return \"a\"; } }",
+            "class A { public int hashCode() { return 1; } } class B { }");
+
+    assertThat(change.before()).extracting(MethodId::name).containsExactly("toString");
+    assertThat(change.after())
+        .extracting(id -> id.owner() + "." + id.name())
+        .containsExactly("A.hashCode", "B.<init>");
+  }
+
+  @Test
+  void synchronised_counts_and_deprecated_does_not() throws IOException {
+    assertThat(
+            between("class A { void a() { } }", "class A { synchronized void a() { } }").after())
+        .hasSize(1);
+    assertThat(
+            between("class A { /** @deprecated */ void a() { } }", "class A { void a() { } }")
+                .isEmpty())
+        .isTrue();
+  }
+
+  @Test
+  void values_of_annotations_count_where_they_are_there_at_run_time() throws IOException {
+    String source =
+        """
+        import java.lang.annotation.*;
+        @Retention(RetentionPolicy.%s) @interface N { int[] value(); String[] names() default {}; }
+        class A { @N({%s}) void a() { } }
+        """;
+
+    assertThat(between(source.formatted("RUNTIME", "1, 2"), source.formatted("RUNTIME", "1, 2")))
+        .matches(CodeChange::isEmpty);
+    assertThat(
+            between(source.formatted("RUNTIME", "1, 2"), source.formatted("RUNTIME", "1, 3"))
+                .after())
+        .hasSize(1);
+    assertThat(between(source.formatted("CLASS", "1, 2"), source.formatted("CLASS", "1, 3")))
+        .matches(CodeChange::isEmpty);
+  }
+
+  @Test
+  void a_method_names_the_classes_that_it_uses() throws IOException {
+    Code code =
+        compiled(
+            """
+            class A { static int x; static class C { } static class D extends RuntimeException { }
+              void a(Object o) { B.run(); int[] y = { A.x }; Object[] cs = new C[0];
+                try { o.wait(); } catch (D | InterruptedException e) { Class<?> k = E.class; } } }
+            class B { static void run() { } }
+            class E { }
+            """);
+
+    assertThat(code.mentionedBy(new MethodId("A", "a", "(Ljava/lang/Object;)V")))
+        .contains("A", "B", "A$C", "A$D", "E", "java.lang.Object");
+    assertThat(code.mentionedBy(new MethodId("A", "none", "()V"))).isEmpty();
+    assertThat(code.mentionedBy(new MethodId("Z", "a", "()V"))).isEmpty();
+  }
+
+  private CodeChange between(String old, String now) throws IOException {
+    return CodeChange.between(compiled(old), compiled(now));
+  }
+
+  private Code compiled(String source, String... options) throws IOException {
+    Path output = Files.createDirectory(folder.resolve("v" + versions++));
+    List<String> all = new ArrayList<>(List.of(options));
+    all.addAll(List.of("-d", output.toString(), "-proc:none", "-nowarn"));
+    JavaFileObject file =
+        new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return source;
+          }
+        };
+    CompilationTask task =
+        ToolProvider.getSystemJavaCompiler()
+            .getTask(null, null, null, all, null, List.of(file));
+    assertThat(task.call()).isTrue();
+    return Code.read(List.of(output));
+  }
+}
