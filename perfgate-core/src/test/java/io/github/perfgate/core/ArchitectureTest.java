@@ -34,6 +34,7 @@ class ArchitectureTest {
           "build",
           "change",
           "launch",
+          "trace",
           "workload",
           "harness",
           "host",

@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,7 +31,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void usesNothingButTheJdkAndJmh() {
+  void usesNothingButTheJdkAndWhatIsThereInTheMeasuredJvm() {
     classes()
         .that()
         .resideInAPackage(ROOT + "..")
@@ -41,7 +42,27 @@ class ArchitectureTest {
             "io.github.perfgate.spl",
             "java..",
             "org.openjdk.jmh..",
+            "org.junit.platform..",
+            "org.objectweb.asm..",
             "org.jspecify.annotations..")
+        .check(main);
+  }
+
+  @Test
+  void onlyTheRunnerOfTestsSeesJunitAndOnlyTheInstrumentersSeeAsm() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + ".junit..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.junit..")
+        .check(main);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("..asm..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.objectweb..")
         .check(main);
   }
 

@@ -2,13 +2,8 @@ package io.github.perfgate.core.change;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -25,10 +20,6 @@ import org.objectweb.asm.Type;
 final class ClassText extends ClassVisitor {
   /** Names lambda bodies in strings, which change with their numbers and stand for nothing else. */
   private static final String OF_SERIALIZED_LAMBDAS = "$deserializeLambda$";
-
-  private static final int NO_MATTER = Opcodes.ACC_SUPER | Opcodes.ACC_DEPRECATED;
-  private static final Pattern INLINED =
-      Pattern.compile(MethodText.INLINE + "([^" + MethodText.INLINE + "]*)" + MethodText.INLINE);
 
   private record Read(int access, MethodText text) {}
 
@@ -68,7 +59,12 @@ final class ClassText extends ClassVisitor {
         interfaceNames == null
             ? List.of()
             : Arrays.stream(interfaceNames).map(ClassText::dotted).toList();
-    header.append(access & ~NO_MATTER).append(' ').append(superclass).append(' ');
+    // What ACC_SUPER says is true of all classes today.
+    header
+        .append(access & ~(Opcodes.ACC_SUPER | Opcodes.ACC_DEPRECATED))
+        .append(' ')
+        .append(superclass)
+        .append(' ');
     header.append(interfaces).append('\n');
   }
 
@@ -85,7 +81,7 @@ final class ClassText extends ClassVisitor {
       @Nullable String signature,
       @Nullable Object value) {
     StringBuilder text = new StringBuilder();
-    text.append(access & ~NO_MATTER).append(' ').append(value).append('\n');
+    text.append(access & ~Opcodes.ACC_DEPRECATED).append(' ').append(value).append('\n');
     fields.put(name + " " + descriptor, text);
     return new FieldVisitor(Opcodes.ASM9) {
       @Override
@@ -105,8 +101,8 @@ final class ClassText extends ClassVisitor {
     if (name.equals(OF_SERIALIZED_LAMBDAS)) {
       return null;
     }
-    MethodText text = new MethodText(internalName);
-    methods.put(name + descriptor, new Read(access & ~NO_MATTER, text));
+    MethodText text = new MethodText();
+    methods.put(name + descriptor, new Read(access & ~Opcodes.ACC_DEPRECATED, text));
     return text;
   }
 
@@ -120,32 +116,11 @@ final class ClassText extends ClassVisitor {
                 signature,
                 new MethodShape(
                     read.access(),
-                    expanded(signature, new HashSet<>()),
+                    read.text().text(),
                     read.text().calls(),
                     read.text().mentions())));
     return new ClassShape(
         dotted(internalName), superclass, interfaces, header.toString(), fieldTexts, shapes);
-  }
-
-  /** With what made-up methods do in the place of their names. */
-  private String expanded(String signature, Set<String> around) {
-    Read read = methods.get(signature);
-    if (read == null || !around.add(signature)) {
-      return "itself";
-    }
-    String text =
-        INLINED
-            .matcher(read.text().text())
-            .replaceAll(
-                (MatchResult match) ->
-                    Matcher.quoteReplacement(
-                        "{" + typesOf(match.group(1)) + expanded(match.group(1), around) + "}"));
-    around.remove(signature);
-    return text;
-  }
-
-  private static String typesOf(String signature) {
-    return signature.substring(signature.indexOf('('));
   }
 
   private static String dotted(String name) {

@@ -5,11 +5,19 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The classes of one version, as far as they take part in comparisons. */
 public final class Code {
+  private static final Pattern MADE_UP =
+      Pattern.compile(MethodText.INLINE + "([^" + MethodText.INLINE + "]*)" + MethodText.INLINE);
+
   private final Map<String, ClassShape> shapes;
 
   private Code(Map<String, ClassShape> shapes) {
@@ -38,14 +46,59 @@ public final class Code {
     return shapes.keySet();
   }
 
-  /** Full names of the classes that a method names; none for a method that is not here. */
-  public Set<String> mentionedBy(MethodId method) {
+  /**
+   * Full names of the classes that a method has to do with: its own, those that it names, and what
+   * they inherit from, as far as it is here; none for a method that is not here.
+   */
+  public Set<String> touchedBy(MethodId method) {
     ClassShape shape = shapes.get(method.owner());
     MethodShape body = shape == null ? null : shape.methods().get(method.signature());
-    return body == null ? Set.of() : body.mentions();
+    Set<String> touched = new TreeSet<>();
+    if (body != null) {
+      collect(method.owner(), touched);
+      body.mentions().forEach(type -> collect(type, touched));
+    }
+    return touched;
+  }
+
+  private void collect(String type, Set<String> touched) {
+    ClassShape shape = shapes.get(type);
+    if (touched.add(type) && shape != null) {
+      shape.parents().forEach(parent -> collect(parent, touched));
+    }
   }
 
   Map<String, ClassShape> shapes() {
     return shapes;
+  }
+
+  /**
+   * All that a method does, with what made-up methods do in the place of their names. Bridges to
+   * private members are in another class than those that cross them.
+   */
+  String text(MethodId method) {
+    return text(method, new HashSet<>());
+  }
+
+  private String text(MethodId method, Set<String> around) {
+    ClassShape shape = shapes.get(method.owner());
+    MethodShape body = shape == null ? null : shape.methods().get(method.signature());
+    return body == null ? method.toString() : expanded(body.text(), around);
+  }
+
+  private String expanded(String text, Set<String> around) {
+    return MADE_UP
+        .matcher(text)
+        .replaceAll(
+            (MatchResult match) -> {
+              String name = match.group(1);
+              if (!around.add(name)) {
+                return "itself";
+              }
+              MethodId method = MethodId.parse(name);
+              String does = "{" + method.descriptor() + text(method, around) + "}";
+              around.remove(name);
+              return Matcher.quoteReplacement(does);
+            });
   }
 }

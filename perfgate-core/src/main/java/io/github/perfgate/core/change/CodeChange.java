@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param classes by full name, why all that has to do with a class may behave differently though
  *     its methods may be the same: a field, a static initialiser, a superclass
  */
-public record CodeChange(
-    Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
+public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
   /** Copies and sorts. */
   public CodeChange {
     before = Collections.unmodifiableSet(new TreeSet<>(before));
@@ -42,15 +42,18 @@ public record CodeChange(
     Set<MethodId> before = new HashSet<>();
     Set<MethodId> after = new HashSet<>();
     Map<String, String> classes = new TreeMap<>();
-    Set<String> names = new TreeSet<>(old.shapes().keySet());
-    names.addAll(now.shapes().keySet());
+    Set<String> names = new TreeSet<>(old.classes());
+    names.addAll(now.classes());
     for (String name : names) {
+      before.addAll(otherwise(name, old, now));
+      after.addAll(otherwise(name, now, old));
       ClassShape then = old.shapes().get(name);
       ClassShape today = now.shapes().get(name);
-      before.addAll(otherwise(then, today));
-      after.addAll(otherwise(today, then));
       if (then != null && today != null) {
         String reason = reason(then, today);
+        if (reason == null && !isSame(new MethodId(name, "<clinit>", "()V"), old, now)) {
+          reason = "its static initialiser changed";
+        }
         if (reason != null) {
           classes.put(name, reason);
         }
@@ -59,36 +62,40 @@ public record CodeChange(
     return new CodeChange(before, after, classes);
   }
 
-  /** The methods of one class that the other version's does not have alike. */
-  private static Set<MethodId> otherwise(@Nullable ClassShape one, @Nullable ClassShape other) {
-    if (one == null) {
-      return Set.of();
-    }
+  /** The methods of a class that the other version does not have alike. */
+  private static Set<MethodId> otherwise(String type, Code one, Code other) {
+    // Their numbers change with their neighbours, so only what they do tells them apart.
     Set<String> madeUp =
-        other == null
-            ? Set.of()
-            : other.methods().entrySet().stream()
-                .filter(method -> isMadeUp(method.getKey()))
-                .map(method -> method.getValue().text())
-                .collect(Collectors.toSet());
-    return one.methods().entrySet().stream()
+        methods(type, other)
+            .filter(method -> MethodText.isMadeUp(method.name()))
+            .map(other::text)
+            .collect(Collectors.toSet());
+    return methods(type, one)
         .filter(
             method ->
-                isMadeUp(method.getKey())
-                    ? !madeUp.contains(method.getValue().text())
-                    : other == null
-                        || !isSame(method.getValue(), other.methods().get(method.getKey())))
-        .map(method -> one.id(method.getKey()))
+                MethodText.isMadeUp(method.name())
+                    ? !madeUp.contains(one.text(method))
+                    : !isSame(method, one, other))
         .collect(Collectors.toSet());
   }
 
-  /** Their numbers change with their neighbours, so only what they do tells them apart. */
-  private static boolean isMadeUp(String signature) {
-    return MethodText.isMadeUp(signature);
+  private static Stream<MethodId> methods(String type, Code code) {
+    ClassShape shape = code.shapes().get(type);
+    return shape == null ? Stream.of() : shape.methods().keySet().stream().map(shape::id);
   }
 
-  private static boolean isSame(MethodShape one, @Nullable MethodShape other) {
-    return other != null && one.access() == other.access() && one.text().equals(other.text());
+  private static boolean isSame(MethodId method, Code one, Code other) {
+    MethodShape here = body(method, one);
+    MethodShape there = body(method, other);
+    if (here == null || there == null) {
+      return here == null && there == null;
+    }
+    return here.access() == there.access() && one.text(method).equals(other.text(method));
+  }
+
+  private static @Nullable MethodShape body(MethodId method, Code code) {
+    ClassShape shape = code.shapes().get(method.owner());
+    return shape == null ? null : shape.methods().get(method.signature());
   }
 
   private static @Nullable String reason(ClassShape then, ClassShape today) {
@@ -99,16 +106,12 @@ public record CodeChange(
       Set<String> all = new TreeSet<>(then.fields().keySet());
       all.addAll(today.fields().keySet());
       return all.stream()
-          .filter(field -> !String.valueOf(then.fields().get(field)).equals(today.fields().get(field)))
+          .filter(
+              field -> !String.valueOf(then.fields().get(field)).equals(today.fields().get(field)))
           .min(Comparator.naturalOrder())
           .map(field -> "its field " + field.substring(0, field.indexOf(' ')) + " changed")
           .orElseThrow();
     }
-    String initializer = "<clinit>()V";
-    MethodShape initialized = then.methods().get(initializer);
-    MethodShape initializes = today.methods().get(initializer);
-    boolean same =
-        initialized == null ? initializes == null : isSame(initialized, initializes);
-    return same ? null : "its static initialiser changed";
+    return null;
   }
 }

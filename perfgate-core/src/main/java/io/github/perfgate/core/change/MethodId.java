@@ -16,6 +16,14 @@ public record MethodId(String owner, String name, String descriptor)
           .thenComparing(MethodId::name)
           .thenComparing(MethodId::descriptor);
 
+  /** Reads what {@link #toString} writes. */
+  static MethodId parse(String text) {
+    int types = text.indexOf('(');
+    int name = text.lastIndexOf('.', types);
+    return new MethodId(
+        text.substring(0, name), text.substring(name + 1, types), text.substring(types));
+  }
+
   /** Whether it runs once, when its class is initialised. */
   public boolean isStaticInitializer() {
     return name.equals("<clinit>");

@@ -6,7 +6,8 @@ import java.util.Set;
  * A method, as far as it takes part in a comparison.
  *
  * @param access its flags as the JVM has them
- * @param text all that it does, in a form in which only what it does can differ
+ * @param text all that it does, in a form in which only what it does can differ, but for made-up
+ *     methods, which it names
  * @param calls what it may call directly: invoked methods, and those that it makes lambdas of
  * @param mentions full names of the classes that it names
  */

@@ -24,24 +24,19 @@ import org.objectweb.asm.Type;
  *
  * <p>The methods that javac makes up (lambda bodies, bridges to private members) are named by
  * numbers that change with their neighbours; of those the text has a mark ({@link #INLINE}) that
- * {@link ClassText} replaces by what they do.
+ * {@link Code} replaces by what they do.
  */
 final class MethodText extends MethodVisitor {
-  /** Stands before the signature of a made-up method of the same class, which a second one ends. */
-  static final char INLINE = '\u0001';
+  /** Stands around the name of a made-up method. No character, so that no text should hold it. */
+  static final char INLINE = '\uFFFF';
 
-  private final String owner;
   private final StringBuilder text = new StringBuilder();
   private final Map<Label, Integer> labels = new HashMap<>();
   private final Set<MethodId> calls = new LinkedHashSet<>();
   private final Set<String> mentions = new LinkedHashSet<>();
 
-  /**
-   * @param owner internal name of the class
-   */
-  MethodText(String owner) {
+  MethodText() {
     super(Opcodes.ASM9);
-    this.owner = owner;
   }
 
   String text() {
@@ -176,11 +171,9 @@ final class MethodText extends MethodVisitor {
 
   private String method(String type, String name, String descriptor) {
     mention(Type.getObjectType(type));
-    calls.add(
-        new MethodId(Type.getObjectType(type).getClassName(), name, descriptor));
-    return type.equals(owner) && isMadeUp(name)
-        ? INLINE + name + descriptor + INLINE
-        : type + "." + name + descriptor;
+    MethodId called = new MethodId(Type.getObjectType(type).getClassName(), name, descriptor);
+    calls.add(called);
+    return isMadeUp(name) ? INLINE + called.toString() + INLINE : called.toString();
   }
 
   private String handle(Handle handle) {
@@ -218,7 +211,9 @@ final class MethodText extends MethodVisitor {
     if (value instanceof Type type) {
       mention(type);
     }
-    return value.getClass().getSimpleName() + " " + value;
+    return value.getClass().getSimpleName()
+        + " "
+        + value.toString().replace(String.valueOf(INLINE), "\\uFFFF");
   }
 
   private void mention(Type type) {

@@ -17,17 +17,19 @@ import java.util.stream.Collectors;
  * class path jar from the start: a jar that holds nothing but a manifest with the entries as URLs.
  * An argument file would shorten the host's command line only, not its forks'.
  */
-final class ClassPathArgument {
+public final class ClassPathArgument {
   /** Half of what Windows allows a whole command line, and less than Linux allows one argument. */
   static final int MAX_LENGTH = 16_000;
 
   private ClassPathArgument() {}
 
   /**
+   * As one argument.
+   *
    * @param entries directories and jars, in order
    * @param directory where the class path jar is written if there must be one
    */
-  static String of(List<Path> entries, Path directory) throws IOException {
+  public static String of(List<Path> entries, Path directory) throws IOException {
     List<String> paths = entries.stream().map(path -> path.toAbsolutePath().toString()).toList();
     String joined = String.join(File.pathSeparator, paths);
     boolean ambiguous =

@@ -16,7 +16,7 @@ public final class MeasuredEnvironment {
   private MeasuredEnvironment() {}
 
   /** Removes them from the environment of a process that is about to start. */
-  static void clean(Map<String, String> environment) {
+  public static void clean(Map<String, String> environment) {
     environment
         .keySet()
         .removeIf(

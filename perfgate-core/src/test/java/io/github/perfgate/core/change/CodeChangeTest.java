@@ -3,15 +3,9 @@ package io.github.perfgate.core.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import javax.tools.JavaCompiler.CompilationTask;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -175,8 +169,7 @@ class CodeChangeTest {
   @Test
   void static_initialisers_fields_and_declarations_touch_the_whole_class() throws IOException {
     assertThat(
-            between(
-                    "class A { static Object o = \"a\"; }", "class A { static Object o = \"b\"; }")
+            between("class A { static Object o = \"a\"; }", "class A { static Object o = \"b\"; }")
                 .classes())
         .containsEntry("A", "its static initialiser changed");
     assertThat(between("class A { int x; }", "class A { volatile int x; }").classes())
@@ -202,8 +195,7 @@ class CodeChangeTest {
 
   @Test
   void synchronised_counts_and_deprecated_does_not() throws IOException {
-    assertThat(
-            between("class A { void a() { } }", "class A { synchronized void a() { } }").after())
+    assertThat(between("class A { void a() { } }", "class A { synchronized void a() { } }").after())
         .hasSize(1);
     assertThat(
             between("class A { /** @deprecated */ void a() { } }", "class A { void a() { } }")
@@ -242,10 +234,10 @@ class CodeChangeTest {
             class E { }
             """);
 
-    assertThat(code.mentionedBy(new MethodId("A", "a", "(Ljava/lang/Object;)V")))
-        .contains("A", "B", "A$C", "A$D", "E", "java.lang.Object");
-    assertThat(code.mentionedBy(new MethodId("A", "none", "()V"))).isEmpty();
-    assertThat(code.mentionedBy(new MethodId("Z", "a", "()V"))).isEmpty();
+    assertThat(code.touchedBy(new MethodId("A", "a", "(Ljava/lang/Object;)V")))
+        .contains("A", "B", "A$C", "A$D", "E", "java.lang.Object", "java.lang.RuntimeException");
+    assertThat(code.touchedBy(new MethodId("A", "none", "()V"))).isEmpty();
+    assertThat(code.touchedBy(new MethodId("Z", "a", "()V"))).isEmpty();
   }
 
   private CodeChange between(String old, String now) throws IOException {
@@ -254,19 +246,7 @@ class CodeChangeTest {
 
   private Code compiled(String source, String... options) throws IOException {
     Path output = Files.createDirectory(folder.resolve("v" + versions++));
-    List<String> all = new ArrayList<>(List.of(options));
-    all.addAll(List.of("-d", output.toString(), "-proc:none", "-nowarn"));
-    JavaFileObject file =
-        new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return source;
-          }
-        };
-    CompilationTask task =
-        ToolProvider.getSystemJavaCompiler()
-            .getTask(null, null, null, all, null, List.of(file));
-    assertThat(task.call()).isTrue();
+    Sources.compile(source, output, options);
     return Code.read(List.of(output));
   }
 }

@@ -1,0 +1,97 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.runtime.agent.AgentMain;
+import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.trace.MethodTrace;
+import io.github.perfgate.runtime.trace.asm.TraceTool;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.MalformedURLException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * The agent as a JVM wants it. Its jars are written for every gate, as our runtime is a folder in
+ * some builds and a JVM takes jars only; ASM stays a file of its own, in a class loader of its own.
+ */
+final class AgentFiles {
+  private AgentFiles() {}
+
+  /**
+   * Writes the agent that traces methods.
+   *
+   * @param folder an existing folder
+   * @param places folders and jars, the methods of which are traced
+   * @return the argument for the JVM
+   */
+  static String traceAgent(Path folder, List<Path> places) throws IOException {
+    Path agent = folder.resolve("perfgate-agent.jar");
+    Path boot = folder.resolve("perfgate-agent-boot.jar");
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().putValue("Premain-Class", AgentMain.class.getName());
+    write(agent, manifest, AgentMain.class);
+    write(boot, new Manifest(), AgentTool.class, MethodTrace.class);
+    Properties settings = new Properties();
+    settings.setProperty(AgentMain.BOOT, boot.toString());
+    settings.setProperty(
+        AgentMain.CLASS_PATH,
+        Stream.of(MeasuredRuntime.path(), locationOf(ClassReader.class))
+            .map(Path::toString)
+            .collect(Collectors.joining("\n")));
+    settings.setProperty(AgentMain.TOOL, TraceTool.class.getName());
+    settings.setProperty(
+        TraceTool.PLACES,
+        places.stream().map(AgentFiles::location).collect(Collectors.joining("\n")));
+    Path file = folder.resolve("perfgate-agent.properties");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      settings.store(out, null);
+    }
+    return "-javaagent:" + agent + "=" + file;
+  }
+
+  private static void write(Path jar, Manifest manifest, Class<?>... types) throws IOException {
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+      for (Class<?> type : types) {
+        String name = type.getName().replace('.', '/') + ".class";
+        out.putNextEntry(new JarEntry(name));
+        try (InputStream in = type.getClassLoader().getResourceAsStream(name)) {
+          if (in == null) {
+            throw new IOException("perfgate-runtime has no " + name);
+          }
+          in.transferTo(out);
+        }
+        out.closeEntry();
+      }
+    }
+  }
+
+  /** As class loaders name the place of a class: folders with a slash at the end. */
+  private static String location(Path place) {
+    try {
+      return place.toAbsolutePath().toUri().toURL().toString();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static Path locationOf(Class<?> type) throws IOException {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException("the location of " + type.getName() + " is not a path", e);
+    }
+  }
+}

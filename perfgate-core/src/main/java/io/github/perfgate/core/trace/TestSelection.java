@@ -1,0 +1,124 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.change.MethodId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the tests that a change can affect: those that execute, in either version, a method that
+ * is not the same in the other, or one that names a class of which something changed that is no
+ * method. What a test executes is observed, not derived, so reflection and overriding need no rule
+ * of their own; what runs only once in a JVM, as static initialisers do, is found by the class that
+ * it belongs to.
+ *
+ * <p>The order in which tests are worth their time is the share of changed calls in their traces
+ * (Reichelt, Kuehne, Hasselbring: "Automated Identification of Performance Changes at Code Level",
+ * 2022).
+ */
+final class TestSelection {
+  private final CodeChange change;
+  private final Code old;
+  private final Code now;
+  private final @Nullable String everything;
+
+  /**
+   * @param change what differs between the versions
+   * @param old the old version's classes
+   * @param now the new version's classes
+   * @param everything why every test has to be measured, whatever it executes; null if there is no
+   *     such reason
+   */
+  TestSelection(CodeChange change, Code old, Code now, @Nullable String everything) {
+    this.change = change;
+    this.old = old;
+    this.now = now;
+    this.everything = everything;
+  }
+
+  /**
+   * Chooses.
+   *
+   * @param before the tests as they ran in the old version
+   * @param after the tests as they ran in the new version
+   * @return a choice for every test of the new version, those worth most first
+   */
+  List<TestChoice> choices(List<TracedTest> before, List<TracedTest> after) {
+    Map<String, TracedTest> byId =
+        before.stream()
+            .collect(
+                Collectors.toMap(
+                    TracedTest::id, Function.identity(), (one, same) -> one, TreeMap::new));
+    return after.stream()
+        .map(test -> choice(byId.get(test.id()), test))
+        .sorted(
+            Comparator.comparing(TestChoice::measured)
+                .thenComparing(TestChoice::share)
+                .reversed()
+                .thenComparing(TestChoice::test))
+        .toList();
+  }
+
+  private TestChoice choice(@Nullable TracedTest before, TracedTest after) {
+    double share = share(after, change.after());
+    if (before != null) {
+      share = Math.max(share, share(before, change.before()));
+    }
+    String reason = everything != null ? everything : reason(before, after).orElse(null);
+    return new TestChoice(
+        after.id(),
+        reason != null,
+        share,
+        reason != null ? reason : "it executes nothing that changed");
+  }
+
+  private Optional<String> reason(@Nullable TracedTest before, TracedTest after) {
+    return first(after, change.after(), "which changed or is new")
+        .or(
+            () ->
+                before == null
+                    ? Optional.empty()
+                    : first(before, change.before(), "which changed or is gone"))
+        .or(() -> ofClass(after, now))
+        .or(() -> before == null ? Optional.empty() : ofClass(before, old));
+  }
+
+  private static Optional<String> first(TracedTest test, Set<MethodId> changed, String how) {
+    return test.calls().keySet().stream()
+        .filter(changed::contains)
+        .findFirst()
+        .map(method -> "it executes %s, %s".formatted(method, how));
+  }
+
+  private Optional<String> ofClass(TracedTest test, Code code) {
+    for (MethodId method : test.calls().keySet()) {
+      Set<String> touched = code.touchedBy(method);
+      for (String type : change.classes().keySet()) {
+        if (touched.contains(type)) {
+          return Optional.of(
+              "it executes %s, which uses %s, and %s"
+                  .formatted(method, type, change.classes().get(type)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static double share(TracedTest test, Set<MethodId> changed) {
+    long all = 0;
+    long hit = 0;
+    for (Map.Entry<MethodId, Long> call : test.calls().entrySet()) {
+      all += call.getValue();
+      hit += changed.contains(call.getKey()) ? call.getValue() : 0;
+    }
+    return all == 0 ? 0 : (double) hit / all;
+  }
+}

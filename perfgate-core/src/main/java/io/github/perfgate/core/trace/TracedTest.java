@@ -1,0 +1,31 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.MethodId;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test and what it executes.
+ *
+ * @param id what the JUnit Platform knows it by
+ * @param type full name of its class
+ * @param method name of its method; empty where it has none
+ * @param name what people call it
+ * @param obstacle why it cannot be measured in this version, or null
+ * @param nanos how long it took when it was executed by itself, with all that belongs to its life
+ * @param calls how often it called the methods of the traced places
+ */
+record TracedTest(
+    String id,
+    String type,
+    String method,
+    String name,
+    @Nullable String obstacle,
+    long nanos,
+    Map<MethodId, Long> calls) {
+  TracedTest {
+    calls = Collections.unmodifiableMap(new TreeMap<>(calls));
+  }
+}

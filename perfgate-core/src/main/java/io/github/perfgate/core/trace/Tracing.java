@@ -1,0 +1,136 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.launch.ClassPathArgument;
+import io.github.perfgate.core.launch.MeasuredEnvironment;
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.junit.TraceMain;
+import io.github.perfgate.runtime.trace.TestTrace;
+import io.github.perfgate.runtime.trace.TraceFile;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** Runs all tests of a version once more in a JVM of their own, and notes what they execute. */
+final class Tracing {
+  private static final int TAIL = 4_000;
+
+  private Tracing() {}
+
+  /**
+   * What the tests run on.
+   *
+   * @param version the version's name, for messages
+   * @param javaHome the JDK or JRE
+   * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
+   * @param traced those of its entries whose methods are traced
+   * @param workingDirectory where tests expect to run
+   * @param folder an existing folder for our own files
+   * @param limit how long all may take
+   */
+  record Ground(
+      String version,
+      Path javaHome,
+      List<Path> classPath,
+      List<Path> traced,
+      Path workingDirectory,
+      Path folder,
+      Duration limit) {
+    Ground {
+      classPath = List.copyOf(classPath);
+      traced = List.copyOf(traced);
+    }
+  }
+
+  /**
+   * Traces.
+   *
+   * @param types full names of the test classes
+   * @throws ProblemException if the JVM does not come to its end
+   */
+  static List<TracedTest> trace(Ground ground, List<String> types) throws InterruptedException {
+    try {
+      Path names = Files.write(ground.folder().resolve("test-classes.txt"), types);
+      Path output = ground.folder().resolve("trace.bin");
+      Path log = ground.folder().resolve("trace.log");
+      run(ground, List.of(names.toString(), output.toString()), log);
+      if (!Files.exists(output)) {
+        throw new ProblemException(
+            "The tests of %s could not be traced, as their JVM ended early: %s"
+                .formatted(ground.version(), tail(log)),
+            "exclude the tests that end the JVM or crash it");
+      }
+      return tests(TraceFile.read(output));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void run(Ground ground, List<String> arguments, Path log)
+      throws IOException, InterruptedException {
+    List<Path> classPath = new ArrayList<>(ground.classPath());
+    classPath.add(MeasuredRuntime.path());
+    List<String> command = new ArrayList<>();
+    command.add(
+        ground
+            .javaHome()
+            .resolve("bin")
+            .resolve(File.separatorChar == '\\' ? "java.exe" : "java")
+            .toString());
+    command.add(AgentFiles.traceAgent(ground.folder(), ground.traced()));
+    command.addAll(List.of("-ea", "-cp", ClassPathArgument.of(classPath, ground.folder())));
+    command.add(TraceMain.class.getName());
+    command.addAll(arguments);
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(ground.workingDirectory().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    MeasuredEnvironment.clean(builder.environment());
+    Process process = builder.start();
+    try {
+      process.getOutputStream().close();
+      if (!process.waitFor(ground.limit().toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new ProblemException(
+            "The tests of %s did not end within %d s while they were traced"
+                .formatted(ground.version(), ground.limit().toSeconds()),
+            "raise <budget>, or exclude slow tests");
+      }
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  private static List<TracedTest> tests(TraceFile file) {
+    List<MethodId> methods = file.methods().stream().map(Tracing::method).toList();
+    return file.tests().stream().map(test -> traced(test, methods)).toList();
+  }
+
+  private static TracedTest traced(TestTrace test, List<MethodId> methods) {
+    Map<MethodId, Long> calls = new TreeMap<>();
+    test.calls().forEach((number, count) -> calls.merge(methods.get(number), count, Long::sum));
+    return new TracedTest(
+        test.id(), test.type(), test.method(), test.name(), test.obstacle(), test.nanos(), calls);
+  }
+
+  private static MethodId method(String name) {
+    String[] parts = name.split("\t", -1);
+    return new MethodId(parts[0], parts[1], parts[2]);
+  }
+
+  private static String tail(Path log) throws IOException {
+    String text = new String(Files.readAllBytes(log), Charset.defaultCharset()).strip();
+    return text.substring(Math.max(0, text.length() - TAIL));
+  }
+}

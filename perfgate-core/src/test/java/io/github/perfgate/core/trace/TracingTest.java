@@ -1,0 +1,209 @@
+package io.github.perfgate.core.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real tests in real JVMs, traced by the real agent, on this project's own JUnit. */
+class TracingTest {
+  private static final String TESTS =
+      """
+      package t;
+      import static org.junit.jupiter.api.Assertions.*;
+      import c.*;
+      import org.junit.jupiter.api.*;
+      import org.junit.jupiter.params.ParameterizedTest;
+      import org.junit.jupiter.params.provider.ValueSource;
+      class CodeTest {
+        static int runs;
+        static java.util.Iterator<String> drained = java.util.List.of("a", "b").iterator();
+        private Code code;
+        @BeforeEach void make() { code = new Code(); }
+        @Test void one() { assertEquals(1, code.one()); }
+        @Test void two() { assertEquals(2, code.two()); }
+        @ParameterizedTest @ValueSource(ints = {1, 2}) void many(int n) { if (n == 2) code.two(); }
+        @Nested class Inner { @Test void deep() throws Exception {
+          Code.class.getMethod("one").invoke(code); } }
+        @Test void reading() { assertNotNull(Constants.TEXT); }
+        @Test void fails() { fail("on purpose"); }
+        @Test @Disabled("not now") void skipped() { }
+        @Test void onlyOnce() { assertTrue(runs++ < 2); }
+        @Test void drains() { if (drained.hasNext()) { drained.next(); code.one(); } }
+        @RepeatedTest(2) void repeated() { System.out.println("noise"); code.two(); }
+      }
+      """;
+
+  private static final String CODE =
+      """
+      package c;
+      public class Code {
+        public int one() { return 1; }
+        public int two() { return one() + %s; }
+      }
+      class Unused { void never() { } }
+      """;
+
+  private static final String CONSTANTS =
+      "package c; public class Constants { public static final Object TEXT = \"%s\"; }";
+
+  @TempDir Path folder;
+
+  @Test
+  void tells_what_each_test_executes_and_why_one_cannot_be_measured()
+      throws IOException, InterruptedException {
+    List<TracedTest> tests = trace(version("v", "1", "a"));
+
+    assertThat(methodsOf(tests, "one()"))
+        .contains("t.CodeTest.one", "t.CodeTest.make", "c.Code.<init>", "c.Code.one")
+        .doesNotContain("c.Code.two");
+    assertThat(methodsOf(tests, "two()")).contains("c.Code.one", "c.Code.two");
+    assertThat(methodsOf(tests, "[1] 1", "[1] n = 1")).doesNotContain("c.Code.two");
+    assertThat(methodsOf(tests, "[2] 2", "[2] n = 2")).contains("c.Code.two");
+    assertThat(methodsOf(tests, "deep()")).contains("c.Code.one", "t.CodeTest$Inner.deep");
+    assertThat(named(tests, "one()").calls())
+        .containsEntry(new MethodId("c.Code", "one", "()I"), 1L);
+    assertThat(named(tests, "one()").nanos()).isPositive();
+    assertThat(tests)
+        .filteredOn(test -> test.obstacle() == null)
+        .extracting(TracedTest::method)
+        .containsExactlyInAnyOrder(
+            "one", "two", "many", "many", "deep", "reading", "repeated", "repeated");
+    assertThat(named(tests, "fails()").obstacle()).startsWith("it fails: ").contains("on purpose");
+    assertThat(named(tests, "skipped()").obstacle()).isEqualTo("it is skipped: not now");
+    assertThat(named(tests, "onlyOnce()").obstacle())
+        .startsWith("it passes once only; the second time it fails: ");
+    assertThat(named(tests, "drains()").obstacle())
+        .isEqualTo(
+            "it does something else when it is repeated: c.Code one ()I is called only the first"
+                + " time");
+  }
+
+  @Test
+  void chooses_what_a_change_can_affect_and_nothing_else()
+      throws IOException, InterruptedException {
+    Path old = version("old", "1", "a");
+    Path now = version("now", "one()", "b");
+    Code before = Code.read(List.of(old.resolve("tests"), old.resolve("code")));
+    Code after = Code.read(List.of(now.resolve("tests"), now.resolve("code")));
+
+    List<TestChoice> choices =
+        new TestSelection(CodeChange.between(before, after), before, after, null)
+            .choices(trace(old), trace(now));
+
+    assertThat(choices)
+        .filteredOn(TestChoice::measured)
+        .extracting(choice -> choice.test().replaceAll(".*/\\[[a-z-]+:|\\]$", ""))
+        .containsExactlyInAnyOrder("two()", "#2", "reading()", "#1", "#2");
+    assertThat(choices.get(0).share()).isGreaterThan(0);
+    assertThat(choices)
+        .filteredOn(choice -> choice.test().endsWith("two()]"))
+        .extracting(TestChoice::reason)
+        .containsExactly("it executes c.Code.two()I, which changed or is new");
+    assertThat(choices)
+        .filteredOn(choice -> choice.test().endsWith("reading()]"))
+        .extracting(TestChoice::reason)
+        .containsExactly(
+            "it executes t.CodeTest.reading()V, which uses c.Constants, and its static initialiser"
+                + " changed");
+    assertThat(choices)
+        .filteredOn(choice -> !choice.measured())
+        .extracting(TestChoice::reason)
+        .containsOnly("it executes nothing that changed");
+  }
+
+  @Test
+  void a_jvm_that_ends_early_is_a_problem_with_its_last_words() throws IOException {
+    Path output = Files.createDirectories(folder.resolve("ends/tests"));
+    Sources.compile(
+        "class EndTest { @org.junit.jupiter.api.Test void end() {"
+            + " System.err.println(\"bye\"); System.exit(3); } }",
+        output);
+
+    assertThatThrownBy(() -> trace(folder.resolve("ends")))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("ended early");
+  }
+
+  @Test
+  void takes_the_classes_that_surefire_takes() throws IOException {
+    Path output = Files.createDirectories(folder.resolve("names"));
+    Sources.compile(
+        """
+        package p;
+        class ATest { class Inner { } class InnerTest { } }
+        class TestB { }
+        class CTests { }
+        class DTestCase { }
+        class Tester { }
+        class Attest { }
+        class EIT { }
+        """,
+        output);
+
+    assertThat(TestClasses.in(output))
+        .containsExactly("p.ATest", "p.CTests", "p.DTestCase", "p.TestB", "p.Tester");
+  }
+
+  private Path version(String name, String summand, String text) throws IOException {
+    Path code = Files.createDirectories(folder.resolve(name).resolve("code"));
+    Path tests = Files.createDirectories(folder.resolve(name).resolve("tests"));
+    Sources.compile(CODE.formatted(summand), code);
+    Sources.compile(CONSTANTS.formatted(text), code);
+    Sources.compile(
+        TESTS, tests, "-cp", code + File.pathSeparator + System.getProperty("java.class.path"));
+    return folder.resolve(name);
+  }
+
+  private static List<TracedTest> trace(Path version) throws IOException, InterruptedException {
+    Path code = version.resolve("code");
+    Path tests = version.resolve("tests");
+    List<Path> classPath = new ArrayList<>(List.of(tests, code));
+    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .forEach(classPath::add);
+    return Tracing.trace(
+        new Tracing.Ground(
+            version.getFileName().toString(),
+            Path.of(System.getProperty("java.home")),
+            classPath,
+            List.of(tests, code),
+            version,
+            Files.createDirectories(version.resolve("own files")),
+            Duration.ofMinutes(5)),
+        TestClasses.in(tests));
+  }
+
+  private static TracedTest named(List<TracedTest> tests, String... names) {
+    return tests.stream()
+        .filter(test -> List.of(names).contains(test.name()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new AssertionError(
+                    List.of(names)
+                        + " not in "
+                        + tests.stream().map(TracedTest::name).collect(Collectors.toList())));
+  }
+
+  private static List<String> methodsOf(List<TracedTest> tests, String... names) {
+    return named(tests, names).calls().keySet().stream()
+        .map(method -> method.owner() + "." + method.name())
+        .toList();
+  }
+}

@@ -1,0 +1,14 @@
+package io.github.perfgate.runtime.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.util.Properties;
+
+/** What an agent does; has a public constructor without parameters. */
+public interface AgentTool {
+  /**
+   * Runs before the main class.
+   *
+   * @param settings what the gate wants, by names that only the tool knows
+   */
+  void start(Instrumentation instrumentation, Properties settings) throws Exception;
+}

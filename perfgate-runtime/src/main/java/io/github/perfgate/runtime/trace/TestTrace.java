@@ -1,0 +1,78 @@
+package io.github.perfgate.runtime.trace;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A test that was executed twice, and what it executed. */
+public final class TestTrace {
+  private final String id;
+  private final String type;
+  private final String method;
+  private final String name;
+  private final @Nullable String obstacle;
+  private final long nanos;
+  private final SortedMap<Integer, Long> calls;
+
+  /**
+   * @param id what the JUnit Platform knows it by
+   * @param type full name of its class
+   * @param method name of its method; empty where it has none
+   * @param name what people call it
+   * @param obstacle why it cannot be measured, or null
+   * @param nanos how long it took the second time
+   * @param calls by number of the method in the trace, how often it was called the second time
+   */
+  public TestTrace(
+      String id,
+      String type,
+      String method,
+      String name,
+      @Nullable String obstacle,
+      long nanos,
+      SortedMap<Integer, Long> calls) {
+    this.id = id;
+    this.type = type;
+    this.method = method;
+    this.name = name;
+    this.obstacle = obstacle;
+    this.nanos = nanos;
+    this.calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
+  }
+
+  /** What the JUnit Platform knows it by. */
+  public String id() {
+    return id;
+  }
+
+  /** Full name of its class. */
+  public String type() {
+    return type;
+  }
+
+  /** Name of its method; empty where it has none. */
+  public String method() {
+    return method;
+  }
+
+  /** What people call it. */
+  public String name() {
+    return name;
+  }
+
+  /** Why it cannot be measured, or null. */
+  public @Nullable String obstacle() {
+    return obstacle;
+  }
+
+  /** How long it took the second time. */
+  public long nanos() {
+    return nanos;
+  }
+
+  /** By number of the method in the trace, how often it was called the second time. */
+  public SortedMap<Integer, Long> calls() {
+    return calls;
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.perfgate.runtime.trace;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What the tests of a version execute, as it is written by the traced JVM and read by the gate. */
+public final class TraceFile {
+  private static final int MAGIC = 0x70677431;
+
+  private final List<String> methods;
+  private final List<TestTrace> tests;
+
+  /**
+   * @param methods names by number, as {@link MethodTrace} has them: class, name and descriptor,
+   *     with tabs between
+   * @param tests every test
+   */
+  public TraceFile(List<String> methods, List<TestTrace> tests) {
+    this.methods = Collections.unmodifiableList(new ArrayList<>(methods));
+    this.tests = Collections.unmodifiableList(new ArrayList<>(tests));
+  }
+
+  /** Names by number. */
+  public List<String> methods() {
+    return methods;
+  }
+
+  /** Every test. */
+  public List<TestTrace> tests() {
+    return tests;
+  }
+
+  /** Writes it. */
+  public void write(Path file) throws IOException {
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+      out.writeInt(MAGIC);
+      out.writeInt(methods.size());
+      for (String method : methods) {
+        text(out, method);
+      }
+      out.writeInt(tests.size());
+      for (TestTrace test : tests) {
+        text(out, test.id());
+        text(out, test.type());
+        text(out, test.method());
+        text(out, test.name());
+        String obstacle = test.obstacle();
+        out.writeBoolean(obstacle != null);
+        if (obstacle != null) {
+          text(out, obstacle);
+        }
+        out.writeLong(test.nanos());
+        out.writeInt(test.calls().size());
+        for (Map.Entry<Integer, Long> call : test.calls().entrySet()) {
+          out.writeInt(call.getKey());
+          out.writeLong(call.getValue());
+        }
+      }
+    }
+  }
+
+  /**
+   * Reads it.
+   *
+   * @throws IOException if it is none, or was cut short
+   */
+  public static TraceFile read(Path file) throws IOException {
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      if (in.readInt() != MAGIC) {
+        throw new IOException(file + " is no trace");
+      }
+      List<String> methods = new ArrayList<>();
+      for (int left = in.readInt(); left > 0; left--) {
+        methods.add(text(in));
+      }
+      List<TestTrace> tests = new ArrayList<>();
+      for (int left = in.readInt(); left > 0; left--) {
+        tests.add(
+            new TestTrace(
+                text(in),
+                text(in),
+                text(in),
+                text(in),
+                in.readBoolean() ? text(in) : null,
+                in.readLong(),
+                calls(in)));
+      }
+      return new TraceFile(methods, tests);
+    } catch (EOFException e) {
+      throw new IOException(file + " was cut short", e);
+    }
+  }
+
+  private static SortedMap<Integer, Long> calls(DataInputStream in) throws IOException {
+    SortedMap<Integer, Long> calls = new TreeMap<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      calls.put(in.readInt(), in.readLong());
+    }
+    return calls;
+  }
+
+  private static void text(DataOutputStream out, String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  private static String text(DataInputStream in) throws IOException {
+    byte[] bytes = new byte[in.readInt()];
+    in.readFully(bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.perfgate.runtime.trace.asm;
+
+import io.github.perfgate.runtime.trace.MethodTrace;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Puts a call of {@link MethodTrace#enter} at the beginning of every method. */
+final class TracingTransformer implements ClassFileTransformer {
+  private static final String RECORDER = Type.getInternalName(MethodTrace.class);
+
+  private final Set<String> places;
+
+  /**
+   * @param places URLs of the folders and jars whose classes are traced
+   */
+  TracingTransformer(Set<String> places) {
+    this.places = places;
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile) {
+    if (!isFromHere(domain)) {
+      return null;
+    }
+    ClassReader reader = new ClassReader(classFile);
+    // No jump is added, so frames stay as they are, and no class has to be loaded to compute any.
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new Visitor(writer), 0);
+    return writer.toByteArray();
+  }
+
+  private boolean isFromHere(@Nullable ProtectionDomain domain) {
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    return source != null
+        && source.getLocation() != null
+        && places.contains(source.getLocation().toString());
+  }
+
+  private static final class Visitor extends ClassVisitor {
+    private String owner = "";
+
+    Visitor(ClassVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        @Nullable String signature,
+        @Nullable String superName,
+        String @Nullable [] interfaces) {
+      owner = name.replace('/', '.');
+      super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+        return next;
+      }
+      int number = MethodTrace.number(owner + '\t' + name + '\t' + descriptor);
+      return new MethodVisitor(Opcodes.ASM9, next) {
+        @Override
+        public void visitCode() {
+          super.visitCode();
+          super.visitLdcInsn(number);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)V", false);
+        }
+      };
+    }
+  }
+}
