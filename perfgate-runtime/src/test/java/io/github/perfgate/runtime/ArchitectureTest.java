@@ -43,6 +43,7 @@ class ArchitectureTest {
             "java..",
             "org.openjdk.jmh..",
             "org.junit.platform..",
+            "org.junit.jupiter.api..",
             "org.objectweb.asm..",
             "org.jspecify.annotations..")
         .check(main);

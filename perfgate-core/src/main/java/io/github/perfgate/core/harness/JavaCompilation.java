@@ -23,13 +23,20 @@ final class JavaCompilation {
 
   private JavaCompilation() {}
 
-  static void compile(List<Path> sources, SplBenchmarks.Ground ground, Path output)
+  /**
+   * Compiles.
+   *
+   * @param purpose what the benchmarks are for, in the plural
+   * @param remedy what helps if they do not compile
+   */
+  static void compile(
+      String purpose, String remedy, List<Path> sources, SplBenchmarks.Ground ground, Path output)
       throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new ProblemException(
-          "The Java that runs Maven, %s, has no compiler, and formulas over methods need one"
-              .formatted(System.getProperty("java.home")),
+          "The Java that runs Maven, %s, has no compiler, and %s need one"
+              .formatted(System.getProperty("java.home"), purpose),
           "let JAVA_HOME name a JDK");
     }
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -64,9 +71,9 @@ final class JavaCompilation {
               .call();
       if (!compiled) {
         throw new ProblemException(
-            "The benchmarks of the formulas do not compile against %s: %s"
-                .formatted(ground.version(), errors(diagnostics)),
-            "measure a method that can be called from its package with arguments of visible types");
+            "The benchmarks that %s need do not compile against %s: %s"
+                .formatted(purpose, ground.version(), errors(diagnostics)),
+            remedy);
       }
     }
   }

@@ -120,17 +120,26 @@ public record SplBenchmarks(
       return;
     }
     try {
-      JavaCompilation.compile(List.copyOf(sources.values()), ground, output);
+      compile(List.copyOf(sources.values()), ground, output);
     } catch (ProblemException all) {
       tolerated(ground, all);
       for (Map.Entry<Subject.Method, Path> one : sources.entrySet()) {
         try {
-          JavaCompilation.compile(List.of(one.getValue()), ground, output);
+          compile(List.of(one.getValue()), ground, output);
         } catch (ProblemException e) {
           missing.put(one.getKey(), tolerated(ground, e));
         }
       }
     }
+  }
+
+  private static void compile(List<Path> sources, Ground ground, Path output) throws IOException {
+    JavaCompilation.compile(
+        "formulas over methods",
+        "measure a method that can be called from its package with arguments of visible types",
+        sources,
+        ground,
+        output);
   }
 
   private static Path write(Path folder, String packageName, String name, String text)

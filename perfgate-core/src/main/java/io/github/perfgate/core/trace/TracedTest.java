@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.runtime.junit.TestMode;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param type full name of its class
  * @param method name of its method; empty where it has none
  * @param name what people call it
+ * @param mode how it is repeated
  * @param obstacle why it cannot be measured in this version, or null
  * @param nanos how long it took when it was executed by itself, with all that belongs to its life
  * @param calls how often it called the methods of the traced places
@@ -22,6 +24,7 @@ record TracedTest(
     String type,
     String method,
     String name,
+    TestMode mode,
     @Nullable String obstacle,
     long nanos,
     Map<MethodId, Long> calls) {

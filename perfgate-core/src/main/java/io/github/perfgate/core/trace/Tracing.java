@@ -5,6 +5,7 @@ import io.github.perfgate.core.launch.ClassPathArgument;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
@@ -121,7 +122,14 @@ final class Tracing {
     Map<MethodId, Long> calls = new TreeMap<>();
     test.calls().forEach((number, count) -> calls.merge(methods.get(number), count, Long::sum));
     return new TracedTest(
-        test.id(), test.type(), test.method(), test.name(), test.obstacle(), test.nanos(), calls);
+        test.id(),
+        test.type(),
+        test.method(),
+        test.name(),
+        TestMode.valueOf(test.mode()),
+        test.obstacle(),
+        test.nanos(),
+        calls);
   }
 
   private static MethodId method(String name) {

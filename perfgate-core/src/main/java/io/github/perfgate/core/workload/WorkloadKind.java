@@ -5,5 +5,7 @@ public enum WorkloadKind {
   /** A JMH benchmark of the project. */
   JMH,
   /** A method that a formula names, with the source of its arguments. */
-  SPL
+  SPL,
+  /** A unit test. */
+  JUNIT
 }

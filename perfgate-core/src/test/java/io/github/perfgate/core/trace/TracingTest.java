@@ -8,6 +8,7 @@ import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.change.Sources;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.junit.TestMode;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,6 +85,8 @@ class TracingTest {
         .extracting(TracedTest::method)
         .containsExactlyInAnyOrder(
             "one", "two", "many", "many", "deep", "reading", "repeated", "repeated");
+    assertThat(named(tests, "one()").mode()).isEqualTo(TestMode.BODY);
+    assertThat(named(tests, "deep()").mode()).isEqualTo(TestMode.BODY);
     assertThat(named(tests, "fails()").obstacle()).startsWith("it fails: ").contains("on purpose");
     assertThat(named(tests, "skipped()").obstacle()).isEqualTo("it is skipped: not now");
     assertThat(named(tests, "onlyOnce()").obstacle())

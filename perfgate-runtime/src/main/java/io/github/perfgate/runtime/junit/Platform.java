@@ -3,6 +3,7 @@ package io.github.perfgate.runtime.junit;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.Launcher;
@@ -12,8 +13,11 @@ import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** The JUnit Platform with all switched off that would disturb a measurement. */
+/**
+ * The JUnit Platform with all switched off that would disturb a measurement, and what times bodies.
+ */
 final class Platform {
+  private final ClassLoader loader = new OwnExtension(Platform.class.getClassLoader());
   private final Launcher launcher =
       LauncherFactory.create(
           LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build());
@@ -26,7 +30,11 @@ final class Platform {
 
   /** Executes one test, or one invocation of it, with all that belongs to its life. */
   void execute(String id, TestExecutionListener listener) {
-    execute(Collections.singletonList(DiscoverySelectors.selectUniqueId(id)), listener);
+    try {
+      execute(Collections.singletonList(DiscoverySelectors.selectUniqueId(id)), listener);
+    } catch (JUnitException e) {
+      throw new IllegalStateException("the JUnit Platform does not find " + id, e);
+    }
   }
 
   private void execute(
@@ -36,8 +44,15 @@ final class Platform {
             .selectors(selectors)
             .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
             .configurationParameter("junit.jupiter.execution.timeout.mode", "disabled")
-            .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
+            .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "true")
             .build();
-    launcher.execute(request, listener);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try {
+      launcher.execute(request, listener);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
   }
 }

@@ -110,6 +110,23 @@ public final class TraceMain {
             : source instanceof ClassSource ? ((ClassSource) source).getClassName() : "";
     String method = source instanceof MethodSource ? ((MethodSource) source).getMethodName() : "";
     return new TestTrace(
-        test.getUniqueId(), type, method, test.getDisplayName(), obstacle, nanos, calls);
+        test.getUniqueId(),
+        type,
+        method,
+        test.getDisplayName(),
+        mode(test, type, method).name(),
+        obstacle,
+        nanos,
+        calls);
+  }
+
+  /** Ids are built of segments {@code [type:value]}, the engine first and the test last. */
+  private static TestMode mode(TestIdentifier test, String type, String method) {
+    String id = test.getUniqueId();
+    boolean single =
+        id.lastIndexOf("/[method:") == id.lastIndexOf("/[")
+            || id.lastIndexOf("/[test:") == id.lastIndexOf("/[");
+    String engine = id.substring(id.indexOf(':') + 1, id.indexOf(']'));
+    return ModeFinder.of(engine, type, method, single && !method.isEmpty());
   }
 }

@@ -11,6 +11,7 @@ public final class TestTrace {
   private final String type;
   private final String method;
   private final String name;
+  private final String mode;
   private final @Nullable String obstacle;
   private final long nanos;
   private final SortedMap<Integer, Long> calls;
@@ -20,6 +21,7 @@ public final class TestTrace {
    * @param type full name of its class
    * @param method name of its method; empty where it has none
    * @param name what people call it
+   * @param mode how it is repeated, the name of a {@code TestMode}
    * @param obstacle why it cannot be measured, or null
    * @param nanos how long it took the second time
    * @param calls by number of the method in the trace, how often it was called the second time
@@ -29,6 +31,7 @@ public final class TestTrace {
       String type,
       String method,
       String name,
+      String mode,
       @Nullable String obstacle,
       long nanos,
       SortedMap<Integer, Long> calls) {
@@ -36,6 +39,7 @@ public final class TestTrace {
     this.type = type;
     this.method = method;
     this.name = name;
+    this.mode = mode;
     this.obstacle = obstacle;
     this.nanos = nanos;
     this.calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
@@ -59,6 +63,11 @@ public final class TestTrace {
   /** What people call it. */
   public String name() {
     return name;
+  }
+
+  /** How it is repeated, the name of a {@code TestMode}. */
+  public String mode() {
+    return mode;
   }
 
   /** Why it cannot be measured, or null. */

@@ -58,6 +58,7 @@ public final class TraceFile {
         text(out, test.type());
         text(out, test.method());
         text(out, test.name());
+        text(out, test.mode());
         String obstacle = test.obstacle();
         out.writeBoolean(obstacle != null);
         if (obstacle != null) {
@@ -92,6 +93,7 @@ public final class TraceFile {
       for (int left = in.readInt(); left > 0; left--) {
         tests.add(
             new TestTrace(
+                text(in),
                 text(in),
                 text(in),
                 text(in),

@@ -1,0 +1,103 @@
+package io.github.perfgate.core.harness;
+
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.runtime.junit.TestMode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The JMH benchmark that repeats unit tests. It is compiled for every gate, against the project's
+ * own JMH, as JMH generates code for each of its versions.
+ */
+public final class UnitTestBenchmark {
+  private static final String PACKAGE = "io.github.perfgate.generated";
+  private static final String NAME = "UnitTest";
+  private static final String MODE = "avgt";
+
+  private static final String SOURCE =
+      """
+      package %s;
+
+      import io.github.perfgate.runtime.harness.Counted;
+      import io.github.perfgate.runtime.junit.TestMode;
+      import io.github.perfgate.runtime.junit.TestRun;
+      import org.openjdk.jmh.annotations.Benchmark;
+      import org.openjdk.jmh.annotations.BenchmarkMode;
+      import org.openjdk.jmh.annotations.Level;
+      import org.openjdk.jmh.annotations.Mode;
+      import org.openjdk.jmh.annotations.Param;
+      import org.openjdk.jmh.annotations.Scope;
+      import org.openjdk.jmh.annotations.Setup;
+      import org.openjdk.jmh.annotations.State;
+
+      @State(Scope.Thread)
+      @BenchmarkMode(Mode.AverageTime)
+      public class %s {
+        @Param("?") public String id;
+        @Param("?") public String mode;
+        @Param("?") public String type;
+        @Param("?") public String method;
+
+        private TestRun run;
+
+        @Setup(Level.Trial)
+        public void find() throws Throwable {
+          run = TestRun.of(id, TestMode.valueOf(mode), type, method);
+        }
+
+        @Benchmark
+        public void measure(Counted counted) throws Throwable {
+          run.reset();
+          run.repeat();
+          counted.perfgateNanos += run.nanos();
+          counted.perfgateOperations += run.operations();
+        }
+      }
+      """
+          .formatted(PACKAGE, NAME);
+
+  private UnitTestBenchmark() {}
+
+  /**
+   * Compiles the benchmark.
+   *
+   * @return the folder of its classes and of JMH's list, for the class path of every version
+   */
+  public static Path compile(SplBenchmarks.Ground ground) {
+    try {
+      Path source = ground.folder().resolve(NAME + ".java");
+      Files.writeString(source, SOURCE);
+      Path output = Files.createDirectories(ground.folder().resolve("classes"));
+      JavaCompilation.compile(
+          "unit tests as workloads",
+          "leave out <junit>, and report this",
+          List.of(source),
+          ground,
+          output);
+      return output;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * What JMH has to run.
+   *
+   * @param id what the JUnit Platform knows the test by
+   * @param type full name of its class
+   * @param method name of its method; empty where it has none
+   */
+  public static JmhTarget target(String id, TestMode mode, String type, String method) {
+    return new JmhTarget(
+        PACKAGE + "." + NAME + ".measure",
+        MODE,
+        Map.of("id", id, "mode", mode.name(), "type", type, "method", method),
+        1,
+        List.of(),
+        null);
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.perfgate.core.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.runtime.junit.TestMode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Unit tests of every shape, each repeated in a fresh JVM by this project's own JUnit. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class UnitTestBenchmarkTest {
+  private static final String TESTS =
+      """
+      package t;
+      import static org.junit.jupiter.api.Assertions.*;
+      import org.junit.jupiter.api.*;
+      class PlainTest {
+        @Test void adds() { assertEquals(3, Integer.sum(1, 2)); }
+        @Test void sleeps() throws Exception { Thread.sleep(2); }
+      }
+      class LifeTest {
+        private Object made;
+        private static Thread first;
+        @BeforeEach void make() throws Exception { Thread.sleep(20); made = new Object(); }
+        @AfterEach void forget() { made = null; }
+        @Test void quick() { assertNotNull(made); System.out.println("noise"); }
+        @Test void alone() {
+          if (first == null) first = Thread.currentThread();
+          assertSame(first, Thread.currentThread());
+        }
+        @TestFactory java.util.stream.Stream<DynamicTest> made() {
+          return java.util.stream.Stream.of(DynamicTest.dynamicTest("a", () -> assertNotNull(made)));
+        }
+        static int runs;
+        @Test void leaks() { assertTrue(++runs < 5, "ran " + runs + " times"); }
+      }
+      """;
+
+  @TempDir static Path folder;
+
+  private MeasuringHost host;
+
+  @BeforeAll
+  void compile() throws IOException {
+    Path tests = Files.createDirectories(folder.resolve("tests"));
+    Sources.compile(TESTS, tests);
+    Path benchmark = UnitTestBenchmark.compile(Operands.ground("CURRENT", folder));
+    List<Path> classPath = new ArrayList<>(List.of(benchmark, tests));
+    classPath.addAll(Operands.classPath());
+    host =
+        new MeasuringHost(
+            new HostSpec(
+                "CURRENT",
+                Path.of(System.getProperty("java.home")),
+                classPath,
+                folder,
+                "test-" + UUID.randomUUID(),
+                folder));
+  }
+
+  @AfterAll
+  void close() {
+    host.close();
+  }
+
+  @Test
+  void a_plain_test_costs_nothing_but_its_body() throws InterruptedException {
+    double adding = nanos(TestMode.LOOP, "PlainTest", "adds");
+    double sleeping = nanos(TestMode.LOOP, "PlainTest", "sleeps");
+
+    // A sleep of two milliseconds against an addition: whatever the host does.
+    assertThat(sleeping / adding).isGreaterThan(1000);
+  }
+
+  @Test
+  void of_a_whole_life_the_body_alone_is_timed_or_all() throws InterruptedException {
+    double body = nanos(TestMode.BODY, "LifeTest", "quick");
+    double whole = nanos(TestMode.WHOLE, "LifeTest", "quick");
+
+    // The set-up sleeps for twenty milliseconds.
+    assertThat(whole / body).isGreaterThan(10);
+    assertThat(nanos(TestMode.WHOLE, "PlainTest", "sleeps")).isPositive();
+  }
+
+  @Test
+  void a_test_stays_on_one_thread() throws InterruptedException {
+    assertThat(nanos(TestMode.BODY, "LifeTest", "alone")).isPositive();
+  }
+
+  @Test
+  void dynamic_tests_are_repeated_by_their_ids() throws InterruptedException {
+    VmStartOutcome outcome =
+        run(
+            UnitTestBenchmark.target(
+                "[engine:junit-jupiter]/[class:t.LifeTest]/[test-factory:made()]/[dynamic-test:#1]",
+                TestMode.BODY,
+                "t.LifeTest",
+                "made"));
+
+    assertThat(outcome).isInstanceOf(Measured.class);
+  }
+
+  @Test
+  void a_test_that_fails_after_some_repetitions_fails_the_vm_start_with_its_words()
+      throws InterruptedException {
+    VmStartOutcome outcome = run(target(TestMode.BODY, "LifeTest", "leaks"));
+
+    assertThat(outcome).isInstanceOf(Failed.class);
+    assertThat(((Failed) outcome).message()).contains("ran 5 times");
+  }
+
+  @Test
+  void a_test_that_is_not_there_is_said_not_to_be_there() throws InterruptedException {
+    VmStartOutcome outcome = run(target(TestMode.BODY, "LifeTest", "none"));
+
+    assertThat(outcome).isInstanceOf(Failed.class);
+    assertThat(((Failed) outcome).message()).contains("none");
+  }
+
+  private double nanos(TestMode mode, String type, String method) throws InterruptedException {
+    VmStartOutcome outcome = run(target(mode, type, method));
+    assertThat(outcome).isInstanceOf(Measured.class);
+    assertThat(((Measured) outcome).iterations()).hasSize(2).allMatch(value -> value > 0);
+    return ((Measured) outcome).iterations().get(1);
+  }
+
+  private static JmhTarget target(TestMode mode, String type, String method) {
+    return UnitTestBenchmark.target(
+        "[engine:junit-jupiter]/[class:t.%s]/[method:%s()]".formatted(type, method),
+        mode,
+        "t." + type,
+        method);
+  }
+
+  private VmStartOutcome run(JmhTarget target) throws InterruptedException {
+    return host.run(
+        new VmStartRequest(
+            target.benchmark(),
+            target.mode(),
+            target.parameters(),
+            2,
+            2,
+            Duration.ofMillis(50),
+            List.of(),
+            CpuSet.of(),
+            Duration.ofSeconds(60)));
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.perfgate.runtime.junit;
+
+import io.github.perfgate.runtime.junit.jupiter.BodyTimer;
+import org.jspecify.annotations.Nullable;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+
+/** Lets the JUnit Platform execute the whole life of a test for every repetition. */
+final class LauncherRun extends TestRun {
+  private final String id;
+  private final TestMode mode;
+  private final Platform platform = new Platform();
+
+  LauncherRun(String id, TestMode mode) {
+    this.id = id;
+    this.mode = mode;
+  }
+
+  @Override
+  public void repeat() throws Throwable {
+    Watch watch = new Watch();
+    BodyTimer.reset();
+    platform.execute(id, watch);
+    if (watch.thrown != null) {
+      throw watch.thrown;
+    }
+    if (watch.tests != 1) {
+      throw new IllegalStateException(
+          "instead of one test " + watch.tests + " were executed for " + id);
+    }
+    operations++;
+    nanos += mode == TestMode.BODY ? BodyTimer.nanos() : watch.nanos;
+  }
+
+  private static final class Watch implements TestExecutionListener {
+    private int tests;
+    private long begun;
+    private long nanos;
+    private @Nullable Throwable thrown;
+
+    @Override
+    public void executionStarted(TestIdentifier test) {
+      if (test.isTest()) {
+        begun = System.nanoTime();
+      }
+    }
+
+    @Override
+    public void executionSkipped(TestIdentifier test, String reason) {
+      thrown = new IllegalStateException(test.getDisplayName() + " is skipped: " + reason);
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      if (test.isTest()) {
+        nanos = System.nanoTime() - begun;
+        tests++;
+      }
+      if (result.getStatus() != TestExecutionResult.Status.SUCCESSFUL && thrown == null) {
+        thrown =
+            result
+                .getThrowable()
+                .orElseGet(() -> new IllegalStateException(test.getDisplayName() + " failed"));
+      }
+    }
+  }
+}

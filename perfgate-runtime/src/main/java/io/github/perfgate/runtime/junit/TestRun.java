@@ -1,0 +1,47 @@
+package io.github.perfgate.runtime.junit;
+
+/** A test that is repeated in a measured JVM, always on the thread that calls. */
+public abstract class TestRun {
+  /** Nanoseconds of what is measured, since the last {@link #reset}. */
+  protected long nanos;
+
+  /** Repetitions since the last {@link #reset}. */
+  protected long operations;
+
+  /**
+   * Finds the test.
+   *
+   * @param id what the JUnit Platform knows it by
+   * @param mode how it is repeated
+   * @param type full name of its class; needed by {@link TestMode#LOOP} only, as the method is
+   * @param method name of its method
+   */
+  public static TestRun of(String id, TestMode mode, String type, String method)
+      throws ReflectiveOperationException {
+    Silence.begin();
+    return mode == TestMode.LOOP ? LoopRun.of(type, method) : new LauncherRun(id, mode);
+  }
+
+  /**
+   * Repeats the test once, or a few times if it is short.
+   *
+   * @throws Throwable what the test throws
+   */
+  public abstract void repeat() throws Throwable;
+
+  /** Nanoseconds of what is measured, since the last {@link #reset}. */
+  public final long nanos() {
+    return nanos;
+  }
+
+  /** Repetitions since the last {@link #reset}. */
+  public final long operations() {
+    return operations;
+  }
+
+  /** Counts from zero again. */
+  public final void reset() {
+    nanos = 0;
+    operations = 0;
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.perfgate.runtime.junit.jupiter;
+
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+
+/**
+ * Times the body of a test. Jupiter registers the extensions that it finds by itself first, and the
+ * first one is the outermost: what a project's own interceptors do around a body belongs to it.
+ */
+public final class TimingExtension implements InvocationInterceptor {
+  @Override
+  public void interceptTestMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    timed(invocation);
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    timed(invocation);
+  }
+
+  /** The only form that versions before 5.8 know; the later one calls it. */
+  @Override
+  @Deprecated
+  public void interceptDynamicTest(Invocation<@Nullable Void> invocation, ExtensionContext context)
+      throws Throwable {
+    timed(invocation);
+  }
+
+  private static void timed(Invocation<@Nullable Void> invocation) throws Throwable {
+    long begun = System.nanoTime();
+    invocation.proceed();
+    BodyTimer.took(System.nanoTime() - begun);
+  }
+}
