@@ -74,6 +74,23 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
   String fetch = "false";
 
   /**
+   * What is measured besides JMH benchmarks and what formulas name: {@code <junit/>} for the unit
+   * tests that a change can affect. By default nothing.
+   *
+   * @since 0.1.0
+   */
+  @Parameter WorkloadKinds workloads = new WorkloadKinds();
+
+  /**
+   * Whether unit tests are measured: {@code true} or {@code false}. The same as {@code
+   * <workloads><junit/></workloads>}, for the command line.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.junit", defaultValue = "false")
+  String junit = "false";
+
+  /**
    * Regular expressions, at least one of which is found in the id of every workload that takes
    * part. None: all take part.
    *
@@ -237,7 +254,8 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
             SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
             SettingsReader.flag("resume", resume),
             SettingsReader.duration("timeout", timeout),
-            hostSettings());
+            hostSettings(),
+            workloads.hasJunit() || SettingsReader.flag("junit", junit));
     Contradictions.refuse(settings);
     return settings;
   }

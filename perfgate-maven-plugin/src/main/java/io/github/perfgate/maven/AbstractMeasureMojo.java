@@ -9,9 +9,11 @@ import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.report.FailureLog;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Verdict;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -32,7 +34,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
       throw new MojoExecutionException(
           "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
     }
-    if (result.isEmpty() || result.get().workloads().isEmpty()) {
+    if (result.map(AbstractMeasureMojo::isEmpty).orElse(true)) {
       modules.passedBy(settings.failIfNothingMeasured(), remedyForNothing());
     } else {
       modules.measured();
@@ -40,6 +42,12 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     if (result.isPresent()) {
       conclude(result.get());
     }
+  }
+
+  /** Where no test was affected there was something to measure, and no need to. */
+  private static boolean isEmpty(GateResult result) {
+    List<ConsideredTest> tests = result.tests();
+    return result.workloads().isEmpty() && (tests == null || tests.isEmpty());
   }
 
   @Override
@@ -114,7 +122,10 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     }
     ModuleBuild module = judged.get().module();
     Formulas formulas = formulas(module);
-    if (several && !Candidate.hasBenchmarks(module) && formulas.texts().isEmpty()) {
+    if (several
+        && !settings.junit()
+        && !Candidate.hasBenchmarks(module)
+        && formulas.texts().isEmpty()) {
       getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
       return Optional.empty();
     }

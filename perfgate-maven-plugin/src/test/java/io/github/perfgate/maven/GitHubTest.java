@@ -123,6 +123,7 @@ class GitHubTest {
         List.of(),
         List.of(slow),
         List.of(),
+        null,
         Map.of(),
         HostFacts.detect(Path.of(System.getProperty("java.home")), "3.9.9"),
         List.of(),

@@ -80,6 +80,10 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
         used++;
       }
     }
+    if (unused == null && Files.isDirectory(cache.traces(), LinkOption.NOFOLLOW_LINKS)) {
+      bytes += FileTree.size(cache.traces());
+      FileTree.delete(cache.traces());
+    }
     return new CacheCleaning(removed, used, recent, bytes);
   }
 

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  *       removed; a tag in it says that all of it is ours
  *   <li>{@code locks} has a file for each key, locked by who builds or removes what it names; none
  *       is ever deleted, since others may wait on it
+ *   <li>{@code traces} has what gates have found out about tests
  *   <li>{@code uses} has a file for each build that a gate uses, locked as long as the gate lives
  * </ul>
  *
@@ -31,6 +32,8 @@ record CacheFolder(Path directory) {
 
   /** As long as a key, so that no path becomes too long by the renaming. */
   private static final Pattern REMOVED = Pattern.compile("removed-[0-9a-f]{12}");
+
+  private static final String TRACES = "traces";
 
   private static final String TAG = "CACHEDIR.TAG";
 
@@ -47,6 +50,11 @@ record CacheFolder(Path directory) {
 
   Path build(String key) {
     return builds().resolve(key);
+  }
+
+  /** What gates have found out about the tests of versions; can be found out again. */
+  Path traces() {
+    return directory.resolve(TRACES);
   }
 
   Path lock(String name) {

@@ -9,4 +9,9 @@ import java.nio.file.Path;
  * @param limit the size in bytes from which on builds are removed, least recently used first; 0 for
  *     none
  */
-public record CacheSettings(Path directory, long limit) {}
+public record CacheSettings(Path directory, long limit) {
+  /** A folder for what gates find out about the tests of versions; it may not exist. */
+  public Path traces() {
+    return new CacheFolder(directory).traces();
+  }
+}

@@ -1,6 +1,9 @@
 package io.github.perfgate.core.change;
 
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Type;
 
 /**
  * A method of one version.
@@ -27,6 +30,20 @@ public record MethodId(String owner, String name, String descriptor)
   /** Whether it runs once, when its class is initialised. */
   public boolean isStaticInitializer() {
     return name.equals("<clinit>");
+  }
+
+  /** As people write it: {@code com.acme.Parser.parse(int, String)}, without what it returns. */
+  public String inWords() {
+    return owner
+        + "."
+        + name
+        + Arrays.stream(Type.getArgumentTypes(descriptor))
+            .map(type -> simple(type.getClassName()))
+            .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private static String simple(String type) {
+    return type.substring(type.lastIndexOf('.') + 1).replace('$', '.');
   }
 
   /** Name and types, which an overriding method has too. */

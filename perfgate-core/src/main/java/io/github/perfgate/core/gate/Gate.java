@@ -12,6 +12,7 @@ import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
@@ -78,6 +79,7 @@ public final class Gate {
   public GateResult run() throws InterruptedException {
     if (!input.candidate().hasBenchmarks()
         && input.formulas().texts().isEmpty()
+        && !settings.junit()
         && settings.failIfNothingMeasured()) {
       throw BenchmarkLists.missing(input.candidate());
     }
@@ -132,10 +134,10 @@ public final class Gate {
     if (input.formulas().standard()) {
       warnings.addAll(lineup.warnings());
     }
-    Plan plan = Plan.of(input, preparation, participants, lineup, temporary);
+    Plan plan = Plan.of(input, preparation, participants, lineup, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
     Planner planner = plan.planner();
-    if (planner.runs().isEmpty() && settings.failIfNothingMeasured()) {
+    if (planner.runs().isEmpty() && settings.failIfNothingMeasured() && plan.tests() == null) {
       throw nothingChosen(benchmarks);
     }
     Places places =
@@ -178,7 +180,7 @@ public final class Gate {
             0,
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
-    return result(started, participants, results, inWords(campaign), facts, timing);
+    return result(started, participants, results, plan.tests(), inWords(campaign), facts, timing);
   }
 
   /** Of commits those count that are not in the baseline; no commit is, where that is a release. */
@@ -252,6 +254,7 @@ public final class Gate {
       Instant started,
       Participants participants,
       Results results,
+      @Nullable List<ConsideredTest> tests,
       Map<String, String> words,
       HostFacts facts,
       Timing timing) {
@@ -276,6 +279,7 @@ public final class Gate {
         participants.infos(),
         results.workloads(),
         formulas,
+        tests,
         words,
         facts,
         warnings.stream().distinct().toList(),

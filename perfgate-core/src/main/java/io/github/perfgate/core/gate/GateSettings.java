@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param resume whether to go on with the samples of a gate that was cut short
  * @param timeout how long a VM start may give no sign of life
  * @param host how the host is made quiet
+ * @param junit whether unit tests are workloads too
  */
 public record GateSettings(
     List<String> includes,
@@ -43,7 +44,8 @@ public record GateSettings(
     boolean failIfNothingMeasured,
     boolean resume,
     Duration timeout,
-    HostSettings host) {
+    HostSettings host,
+    boolean junit) {
 
   /** What the pilot block measures, and the most that it can choose. */
   public static final int PILOT_ITERATIONS = 10;
@@ -81,7 +83,8 @@ public record GateSettings(
         false,
         resume,
         timeout,
-        host);
+        host,
+        junit);
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -103,6 +106,7 @@ public record GateSettings(
     words.putAll(host.inWords());
     words.putAll(exit.inWords());
     words.put("timeout", timeout.toSeconds() + "s");
+    words.put("junit", String.valueOf(junit));
     return words;
   }
 }

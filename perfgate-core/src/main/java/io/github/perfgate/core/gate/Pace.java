@@ -81,6 +81,20 @@ final class Pace {
     return Math.round(perStart.getOrDefault(run, unmeasured(run)) * inTurn * share);
   }
 
+  /**
+   * How many workloads can be decided within the budget before anything is known of them, if half
+   * of them are decided at the first look and the others take twice as long; at least one.
+   */
+  static int mostDecided(GateSettings settings) {
+    Duration start =
+        START_GUESS.plus(
+            settings
+                .iterationTime()
+                .multipliedBy(settings.warmupIterations() + settings.pilotOrFixedIterations()));
+    Duration decided = start.multipliedBy(2L * settings.minRounds()).multipliedBy(3).dividedBy(2);
+    return (int) Math.max(1, settings.budget().dividedBy(decided));
+  }
+
   private double unmeasured(WorkloadRun run) {
     double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
     return starting

@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.harness.source.SourceFinder;
 import io.github.perfgate.core.harness.source.Written;
 import io.github.perfgate.core.launch.ListedBenchmark;
@@ -13,7 +14,6 @@ import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
-import io.github.perfgate.core.workload.WorkloadKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -123,9 +123,11 @@ record Places(
         SourcePlace place =
             place(
                 () ->
-                    workload.kind() == WorkloadKind.JMH
-                        ? benchmark(workload.target())
-                        : method == null ? null : finder.method(method.name()));
+                    switch (workload.kind()) {
+                      case JMH -> benchmark(workload.target());
+                      case JUNIT -> unitTest(workload.target());
+                      case SPL -> method == null ? null : finder.method(method.name());
+                    });
         if (place != null) {
           ofWorkloads.put(workload.id(), place);
         }
@@ -154,6 +156,10 @@ record Places(
               .findFirst()
               .orElse(name.substring(dot + 1));
       return dot < 0 ? null : finder.benchmark(name.substring(0, dot), method);
+    }
+
+    private @Nullable Written unitTest(JmhTarget target) {
+      return finder.unitTest(UnitTestBenchmark.typeIn(target), UnitTestBenchmark.methodIn(target));
     }
 
     private @Nullable Written formula(Requirement requirement, Formulas.Text text) {

@@ -1,10 +1,13 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,14 +15,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is measured, and on what.
  *
  * @param planner the workloads and formulas
  * @param chosen the hosts
+ * @param tests every unit test and what was made of it; null where unit tests are no workloads
  */
-record Plan(Planner planner, HostSpecs.Chosen chosen) {
+record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredTest> tests) {
 
   /**
    * Makes the plan.
@@ -32,25 +37,36 @@ record Plan(Planner planner, HostSpecs.Chosen chosen) {
       Preparation preparation,
       Participants participants,
       Lineup lineup,
-      Path temporary) {
+      WorkloadFilter filter,
+      Path temporary)
+      throws InterruptedException {
     Requirements written = preparation.written();
+    Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(written));
+    boolean unitTests = UnitTestWorkloads.areWanted(input, participants);
+    if (unitTests) {
+      named.addAll(TestClasses.in(input.module().testClasses()));
+    }
     HostSpecs.Chosen chosen =
-        preparation
-            .specs()
-            .chosen(
-                participants.built(), preparation.benchmarks(), MethodWorkloads.classes(written));
+        preparation.specs().chosen(participants.built(), preparation.benchmarks(), named);
     MethodWorkloads methods =
         MethodWorkloads.generate(
             input, byVersion(written, participants), chosen.shared(), temporary);
+    UnitTestWorkloads tests =
+        unitTests
+            ? UnitTestWorkloads.of(input, methods.hosts(), filter, temporary)
+            : UnitTestWorkloads.none(methods.hosts());
     List<Requirement> requirements = new ArrayList<>(written.list());
     List<Planner.Missing> missing = new ArrayList<>(methods.missing());
     List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(preparation.benchmarks()));
     workloads.addAll(methods.workloads());
+    workloads.addAll(tests.workloads());
+    missing.addAll(tests.missing());
+    for (Workload test : tests.workloads()) {
+      requirements.add(byDefault(input, test));
+    }
     if (input.formulas().standard()) {
       for (Workload workload : lineup.all()) {
-        requirements.add(
-            DefaultFormula.of(
-                workload.subject(), input.settings().rules().marginOf(workload.id())));
+        requirements.add(byDefault(input, workload));
       }
       workloads.addAll(lineup.onlyBaseline());
       lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
@@ -58,7 +74,12 @@ record Plan(Planner planner, HostSpecs.Chosen chosen) {
     }
     return new Plan(
         new Planner(input.settings(), participants, requirements, Planner.byId(workloads), missing),
-        chosen.on(methods.hosts()));
+        chosen.on(tests.hosts()),
+        unitTests ? tests.tests() : null);
+  }
+
+  private static Requirement byDefault(GateInput input, Workload workload) {
+    return DefaultFormula.of(workload.subject(), input.settings().rules().marginOf(workload.id()));
   }
 
   private static Map<String, Set<Subject.Method>> byVersion(

@@ -17,8 +17,10 @@ import java.util.stream.Stream;
  * @param specs what hosts run on
  * @param benchmarks the candidate's benchmarks
  * @param written the written formulas that take part
+ * @param junit whether unit tests take part
  */
-record Preparation(HostSpecs specs, List<ListedBenchmark> benchmarks, Requirements written) {
+record Preparation(
+    HostSpecs specs, List<ListedBenchmark> benchmarks, Requirements written, boolean junit) {
 
   /**
    * Lists the benchmarks and reads the formulas.
@@ -33,7 +35,10 @@ record Preparation(HostSpecs specs, List<ListedBenchmark> benchmarks, Requiremen
     List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
     try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
       return new Preparation(
-          specs, benchmarks, Requirements.of(input.formulas(), benchmarks, types).chosen(filter));
+          specs,
+          benchmarks,
+          Requirements.of(input.formulas(), benchmarks, types).chosen(filter),
+          input.settings().junit());
     }
   }
 
@@ -48,7 +53,7 @@ record Preparation(HostSpecs specs, List<ListedBenchmark> benchmarks, Requiremen
   /** Where each revision that is needed is named first. */
   Map<String, String> revisions(Formulas formulas) {
     Map<String, String> revisions = written.revisions();
-    if (formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty())) {
+    if (formulas.standard() && (junit || !benchmarks.isEmpty() || formulas.texts().isEmpty())) {
       revisions.put(Revision.BASELINE, DefaultFormula.PLACE);
     }
     return revisions;

@@ -100,4 +100,14 @@ public final class UnitTestBenchmark {
         List.of(),
         null);
   }
+
+  /** Full name of the test's class. */
+  public static String typeIn(JmhTarget target) {
+    return target.parameters().getOrDefault("type", "");
+  }
+
+  /** Name of the test's method; empty where it has none. */
+  public static String methodIn(JmhTarget target) {
+    return target.parameters().getOrDefault("method", "");
+  }
 }

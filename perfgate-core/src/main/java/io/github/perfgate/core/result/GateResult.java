@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param versions the compared versions, baseline first
  * @param workloads every workload
  * @param formulas every formula
+ * @param tests every unit test, those first that a change can affect most; null where unit tests
+ *     are no workloads
  * @param settings the settings in force, by their names in the pom
  * @param host the machine
  * @param warnings everything that was not done or is in doubt
@@ -36,6 +38,7 @@ public record GateResult(
     List<VersionInfo> versions,
     List<WorkloadResult> workloads,
     List<FormulaResult> formulas,
+    @Nullable List<ConsideredTest> tests,
     Map<String, String> settings,
     HostFacts host,
     List<String> warnings,
@@ -71,6 +74,7 @@ public record GateResult(
         versions,
         workloads,
         formulas,
+        tests,
         settings,
         host,
         warnings,

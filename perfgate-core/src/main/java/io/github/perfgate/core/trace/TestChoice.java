@@ -9,4 +9,4 @@ package io.github.perfgate.core.trace;
  *     larger; between 0 and 1
  * @param reason one sentence
  */
-record TestChoice(String test, boolean measured, double share, String reason) {}
+public record TestChoice(String test, boolean measured, double share, String reason) {}

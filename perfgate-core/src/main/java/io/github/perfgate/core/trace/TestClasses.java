@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Which of the test classes Surefire would run: those that are named as it expects by default. */
-final class TestClasses {
+public final class TestClasses {
   private static final Pattern NAMED =
       Pattern.compile("(.*\\.)?(Test[^.$]*|[^.$]*Test|[^.$]*Tests|[^.$]*TestCase)");
 
   private TestClasses() {}
 
   /** Full names, sorted; nested classes are found through those around them. */
-  static List<String> in(Path testClasses) {
+  public static List<String> in(Path testClasses) {
     return ClassFiles.read(testClasses).content().keySet().stream()
         .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
         .filter(name -> NAMED.matcher(name).matches())

@@ -95,7 +95,7 @@ final class TestSelection {
     return test.calls().keySet().stream()
         .filter(changed::contains)
         .findFirst()
-        .map(method -> "it executes %s, %s".formatted(method, how));
+        .map(method -> "it executes %s, %s".formatted(method.inWords(), how));
   }
 
   private Optional<String> ofClass(TracedTest test, Code code) {
@@ -105,7 +105,7 @@ final class TestSelection {
         if (touched.contains(type)) {
           return Optional.of(
               "it executes %s, which uses %s, and %s"
-                  .formatted(method, type, change.classes().get(type)));
+                  .formatted(method.inWords(), type, change.classes().get(type)));
         }
       }
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param nanos how long it took when it was executed by itself, with all that belongs to its life
  * @param calls how often it called the methods of the traced places
  */
-record TracedTest(
+public record TracedTest(
     String id,
     String type,
     String method,
@@ -28,7 +28,8 @@ record TracedTest(
     @Nullable String obstacle,
     long nanos,
     Map<MethodId, Long> calls) {
-  TracedTest {
+  /** Copies and sorts. */
+  public TracedTest {
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
   }
 }

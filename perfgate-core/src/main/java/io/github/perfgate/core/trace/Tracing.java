@@ -21,9 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Runs all tests of a version once more in a JVM of their own, and notes what they execute. */
 final class Tracing {
+  private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
   private static final int TAIL = 4_000;
 
   private Tracing() {}
@@ -38,6 +41,7 @@ final class Tracing {
    * @param workingDirectory where tests expect to run
    * @param folder an existing folder for our own files
    * @param limit how long all may take
+   * @param cache traces of earlier gates
    */
   record Ground(
       String version,
@@ -46,7 +50,8 @@ final class Tracing {
       List<Path> traced,
       Path workingDirectory,
       Path folder,
-      Duration limit) {
+      Duration limit,
+      TraceCache cache) {
     Ground {
       classPath = List.copyOf(classPath);
       traced = List.copyOf(traced);
@@ -61,6 +66,12 @@ final class Tracing {
    */
   static List<TracedTest> trace(Ground ground, List<String> types) throws InterruptedException {
     try {
+      String key = TraceCache.key(ground, types);
+      TraceFile known = ground.cache().find(key).orElse(null);
+      if (known != null) {
+        return tests(known);
+      }
+      LOG.info("Running the tests of {} once to see what they execute", ground.version());
       Path names = Files.write(ground.folder().resolve("test-classes.txt"), types);
       Path output = ground.folder().resolve("trace.bin");
       Path log = ground.folder().resolve("trace.log");
@@ -71,6 +82,7 @@ final class Tracing {
                 .formatted(ground.version(), tail(log)),
             "exclude the tests that end the JVM or crash it");
       }
+      ground.cache().keep(key, output);
       return tests(TraceFile.read(output));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.workload;
 
 import io.github.perfgate.core.spl.Subject;
+import java.util.Map;
 
 /**
  * One thing that is measured.
@@ -13,6 +14,10 @@ import io.github.perfgate.core.spl.Subject;
 public record Workload(String id, WorkloadKind kind, JmhTarget target) {
   /** What formulas call a JMH benchmark; its text is the workload's id. */
   public Subject subject() {
+    if (kind == WorkloadKind.JUNIT) {
+      // The parameters tell the benchmark which test it is.
+      return new Subject.Benchmark(id, Map.of());
+    }
     int braces = target.parameters().isEmpty() ? id.length() : id.indexOf('{');
     return new Subject.Benchmark(id.substring(0, braces), target.parameters());
   }

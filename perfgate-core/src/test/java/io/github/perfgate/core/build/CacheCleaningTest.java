@@ -48,6 +48,18 @@ class CacheCleaningTest {
   }
 
   @Test
+  void whatIsKnownAboutTestsGoesWithAllBuildsOnly() throws IOException {
+    new CacheFixture(directory).build(1, Duration.ofDays(1));
+    Path trace = Files.createDirectories(new CacheFolder(directory).traces()).resolve("a.trace");
+    Files.writeString(trace, "12345");
+
+    assertThat(CacheCleaning.of(directory, Duration.ofDays(30)).bytes()).isZero();
+    assertThat(trace).exists();
+    assertThat(CacheCleaning.of(directory, null).bytes()).isGreaterThan(5);
+    assertThat(trace).doesNotExist();
+  }
+
+  @Test
   void keepsWhatWasUsedLately() {
     CacheFixture fixture = new CacheFixture(directory);
     fixture.build(1, Duration.ofDays(31));

@@ -322,7 +322,8 @@ class CampaignBudgetTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT);
+        HostSettings.DEFAULT,
+        false);
   }
 
   private static long nanos(int seconds) {

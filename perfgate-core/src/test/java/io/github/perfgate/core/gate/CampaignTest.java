@@ -351,7 +351,8 @@ class CampaignTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT);
+        HostSettings.DEFAULT,
+        false);
   }
 
   private Path file() {

@@ -345,6 +345,7 @@ class FormulaCampaignTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT);
+        HostSettings.DEFAULT,
+        false);
   }
 }

@@ -301,7 +301,8 @@ class HostCampaignTest {
         true,
         false,
         Duration.ofMinutes(1),
-        new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed));
+        new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed),
+        false);
   }
 
   private SampleStore stored() {

@@ -200,7 +200,8 @@ class RehearsalTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT);
+        HostSettings.DEFAULT,
+        false);
   }
 
   private Path file() {

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
@@ -69,10 +70,15 @@ final class RandomResults {
         list(3, this::version),
         list(12, this::workload),
         list(3, this::formula),
+        maybe(() -> list(4, this::test)),
         settings(),
         host(),
         list(4, this::text),
         timing());
+  }
+
+  private ConsideredTest test() {
+    return new ConsideredTest(text(), random.nextBoolean(), text(), number(), maybe(this::text));
   }
 
   private HostFacts host() {

@@ -98,6 +98,22 @@ class TracingTest {
   }
 
   @Test
+  void what_was_traced_before_is_not_run_again_until_something_differs()
+      throws IOException, InterruptedException {
+    Path version = version("v", "1", "a");
+    List<TracedTest> first = trace(version);
+    Path marker = version.resolve("own files").resolve("trace.bin");
+    Files.delete(marker);
+
+    assertThat(trace(version)).isEqualTo(first);
+    assertThat(marker).doesNotExist();
+
+    Path other = version("v", "2", "a");
+    assertThat(trace(other)).isNotEqualTo(first);
+    assertThat(marker).exists();
+  }
+
+  @Test
   void chooses_what_a_change_can_affect_and_nothing_else()
       throws IOException, InterruptedException {
     Path old = version("old", "1", "a");
@@ -117,12 +133,12 @@ class TracingTest {
     assertThat(choices)
         .filteredOn(choice -> choice.test().endsWith("two()]"))
         .extracting(TestChoice::reason)
-        .containsExactly("it executes c.Code.two()I, which changed or is new");
+        .containsExactly("it executes c.Code.two(), which changed or is new");
     assertThat(choices)
         .filteredOn(choice -> choice.test().endsWith("reading()]"))
         .extracting(TestChoice::reason)
         .containsExactly(
-            "it executes t.CodeTest.reading()V, which uses c.Constants, and its static initialiser"
+            "it executes t.CodeTest.reading(), which uses c.Constants, and its static initialiser"
                 + " changed");
     assertThat(choices)
         .filteredOn(choice -> !choice.measured())
@@ -173,7 +189,7 @@ class TracingTest {
     return folder.resolve(name);
   }
 
-  private static List<TracedTest> trace(Path version) throws IOException, InterruptedException {
+  private List<TracedTest> trace(Path version) throws IOException, InterruptedException {
     Path code = version.resolve("code");
     Path tests = version.resolve("tests");
     List<Path> classPath = new ArrayList<>(List.of(tests, code));
@@ -188,7 +204,8 @@ class TracingTest {
             List.of(tests, code),
             version,
             Files.createDirectories(version.resolve("own files")),
-            Duration.ofMinutes(5)),
+            Duration.ofMinutes(5),
+            new TraceCache(folder.resolve("traces"))),
         TestClasses.in(tests));
   }
 

@@ -23,7 +23,7 @@ final class LauncherRun extends TestRun {
     BodyTimer.reset();
     platform.execute(id, watch);
     if (watch.thrown != null) {
-      throw watch.thrown;
+      throw watch.tests > 0 ? watch.thrown : notExecuted(watch.thrown);
     }
     if (watch.tests != 1) {
       throw new IllegalStateException(
@@ -31,6 +31,14 @@ final class LauncherRun extends TestRun {
     }
     operations++;
     nanos += mode == TestMode.BODY ? BodyTimer.nanos() : watch.nanos;
+  }
+
+  /** Not as the cause, of whose words gates show the first line, which does not name the test. */
+  private IllegalStateException notExecuted(Throwable thrown) {
+    IllegalStateException failure =
+        new IllegalStateException("JUnit does not come to execute " + id + ": " + thrown);
+    failure.addSuppressed(thrown);
+    return failure;
   }
 
   private static final class Watch implements TestExecutionListener {

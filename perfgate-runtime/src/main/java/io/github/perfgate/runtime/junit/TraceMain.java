@@ -61,8 +61,14 @@ public final class TraceMain {
     SortedMap<Integer, Long> twice = calls(platform, test, second);
     long nanos = System.nanoTime() - begun;
     String obstacle = second.obstacle();
-    return trace(
-        test, obstacle == null ? difference(once, twice) : FAILS_AGAIN + obstacle, nanos, twice);
+    if (obstacle == null) {
+      obstacle = difference(once, twice);
+    } else {
+      obstacle = FAILS_AGAIN + obstacle;
+    }
+    // What is executed only once is executed as well, and may have changed.
+    once.forEach((method, count) -> twice.putIfAbsent(method, count));
+    return trace(test, obstacle, nanos, twice);
   }
 
   /**

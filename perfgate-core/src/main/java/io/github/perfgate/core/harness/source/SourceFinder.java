@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourceFinder {
   private static final String BENCHMARK = "Benchmark";
+  private static final String TEST = "Test";
   private static final String SPL = "SPL";
   private static final String CONSTRUCTOR = "<init>";
 
@@ -53,6 +54,19 @@ public final class SourceFinder {
   public @Nullable Written benchmark(String type, String method) {
     Declared declared = declared(type, one -> one.name().equals(method), BENCHMARK);
     return declared == null ? null : place(declared, BENCHMARK);
+  }
+
+  /**
+   * The line of the annotation that makes a method a test, as far as it is called {@code @Test},
+   * else that of the method's name.
+   *
+   * @param type full name of the class
+   * @param method the method, which may be inherited; nothing is found for none
+   * @throws UncheckedIOException if a file cannot be read
+   */
+  public @Nullable Written unitTest(String type, String method) {
+    Declared declared = declared(type, one -> one.name().equals(method), TEST);
+    return declared == null ? null : place(declared, TEST);
   }
 
   /**

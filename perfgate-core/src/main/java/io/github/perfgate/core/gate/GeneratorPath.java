@@ -1,0 +1,95 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.harness.SplBenchmarks;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What generated benchmarks are compiled with: JMH and its annotation processor, in the project's
+ * own version, or one for a project that has none.
+ *
+ * @param jmh the processor with all that it needs, JMH included
+ * @param ownJmh whether JMH is on the project's class path already
+ */
+record GeneratorPath(List<Path> jmh, boolean ownJmh) {
+  private static final String JMH_GROUP = "org.openjdk.jmh";
+
+  /** JMH for a project that has none. */
+  private static final String JMH_VERSION = "1.37";
+
+  static GeneratorPath of(GateInput input) {
+    String version =
+        input.module().dependencies().stream()
+            .filter(GeneratorPath::isJmh)
+            .map(Artifact::version)
+            .findFirst()
+            .orElse(JMH_VERSION);
+    List<Path> files =
+        input
+            .releases()
+            .resolve(new Revision.Release("JMH", JMH_GROUP, "jmh-generator-annprocess", version))
+            .stream()
+            .map(Artifact::file)
+            .toList();
+    return new GeneratorPath(
+        files, input.module().dependencies().stream().anyMatch(GeneratorPath::isJmh));
+  }
+
+  /** The hosts, all of them with JMH. */
+  Map<String, HostSpec> on(Map<String, HostSpec> hosts) {
+    if (ownJmh) {
+      return hosts;
+    }
+    Map<String, HostSpec> extended = new LinkedHashMap<>();
+    hosts.forEach(
+        (version, host) -> {
+          List<Path> classPath = new ArrayList<>(host.classPath());
+          jmh.stream().filter(file -> !classPath.contains(file)).forEach(classPath::add);
+          extended.put(version, host.on(classPath));
+        });
+    return extended;
+  }
+
+  /**
+   * What a version is compiled with.
+   *
+   * @param host the version's, with JMH
+   * @param kind of benchmarks, for the name of a folder
+   */
+  SplBenchmarks.Ground ground(
+      String version, HostSpec host, Path javaHome, Path temporary, String kind) {
+    List<Path> compiled = new ArrayList<>(host.classPath());
+    compiled.add(MeasuredRuntime.path());
+    return new SplBenchmarks.Ground(
+        version,
+        version.equals(Revision.CURRENT),
+        compiled,
+        jmh,
+        javaHome,
+        folder(temporary, kind, version));
+  }
+
+  private static Path folder(Path temporary, String kind, String version) {
+    try {
+      String readable = version.replaceAll("[^A-Za-z0-9.-]", "_");
+      return Files.createDirectories(
+          temporary.resolve(kind + "-" + readable + "-" + Integer.toHexString(version.hashCode())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isJmh(Artifact artifact) {
+    return artifact.groupId().equals(JMH_GROUP) && artifact.artifactId().equals("jmh-core");
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which unit tests a gate would measure, found out without measuring any. */
+public final class UnitTestChoices {
+  private UnitTestChoices() {}
+
+  /**
+   * Runs all tests in both versions, and chooses.
+   *
+   * @param uses keeps in the cache what is built or found there
+   * @throws ProblemException when there is no baseline, or no test
+   */
+  public static List<UnitTests.Considered> of(GateInput input, CacheUses uses)
+      throws InterruptedException {
+    WorkloadFilter filter = WorkloadFilter.of(List.of(), List.of());
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      Preparation preparation = Preparation.of(input, filter, temporary.path());
+      Participants participants =
+          Participants.of(
+              input, Map.of(Revision.BASELINE, DefaultFormula.PLACE), uses, temporary.path());
+      List<Version> built = participants.built();
+      if (built.isEmpty()) {
+        throw new ProblemException(
+            "There is nothing to compare the tests with: %s %s"
+                .formatted(Revision.BASELINE, participants.others().get(0).absence()),
+            "choose another commit with <baseline> (-Dperfgate.baseline)");
+      }
+      HostSpecs.Chosen chosen =
+          preparation
+              .specs()
+              .chosen(
+                  built,
+                  preparation.benchmarks(),
+                  Set.copyOf(TestClasses.in(input.module().testClasses())));
+      return UnitTestWorkloads.considered(
+          input, UnitTestWorkloads.withLauncher(input, chosen.shared()), temporary.path());
+    }
+  }
+}

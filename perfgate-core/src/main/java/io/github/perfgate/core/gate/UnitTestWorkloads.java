@@ -1,0 +1,222 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.harness.UnitTestBenchmark;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.TracedTest;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The workloads of the candidate's unit tests: those that a change can affect.
+ *
+ * @param workloads the tests that are measured, and those that should be and cannot
+ * @param missing why these cannot
+ * @param tests every test of the candidate and what was made of it
+ * @param hosts by version name, its host with what measures unit tests on its class path
+ */
+record UnitTestWorkloads(
+    List<Workload> workloads,
+    List<Planner.Missing> missing,
+    List<ConsideredTest> tests,
+    Map<String, HostSpec> hosts) {
+  private static final Logger LOG = LoggerFactory.getLogger(UnitTestWorkloads.class);
+
+  private static final String PLATFORM = "org.junit.platform";
+  private static final String LAUNCHER = "junit-platform-launcher";
+  private static final String ENGINE = "junit-platform-engine";
+
+  /** For projects that have JUnit 4 or 3 alone; runs on Java 8. */
+  private static final String VINTAGE_VERSION = "5.14.4";
+
+  private static final String VINTAGE_PLATFORM = "1.14.4";
+
+  /** Whether somebody wants them, and there is a baseline to compare them with. */
+  static boolean areWanted(GateInput input, Participants participants) {
+    Participant baseline = participants.baseline();
+    return input.settings().junit() && baseline != null && baseline.built() != null;
+  }
+
+  static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
+    return new UnitTestWorkloads(List.of(), List.of(), List.of(), hosts);
+  }
+
+  /**
+   * Runs all tests in both versions to see what a change can affect.
+   *
+   * @param hosts by version name, the host without what measures unit tests; those of the candidate
+   *     and the baseline are there
+   * @param temporary an existing folder that the caller deletes
+   */
+  static UnitTestWorkloads of(
+      GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    GeneratorPath generator = GeneratorPath.of(input);
+    Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
+    List<UnitTests.Considered> tests = considered(input, extended, temporary);
+    Path benchmark =
+        UnitTestBenchmark.compile(
+            generator.ground(
+                Revision.CURRENT,
+                Objects.requireNonNull(extended.get(Revision.CURRENT)),
+                input.javaHome(),
+                temporary,
+                "unit-tests"));
+    extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
+    int most = Pace.mostDecided(input.settings());
+    return workloads(tests, filter, most, extended);
+  }
+
+  /**
+   * Every test of the candidate, and whether it is worth measuring.
+   *
+   * @param hosts those of the candidate and the baseline, with JUnit's launcher
+   */
+  static List<UnitTests.Considered> considered(
+      GateInput input, Map<String, HostSpec> hosts, Path temporary) throws InterruptedException {
+    HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
+    return UnitTests.of(
+            side(hosts, Revision.BASELINE),
+            side(hosts, Revision.CURRENT),
+            new UnitTests.Ground(
+                input.module().testClasses(),
+                input.javaHome(),
+                candidate.workingDirectory(),
+                temporary,
+                input.settings().budget(),
+                input.origin().cache().traces()))
+        .tests();
+  }
+
+  /** The hosts with JUnit's launcher. */
+  static Map<String, HostSpec> withLauncher(GateInput input, Map<String, HostSpec> hosts) {
+    List<Path> launcher = launcher(input);
+    Map<String, HostSpec> extended = new LinkedHashMap<>();
+    hosts.forEach((version, host) -> extended.put(version, with(host, List.of(), launcher)));
+    return extended;
+  }
+
+  /**
+   * Sorts them out.
+   *
+   * @param tests those that are worth most first
+   * @param most how many can be decided within the budget: those beyond would take time from the
+   *     others until none is decided
+   */
+  private static UnitTestWorkloads workloads(
+      List<UnitTests.Considered> tests,
+      WorkloadFilter filter,
+      int most,
+      Map<String, HostSpec> hosts) {
+    List<Workload> workloads = new ArrayList<>();
+    List<Planner.Missing> missing = new ArrayList<>();
+    List<ConsideredTest> considered = new ArrayList<>();
+    int left = most;
+    for (UnitTests.Considered one : tests) {
+      Workload workload = workload(one);
+      String obstacle = one.obstacle();
+      if (one.choice().measured()) {
+        if (!filter.accepts(workload)) {
+          obstacle = "<includes> and <excludes> leave it out";
+        } else if (obstacle != null) {
+          workloads.add(workload);
+          missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
+        } else if (left == 0) {
+          obstacle =
+              "<budget> is enough for %d tests, and a change can affect these more".formatted(most);
+        } else {
+          workloads.add(workload);
+          left--;
+        }
+      }
+      considered.add(result(one, obstacle));
+    }
+    tell(considered, missing.size());
+    return new UnitTestWorkloads(workloads, missing, considered, hosts);
+  }
+
+  private static Workload workload(UnitTests.Considered one) {
+    TracedTest test = one.test();
+    return new Workload(
+        one.name(),
+        WorkloadKind.JUNIT,
+        UnitTestBenchmark.target(test.id(), test.mode(), test.type(), test.method()));
+  }
+
+  private static ConsideredTest result(UnitTests.Considered one, @Nullable String obstacle) {
+    TestChoice choice = one.choice();
+    return new ConsideredTest(
+        one.name(), choice.measured(), choice.reason(), choice.share(), obstacle);
+  }
+
+  private static void tell(List<ConsideredTest> tests, int unmeasurable) {
+    long affected = tests.stream().filter(ConsideredTest::affected).count();
+    long chosen = tests.stream().filter(ConsideredTest::chosen).count();
+    long out = affected - chosen - unmeasurable;
+    LOG.info(
+        "{} of {} unit tests execute something that changed{}{}",
+        affected,
+        tests.size(),
+        unmeasurable == 0 ? "" : "; " + unmeasurable + " of them cannot be measured",
+        out == 0 ? "" : "; " + out + " of them are left out by <includes>, <excludes> or <budget>");
+  }
+
+  private static UnitTests.Side side(Map<String, HostSpec> hosts, String version) {
+    return new UnitTests.Side(version, Objects.requireNonNull(hosts.get(version)).classPath());
+  }
+
+  private static HostSpec with(HostSpec host, List<Path> before, List<Path> behind) {
+    List<Path> classPath = new ArrayList<>(before);
+    classPath.addAll(host.classPath());
+    behind.stream().filter(file -> !classPath.contains(file)).forEach(classPath::add);
+    return host.on(classPath);
+  }
+
+  /**
+   * JUnit's launcher, which Surefire and IDEs bring along and few projects name: in the version of
+   * the project's own platform, and with the engine for old tests where it has no platform.
+   */
+  private static List<Path> launcher(GateInput input) {
+    List<Artifact> dependencies = input.module().dependencies();
+    if (dependencies.stream().anyMatch(one -> is(one, LAUNCHER))) {
+      return List.of();
+    }
+    Optional<String> platform =
+        dependencies.stream().filter(one -> is(one, ENGINE)).map(Artifact::version).findFirst();
+    List<Path> files = new ArrayList<>();
+    if (platform.isEmpty()) {
+      files.addAll(resolved(input, "org.junit.vintage", "junit-vintage-engine", VINTAGE_VERSION));
+    }
+    files.addAll(resolved(input, PLATFORM, LAUNCHER, platform.orElse(VINTAGE_PLATFORM)));
+    return files;
+  }
+
+  private static List<Path> resolved(
+      GateInput input, String group, String artifact, String version) {
+    return input
+        .releases()
+        .resolve(new Revision.Release("JUnit", group, artifact, version))
+        .stream()
+        .map(Artifact::file)
+        .toList();
+  }
+
+  private static boolean is(Artifact dependency, String artifact) {
+    return dependency.groupId().equals(PLATFORM) && dependency.artifactId().equals(artifact);
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.CodeChange;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * What differs between the class paths of two versions. What both have by the same path is the same
+ * file, and cannot differ.
+ *
+ * @param oldEntries what only the old version has
+ * @param newEntries what only the new version has
+ * @param old the classes in what only the old version has
+ * @param now the classes in what only the new version has
+ * @param change what differs between these classes
+ * @param resource a file other than a class that is not the same in both, if there is one
+ */
+record CodeDifference(
+    List<Path> oldEntries,
+    List<Path> newEntries,
+    Code old,
+    Code now,
+    CodeChange change,
+    Optional<String> resource) {
+
+  static CodeDifference between(List<Path> oldClassPath, List<Path> newClassPath) {
+    List<Path> oldEntries = without(oldClassPath, newClassPath);
+    List<Path> newEntries = without(newClassPath, oldClassPath);
+    Code old = Code.read(oldEntries);
+    Code now = Code.read(newEntries);
+    return new CodeDifference(
+        oldEntries,
+        newEntries,
+        old,
+        now,
+        CodeChange.between(old, now),
+        differing(resources(oldEntries), resources(newEntries)));
+  }
+
+  private static List<Path> without(List<Path> entries, Collection<Path> others) {
+    return entries.stream().filter(entry -> !others.contains(entry)).toList();
+  }
+
+  private static Optional<String> differing(Map<String, String> one, Map<String, String> other) {
+    return Stream.concat(one.keySet().stream(), other.keySet().stream())
+        .filter(name -> !String.valueOf(one.get(name)).equals(other.get(name)))
+        .min(String::compareTo);
+  }
+
+  /** By name, a digest; what archives say about themselves differs with every build. */
+  private static Map<String, String> resources(List<Path> entries) {
+    Map<String, String> digests = new TreeMap<>();
+    try {
+      for (Path entry : entries) {
+        if (Files.isDirectory(entry)) {
+          ofFolder(entry, digests);
+        } else if (Files.isRegularFile(entry)) {
+          ofJar(entry, digests);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return digests;
+  }
+
+  private static void ofFolder(Path folder, Map<String, String> digests) throws IOException {
+    try (Stream<Path> tree = Files.walk(folder)) {
+      for (Path file : tree.filter(Files::isRegularFile).toList()) {
+        String name = folder.relativize(file).toString().replace('\\', '/');
+        if (isResource(name)) {
+          digests.putIfAbsent(name, digest(Files.readAllBytes(file)));
+        }
+      }
+    }
+  }
+
+  private static void ofJar(Path jar, Map<String, String> digests) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+        ZipEntry entry = all.nextElement();
+        if (!entry.isDirectory() && isResource(entry.getName())) {
+          try (InputStream in = zip.getInputStream(entry)) {
+            digests.putIfAbsent(entry.getName(), digest(in.readAllBytes()));
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isResource(String name) {
+    return !name.endsWith(".class")
+        && !name.equals("META-INF/MANIFEST.MF")
+        && !name.startsWith("META-INF/maven/");
+  }
+
+  private static String digest(byte[] content) {
+    return HexFormat.of().formatHex(new Digest().add(content).end());
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.perfgate.core.trace;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** SHA-256 of several things, each with its length, so that none runs into the next. */
+final class Digest {
+  private final MessageDigest digest;
+
+  Digest() {
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+
+  Digest add(byte[] content) {
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(content.length).flip());
+    digest.update(content);
+    return this;
+  }
+
+  Digest add(String text) {
+    return add(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** All files below it with their names, in the order of these. */
+  Digest addFolder(Path folder) throws IOException {
+    try (Stream<Path> tree = Files.walk(folder)) {
+      List<Path> files = tree.filter(Files::isRegularFile).sorted().toList();
+      for (Path file : files) {
+        add(folder.relativize(file).toString().replace('\\', '/'));
+        add(Files.readAllBytes(file));
+      }
+    }
+    return this;
+  }
+
+  byte[] end() {
+    return digest.digest();
+  }
+}

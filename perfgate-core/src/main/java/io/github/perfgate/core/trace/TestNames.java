@@ -1,0 +1,67 @@
+package io.github.perfgate.core.trace;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Names for tests by which results can be compared between gates: {@code
+ * com.acme.ParserTest.reads}, with the parameters' types where methods share a name, and with the
+ * invocation's number where a method makes several tests: {@code
+ * com.acme.ParserTest.reads(int)[2]}.
+ */
+final class TestNames {
+  private static final Pattern METHOD =
+      Pattern.compile("/\\[(?:method|test-template|test-factory):[^(\\]]*(\\([^\\]]*\\))\\]");
+  private static final Pattern NUMBER = Pattern.compile("#(\\d+)\\]");
+
+  private TestNames() {}
+
+  /** By the platform's id, a name for every test. */
+  static Map<String, String> of(List<TracedTest> tests) {
+    Map<String, Map<String, Integer>> signatures = new HashMap<>();
+    for (TracedTest test : tests) {
+      signatures
+          .computeIfAbsent(base(test), unknown -> new HashMap<>())
+          .merge(parameters(test), 1, Integer::sum);
+    }
+    Map<String, Integer> taken = new HashMap<>();
+    Map<String, String> names = new LinkedHashMap<>();
+    for (TracedTest test : tests) {
+      String name = base(test);
+      if (signatures.getOrDefault(name, Map.of()).size() > 1) {
+        name += parameters(test);
+      }
+      name += numbers(test);
+      int times = taken.merge(name, 1, Integer::sum);
+      names.put(test.id(), times == 1 ? name : name + "[" + times + "]");
+    }
+    return names;
+  }
+
+  private static String base(TracedTest test) {
+    return test.type() + "." + (test.method().isEmpty() ? test.name() : test.method());
+  }
+
+  private static String parameters(TracedTest test) {
+    Matcher matcher = METHOD.matcher(test.id());
+    String found = "";
+    while (matcher.find()) {
+      found = matcher.group(1).replace(" ", "");
+    }
+    return found;
+  }
+
+  /** Of template and factory invocations, the outermost first. */
+  private static String numbers(TracedTest test) {
+    StringBuilder numbers = new StringBuilder();
+    Matcher matcher = NUMBER.matcher(test.id());
+    while (matcher.find()) {
+      numbers.append('[').append(matcher.group(1)).append(']');
+    }
+    return numbers.toString();
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.runtime.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Traces of earlier gates, by what the tests ran on: the same tests of the same code execute the
+ * same methods. Tests that do not are no workloads anyway.
+ *
+ * @param folder where they are; it may not exist
+ */
+record TraceCache(Path folder) {
+  private static final Logger LOG = LoggerFactory.getLogger(TraceCache.class);
+
+  /** Two for each of the latest gates. */
+  private static final int MOST = 40;
+
+  private static final String SUFFIX = ".trace";
+
+  /** The trace of tests that ran on the same, if there is one. */
+  Optional<TraceFile> find(String key) {
+    Path file = folder.resolve(key + SUFFIX);
+    try {
+      TraceFile trace = TraceFile.read(file);
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+      return Optional.of(trace);
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      LOG.debug("{} is not used", file, e);
+      return Optional.empty();
+    }
+  }
+
+  /** Keeps a copy, and of all copies the latest; that it cannot is no failure. */
+  void keep(String key, Path trace) {
+    try {
+      Files.createDirectories(folder);
+      Path draft = folder.resolve(UUID.randomUUID() + ".draft");
+      Files.copy(trace, draft);
+      Files.move(draft, folder.resolve(key + SUFFIX), StandardCopyOption.REPLACE_EXISTING);
+      try (Stream<Path> files = Files.list(folder)) {
+        List<Path> oldest =
+            files.sorted(Comparator.comparing(TraceCache::lastUse).reversed()).skip(MOST).toList();
+        for (Path file : oldest) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException e) {
+      LOG.debug("The trace is not kept", e);
+    }
+  }
+
+  /**
+   * What tests run on, as a name: the JDK, and the content of everything that they can load.
+   *
+   * @param types the names of the test classes
+   */
+  static String key(Tracing.Ground ground, List<String> types) throws IOException {
+    Digest digest = new Digest();
+    digest.add("traces of the first kind");
+    digest.add(ground.javaHome().toRealPath().toString());
+    digest.add(String.join("\n", types));
+    for (Path entry : ground.classPath()) {
+      digest.add(ground.traced().contains(entry) ? "traced" : "");
+      if (Files.isDirectory(entry)) {
+        digest.addFolder(entry);
+      } else if (Files.isRegularFile(entry)) {
+        digest.add(Files.readAllBytes(entry));
+      }
+    }
+    return HexFormat.of().formatHex(digest.end());
+  }
+
+  private static FileTime lastUse(Path file) {
+    try {
+      return Files.getLastModifiedTime(file);
+    } catch (IOException e) {
+      return FileTime.fromMillis(0);
+    }
+  }
+}

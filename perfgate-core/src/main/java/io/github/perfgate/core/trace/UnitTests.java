@@ -1,0 +1,167 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The unit tests of a candidate, as far as two versions of its code are concerned.
+ *
+ * @param tests every test, those first that a change can affect most
+ */
+public record UnitTests(List<Considered> tests) {
+  /** Copies the list. */
+  public UnitTests {
+    tests = List.copyOf(tests);
+  }
+
+  /**
+   * A test and what is to be done with it.
+   *
+   * @param name what results call it, unique and the same in every gate as long as it is not moved
+   * @param test the test as it ran in the candidate
+   * @param choice whether it is measured, and why
+   * @param obstacle why it cannot be measured although it should, or null
+   */
+  public record Considered(
+      String name, TracedTest test, TestChoice choice, @Nullable String obstacle) {}
+
+  /**
+   * Where a version's tests run.
+   *
+   * @param version the version's name, for messages
+   * @param classPath the candidate's tests, the version's code and dependencies, JUnit's launcher
+   */
+  public record Side(String version, List<Path> classPath) {
+    /** Copies the list. */
+    public Side {
+      classPath = List.copyOf(classPath);
+    }
+  }
+
+  /**
+   * What both versions' tests run on.
+   *
+   * @param testClasses the folder of the candidate's test classes
+   * @param javaHome the JDK or JRE
+   * @param workingDirectory where tests expect to run
+   * @param temporary an existing folder for our own files
+   * @param limit how long the tests of one version may take
+   * @param traces a folder for what is found out about tests, for later gates; it may not exist
+   */
+  public record Ground(
+      Path testClasses,
+      Path javaHome,
+      Path workingDirectory,
+      Path temporary,
+      Duration limit,
+      Path traces) {}
+
+  /**
+   * Runs all tests in both versions, and chooses.
+   *
+   * @throws ProblemException if there are no tests, or their JVM does not come to its end
+   */
+  public static UnitTests of(Side old, Side now, Ground ground) throws InterruptedException {
+    List<String> types = TestClasses.in(ground.testClasses());
+    if (types.isEmpty()) {
+      throw new ProblemException(
+          "There are no unit tests to measure: "
+              + ground.testClasses()
+              + " has no classes that are named like tests",
+          "leave out <junit> (-Dperfgate.junit), or name test classes as Surefire expects: *Test");
+    }
+    CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
+    List<TracedTest> before = trace(old, difference.oldEntries(), ground, types);
+    List<TracedTest> after = trace(now, difference.newEntries(), ground, types);
+    List<TestChoice> choices =
+        new TestSelection(
+                difference.change(),
+                difference.old(),
+                difference.now(),
+                difference
+                    .resource()
+                    .map(name -> "the file " + name + " changed, and any test may read it")
+                    .orElse(null))
+            .choices(before, after);
+    return considered(choices, before, after, old.version());
+  }
+
+  private static List<TracedTest> trace(
+      Side side, List<Path> own, Ground ground, List<String> types) throws InterruptedException {
+    List<Path> traced = new ArrayList<>(own);
+    traced.add(ground.testClasses());
+    try {
+      return Tracing.trace(
+          new Tracing.Ground(
+              side.version(),
+              ground.javaHome(),
+              side.classPath(),
+              traced,
+              ground.workingDirectory(),
+              Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
+              ground.limit(),
+              new TraceCache(ground.traces())),
+          types);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static UnitTests considered(
+      List<TestChoice> choices,
+      List<TracedTest> before,
+      List<TracedTest> after,
+      String oldVersion) {
+    Map<String, TracedTest> old = byId(before);
+    Map<String, TracedTest> now = byId(after);
+    Map<String, String> names = TestNames.of(after);
+    return new UnitTests(
+        choices.stream()
+            .map(
+                choice ->
+                    new Considered(
+                        name(names, choice),
+                        test(now, choice),
+                        choice,
+                        obstacle(old.get(choice.test()), test(now, choice), oldVersion)))
+            .toList());
+  }
+
+  private static String name(Map<String, String> names, TestChoice choice) {
+    return names.getOrDefault(choice.test(), choice.test());
+  }
+
+  private static TracedTest test(Map<String, TracedTest> tests, TestChoice choice) {
+    TracedTest test = tests.get(choice.test());
+    if (test == null) {
+      throw new IllegalArgumentException("no such test: " + choice.test());
+    }
+    return test;
+  }
+
+  private static Map<String, TracedTest> byId(List<TracedTest> tests) {
+    return tests.stream()
+        .collect(Collectors.toMap(TracedTest::id, Function.identity(), (one, same) -> one));
+  }
+
+  private static @Nullable String obstacle(
+      @Nullable TracedTest before, TracedTest after, String oldVersion) {
+    if (after.obstacle() != null) {
+      return after.obstacle();
+    }
+    if (before == null) {
+      return oldVersion + " has no such test";
+    }
+    return before.obstacle() == null ? null : "in " + oldVersion + " " + before.obstacle();
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.perfgate.core.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.runtime.junit.TestMode;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TestNamesTest {
+  private static final String CLASS = "[engine:junit-jupiter]/[class:a.BTest]";
+
+  @Test
+  void a_method_names_its_test() {
+    assertThat(names(CLASS + "/[method:reads()]")).containsExactly("a.BTest.reads");
+  }
+
+  @Test
+  void methods_that_share_a_name_are_told_apart_by_their_parameters() {
+    assertThat(
+            names(
+                CLASS + "/[method:reads()]",
+                CLASS + "/[method:reads(org.junit.jupiter.api.TestInfo, int)]"))
+        .containsExactly("a.BTest.reads()", "a.BTest.reads(org.junit.jupiter.api.TestInfo,int)");
+  }
+
+  @Test
+  void invocations_have_numbers_the_outermost_first() {
+    assertThat(
+            names(
+                CLASS + "/[test-template:reads(int)]/[test-template-invocation:#1]",
+                CLASS + "/[test-template:reads(int)]/[test-template-invocation:#2]",
+                CLASS + "/[test-factory:makes()]/[dynamic-container:#3]/[dynamic-test:#1]"))
+        .containsExactly("a.BTest.reads[1]", "a.BTest.reads[2]", "a.BTest.makes[3][1]");
+  }
+
+  @Test
+  void what_cannot_be_told_apart_is_counted() {
+    assertThat(
+            names(
+                "[engine:junit-vintage]/[runner:a.BTest]/[test:reads(a.BTest)]",
+                "[engine:junit-vintage]/[runner:a.BTest]/[test:reads(a.BTest)-1]"))
+        .containsExactly("a.BTest.reads", "a.BTest.reads[2]");
+  }
+
+  private static List<String> names(String... ids) {
+    List<TracedTest> tests =
+        Arrays.stream(ids)
+            .map(
+                id ->
+                    new TracedTest(
+                        id,
+                        "a.BTest",
+                        id.contains("makes") ? "makes" : "reads",
+                        "shown",
+                        TestMode.BODY,
+                        null,
+                        1,
+                        Map.of()))
+            .toList();
+    return Arrays.stream(ids).map(TestNames.of(tests)::get).toList();
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A project with unit tests and nothing else: no JMH, no formula, and no edit of its poms. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class UnitTestsIT {
+  private static final String CELL = "src/main/java/com/acme/Cell.java";
+  private static final String PADS = "com.acme.CellTest.pads";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private GateProject project;
+
+  @BeforeAll
+  void create() {
+    project = GateProject.create(folder, "tested").from("tested");
+    project.commit("Render tables");
+  }
+
+  @Test
+  void whatNoTestExecutesIsNotMeasured() {
+    project.write(
+        "src/main/java/com/acme/Unused.java", "package com.acme;\n\nfinal class Unused {}\n");
+
+    MavenRun gate = gate().shouldPass();
+
+    gate.shouldSay("0 of 8 unit tests execute something that changed");
+    assertThat(gate.results().workloads()).isEmpty();
+    project.delete("src/main/java/com/acme/Unused.java");
+  }
+
+  @Test
+  void aMethodThatBecameSlowFailsTheTestsThatExecuteIt() {
+    String before = project.read(CELL);
+    project.replace(
+        CELL,
+        "    return padded.toString();",
+        "    for (long end = System.nanoTime() + 2_000_000; System.nanoTime() < end; ) {}\n"
+            + "    return padded.toString();");
+
+    MavenRun gate = gate().shouldFail();
+
+    gate.shouldSay("REGRESSION");
+    assertThat(gate.results().workload(PADS).verdict()).isEqualTo("REGRESSION");
+    assertThat(gate.results().workload(PADS).json().path("kind").asText()).isEqualTo("junit");
+    assertThat(gate.results().workload("com.acme.TableTest.renders()").verdict())
+        .isEqualTo("REGRESSION");
+    assertThat(gate.results().workload("com.acme.TableTest.renders(int)[2]").verdict())
+        .isEqualTo("REGRESSION");
+    assertThat(gate.results().workload("com.acme.TableTest.rendersOnlyOnce").verdict())
+        .isEqualTo("NOT_COMPARABLE");
+    assertThat(gate.results().workload("com.acme.TableTest.rendersOnlyOnce").json().toString())
+        .contains("it passes once only");
+    assertThat(gate.results().workloads()).hasSize(5);
+    project.write(CELL, before);
+  }
+
+  @Test
+  void selectTellsForEachTestWhyItWouldBeMeasuredOrNot() {
+    String before = project.read(CELL);
+    project.replace(CELL, "    return padded.toString();", "    return String.valueOf(padded);");
+
+    MavenRun select =
+        project
+            .mvn("test-compile", "perfgate:select", "-Dperfgate.baseline=HEAD")
+            .run()
+            .shouldPass();
+
+    select.shouldSay("it executes com.acme.Cell.pad(");
+    select.shouldSay("it executes nothing that changed");
+    select.shouldSay("of 8 unit tests would be measured");
+    project.write(CELL, before);
+  }
+
+  private MavenRun gate() {
+    return project.mvn("verify", "-Dperfgate.junit=true", "-Dperfgate.baseline=HEAD").run();
+  }
+}
