@@ -41,7 +41,8 @@ class ArchitectureTest {
           "measure",
           "result",
           "gate",
-          "report");
+          "report",
+          "mutate");
 
   private static JavaClasses main;
 

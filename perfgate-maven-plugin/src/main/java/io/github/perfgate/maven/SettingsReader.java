@@ -30,6 +30,11 @@ final class SettingsReader {
 
   /** A whole number of at least {@code least}. */
   static int count(String name, String text, int least) {
+    return count(name, "perfgate." + name, text, least);
+  }
+
+  /** The same of an element whose property is called otherwise. */
+  static int count(String name, String property, String text, int least) {
     try {
       int value = Integer.parseInt(text.strip());
       if (value >= least) {
@@ -38,7 +43,7 @@ final class SettingsReader {
     } catch (NumberFormatException e) {
       // answered below, like a number that is too small
     }
-    throw wrong(name, text, "a whole number of at least " + least);
+    throw wrong(name, property, text, "a whole number of at least " + least);
   }
 
   /** Like {@link #count}, null for an absent or empty value. */
@@ -48,13 +53,18 @@ final class SettingsReader {
 
   /** A whole number, null for an absent or empty value. */
   static @Nullable Long optionalSeed(String name, @Nullable String text) {
+    return optionalSeed(name, "perfgate." + name, text);
+  }
+
+  /** The same of an element whose property is called otherwise. */
+  static @Nullable Long optionalSeed(String name, String property, @Nullable String text) {
     if (text == null || text.isBlank()) {
       return null;
     }
     try {
       return Long.parseLong(text.strip());
     } catch (NumberFormatException e) {
-      throw wrong(name, text, "a whole number");
+      throw wrong(name, property, text, "a whole number");
     }
   }
 

@@ -11,19 +11,22 @@ import java.util.stream.Collectors;
  *
  * @param tops names of top-level classes in this output, for example {@code com/acme/ParserBench}
  */
-record BenchmarkClasses(Set<String> tops) {
+public record BenchmarkClasses(Set<String> tops) {
   private static final String GENERATED = "jmh_generated/";
 
-  BenchmarkClasses {
+  /** Copies the set. */
+  public BenchmarkClasses {
     tops = Set.copyOf(tops);
   }
 
   /**
+   * Finds them.
+   *
    * @param listed class names as JMH lists them, nested classes with a dot; those that are not in
    *     the output are passed over
    * @param output where they are looked for
    */
-  static BenchmarkClasses of(Set<String> listed, ClassFiles output) {
+  public static BenchmarkClasses of(Set<String> listed, ClassFiles output) {
     Set<String> tops = new TreeSet<>();
     for (String name : listed) {
       String top = name.replace('.', '/');
@@ -48,7 +51,7 @@ record BenchmarkClasses(Set<String> tops) {
   }
 
   /** All class files of benchmarks in the output. */
-  Set<String> filesIn(ClassFiles output) {
+  public Set<String> filesIn(ClassFiles output) {
     return output.content().keySet().stream().filter(this::include).collect(Collectors.toSet());
   }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,33 @@ public record GateSettings(
         timeout,
         host,
         junit);
+  }
+
+  /**
+   * The same for certain workloads.
+   *
+   * @param ids their ids
+   * @param withTests whether unit tests are among them
+   */
+  public GateSettings withWorkloads(List<String> ids, boolean withTests) {
+    return new GateSettings(
+        ids.stream().map(id -> "^" + Pattern.quote(id) + "$").toList(),
+        excludes,
+        warmupIterations,
+        measurementIterations,
+        iterationTime,
+        jvmArgs,
+        minRounds,
+        maxRounds,
+        budget,
+        seed,
+        rules,
+        exit,
+        failIfNothingMeasured,
+        resume,
+        timeout,
+        host,
+        withTests);
   }
 
   /** The settings by their names in the pom, as results show them. */

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * Writes a file so that a reader sees the old content or the whole new one, also when the build is
  * killed in between.
  */
-final class AtomicFile {
+public final class AtomicFile {
   private static final String SUFFIX = ".tmp";
   private static final Pattern PID = Pattern.compile("(\\d{1,18})\\.");
 
@@ -25,12 +25,13 @@ final class AtomicFile {
 
   /** What fills the file. */
   @FunctionalInterface
-  interface Content {
+  public interface Content {
+    /** Writes all of it; the writer is closed by the caller. */
     void writeTo(Writer out) throws IOException;
   }
 
   /** Replaces {@code file}; creates its folder where there is none. */
-  static void write(Path file, Content content) throws IOException {
+  public static void write(Path file, Content content) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
       throw new IOException(file + " names no file");

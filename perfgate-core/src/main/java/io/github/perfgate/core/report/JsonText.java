@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.Writer;
 
 /** JSON for other tools: ASCII, and the same bytes on every operating system. */
-final class JsonText {
+public final class JsonText {
   private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
 
   private static final JsonMapper MAPPER =
@@ -23,7 +23,7 @@ final class JsonText {
   private JsonText() {}
 
   /** Writes one document; the caller ends every object and array, and closes what is returned. */
-  static JsonGenerator on(Writer out) throws IOException {
+  public static JsonGenerator on(Writer out) throws IOException {
     return MAPPER
         .createGenerator(out)
         .setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(LINES));

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * character reference, which CommonMark (section 2.5) never reads as structure: no table cell ends
  * early, nothing becomes a link, a tag, a formula, a mention or a reference to an issue.
  */
-final class MarkdownText {
+public final class MarkdownText {
   private static final String HARMLESS_PUNCTUATION = " .,;%/(){}=?-";
 
   /**
@@ -19,7 +19,7 @@ final class MarkdownText {
   private MarkdownText() {}
 
   /** Prose on one line. */
-  static String escape(String text) {
+  public static String escape(String text) {
     return PlainText.line(text)
         .codePoints()
         .mapToObj(MarkdownText::escape)
@@ -31,7 +31,7 @@ final class MarkdownText {
   }
 
   /** A name on one line, in the type of code, of at most {@code most} characters. */
-  static String code(String text, int most) {
+  public static String code(String text, int most) {
     // Not back-ticks: inside them nothing can be escaped, and GitHub splits tables before it reads
     // them.
     return "<code>" + escape(PlainText.line(text, most)) + "</code>";

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * table nor, by colour or writing direction, show something else than it is. What remains is legal
  * in XML 1.0 and can be encoded. Escaping for a format is the format's own business.
  */
-final class PlainText {
+public final class PlainText {
   private static final Pattern ANSI_SEQUENCE = Pattern.compile("\u001B\\[[0-?]*[ -/]*[@-~]");
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n?");
   private static final char REPLACEMENT = '\uFFFD';
@@ -18,7 +18,7 @@ final class PlainText {
   private PlainText() {}
 
   /** Text on one line; line breaks and tabs are shown as signs. */
-  static String line(String text) {
+  public static String line(String text) {
     return visible(text, false);
   }
 
@@ -32,7 +32,7 @@ final class PlainText {
    * Text on one line of at most {@code most} characters; of a longer one the start and the end are
    * kept, which in an id are the class and the parameters.
    */
-  static String line(String text, int most) {
+  public static String line(String text, int most) {
     if (text.length() <= most) {
       return line(text);
     }

@@ -13,6 +13,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -37,6 +38,12 @@ final class AgentFiles {
    * @return the argument for the JVM
    */
   static String traceAgent(Path folder, List<Path> places) throws IOException {
+    return traceAgent(folder, places, Map.of());
+  }
+
+  /** The same with more settings of the tool. */
+  static String traceAgent(Path folder, List<Path> places, Map<String, String> more)
+      throws IOException {
     Path agent = folder.resolve("perfgate-agent.jar");
     Path boot = folder.resolve("perfgate-agent-boot.jar");
     Manifest manifest = new Manifest();
@@ -55,6 +62,7 @@ final class AgentFiles {
     settings.setProperty(
         TraceTool.PLACES,
         places.stream().map(AgentFiles::location).collect(Collectors.joining("\n")));
+    more.forEach(settings::setProperty);
     Path file = folder.resolve("perfgate-agent.properties");
     try (OutputStream out = Files.newOutputStream(file)) {
       settings.store(out, null);

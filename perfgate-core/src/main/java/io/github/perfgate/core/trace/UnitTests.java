@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -72,14 +73,7 @@ public record UnitTests(List<Considered> tests) {
    * @throws ProblemException if there are no tests, or their JVM does not come to its end
    */
   public static UnitTests of(Side old, Side now, Ground ground) throws InterruptedException {
-    List<String> types = TestClasses.in(ground.testClasses());
-    if (types.isEmpty()) {
-      throw new ProblemException(
-          "There are no unit tests to measure: "
-              + ground.testClasses()
-              + " has no classes that are named like tests",
-          "leave out <junit> (-Dperfgate.junit), or name test classes as Surefire expects: *Test");
-    }
+    List<String> types = types(ground);
     CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
     List<TracedTest> before = trace(old, difference.oldEntries(), ground, types);
     List<TracedTest> after = trace(now, difference.newEntries(), ground, types);
@@ -94,6 +88,34 @@ public record UnitTests(List<Considered> tests) {
                     .orElse(null))
             .choices(before, after);
     return considered(choices, before, after, old.version());
+  }
+
+  /**
+   * Runs all tests of one version.
+   *
+   * @param places those entries of the class path, besides the tests, whose methods are traced
+   * @return by what results call them, in the order in which they ran
+   * @throws ProblemException if there are no tests, or their JVM does not come to its end
+   */
+  public static Map<String, TracedTest> executed(Side side, List<Path> places, Ground ground)
+      throws InterruptedException {
+    List<TracedTest> tests = trace(side, places, ground, types(ground));
+    Map<String, TracedTest> byId = byId(tests);
+    Map<String, TracedTest> byName = new LinkedHashMap<>();
+    TestNames.of(tests).forEach((id, name) -> byName.put(name, byId.get(id)));
+    return byName;
+  }
+
+  private static List<String> types(Ground ground) {
+    List<String> types = TestClasses.in(ground.testClasses());
+    if (types.isEmpty()) {
+      throw new ProblemException(
+          "There are no unit tests to measure: "
+              + ground.testClasses()
+              + " has no classes that are named like tests",
+          "leave out <junit> (-Dperfgate.junit), or name test classes as Surefire expects: *Test");
+    }
+    return types;
   }
 
   private static List<TracedTest> trace(

@@ -29,13 +29,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Small results, written out. */
-final class Results {
+public final class Results {
   static final String COMMIT = "a1b2c3d4e5f60718293a4b5c6d7e8f9001122334";
 
   private Results() {}
 
   /** A workload with one look, two rounds and an interval of 0.03 to either side. */
-  static WorkloadResult workload(String id, Verdict verdict, @Nullable Double estimate) {
+  public static WorkloadResult workload(String id, Verdict verdict, @Nullable Double estimate) {
     return workload(id, verdict, false, estimate, List.of());
   }
 

@@ -1,20 +1,65 @@
 package io.github.perfgate.runtime.trace.asm;
 
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.trace.MethodTrace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Properties;
 
-/** Traces the methods of the classes that come from given places. */
+/**
+ * Traces the methods of the classes that come from given places. Who asks for the calls is either
+ * in the same JVM, or reads a file that is written when the JVM ends.
+ */
 public final class TraceTool implements AgentTool {
   /** The places, as URLs of folders and jars, one a line. */
   public static final String PLACES = "perfgate.trace.places";
+
+  /** Descriptor of the annotation of the methods that are measured. */
+  public static final String MEASURED = "perfgate.trace.measured";
+
+  /**
+   * The file to be written in the end: the number of measured operations, then a line for every
+   * method that they called, with its class, name, descriptor and number of calls, with tabs
+   * between.
+   */
+  public static final String OUTPUT = "perfgate.trace.output";
 
   @Override
   public void start(Instrumentation instrumentation, Properties settings) {
     instrumentation.addTransformer(
         new TracingTransformer(
-            new HashSet<>(Arrays.asList(settings.getProperty(PLACES, "").split("\n")))));
+            new HashSet<>(Arrays.asList(settings.getProperty(PLACES, "").split("\n"))),
+            settings.getProperty(MEASURED, "")));
+    String output = settings.getProperty(OUTPUT);
+    if (output != null) {
+      Path file = Paths.get(output);
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> write(file), "perfgate-trace"));
+    }
+  }
+
+  private static void write(Path file) {
+    long[] calls = MethodTrace.calls();
+    List<String> names = MethodTrace.names();
+    List<String> lines = new ArrayList<>();
+    lines.add(String.valueOf(MethodTrace.operations()));
+    for (int i = 0; i < calls.length; i++) {
+      if (calls[i] > 0) {
+        lines.add(names.get(i) + '\t' + calls[i]);
+      }
+    }
+    try {
+      Files.write(file, lines, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -13,17 +14,23 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Puts a call of {@link MethodTrace#enter} at the beginning of every method. */
+/**
+ * Puts a call of {@link MethodTrace#enter} at the beginning of every method, or of {@link
+ * MethodTrace#operate} where an annotation says that it is what is measured.
+ */
 final class TracingTransformer implements ClassFileTransformer {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
 
   private final Set<String> places;
+  private final String measured;
 
   /**
    * @param places URLs of the folders and jars whose classes are traced
+   * @param measured descriptor of the annotation of what is measured; empty for none
    */
-  TracingTransformer(Set<String> places) {
+  TracingTransformer(Set<String> places, String measured) {
     this.places = places;
+    this.measured = measured;
   }
 
   @Override
@@ -39,7 +46,7 @@ final class TracingTransformer implements ClassFileTransformer {
     ClassReader reader = new ClassReader(classFile);
     // No jump is added, so frames stay as they are, and no class has to be loaded to compute any.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new Visitor(writer), 0);
+    reader.accept(new Visitor(writer, measured), 0);
     return writer.toByteArray();
   }
 
@@ -51,10 +58,12 @@ final class TracingTransformer implements ClassFileTransformer {
   }
 
   private static final class Visitor extends ClassVisitor {
+    private final String measured;
     private String owner = "";
 
-    Visitor(ClassVisitor next) {
+    Visitor(ClassVisitor next, String measured) {
       super(Opcodes.ASM9, next);
+      this.measured = measured;
     }
 
     @Override
@@ -82,11 +91,21 @@ final class TracingTransformer implements ClassFileTransformer {
       }
       int number = MethodTrace.number(owner + '\t' + name + '\t' + descriptor);
       return new MethodVisitor(Opcodes.ASM9, next) {
+        private String called = "enter";
+
+        @Override
+        public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+          if (annotation.equals(measured)) {
+            called = "operate";
+          }
+          return super.visitAnnotation(annotation, visible);
+        }
+
         @Override
         public void visitCode() {
           super.visitCode();
           super.visitLdcInsn(number);
-          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "enter", "(I)V", false);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, called, "(I)V", false);
         }
       };
     }

@@ -1,0 +1,64 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.BaselineSelector;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.Selection;
+import io.github.perfgate.core.revision.SourceRepository;
+import java.time.Duration;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The baseline of the working tree in the place of the candidate, for questions about itself. */
+public final class BaselineBuild {
+  private static final Logger LOG = LoggerFactory.getLogger(BaselineBuild.class);
+
+  private BaselineBuild() {}
+
+  /**
+   * Finds the baseline, and builds it if it is not in the cache.
+   *
+   * @param baseline the setting {@code baseline}
+   * @param variables environment variables of the build
+   * @param limit the longest time that the build may take
+   * @param uses keeps the build in the cache as long as it is open
+   * @throws ProblemException when there is no baseline, it is a release, does not have the module,
+   *     or does not build
+   * @throws InterruptedException when the thread is interrupted while it waits for another gate
+   */
+  public static Candidate asCandidate(
+      String baseline, Map<String, String> variables, Origin origin, Duration limit, CacheUses uses)
+      throws InterruptedException {
+    Revision.Commit commit = commit(baseline, variables, origin);
+    CandidateBuild build = CandidateBuild.of(commit.id(), true, origin.fetched(), limit, uses);
+    Candidate candidate = build.candidate();
+    if (candidate == null) {
+      throw new ProblemException(
+          "There is nothing to measure: %s (%s) %s"
+              .formatted(commit.name(), commit.shortId(), build.absence()),
+          "name a commit that has this module in <baseline> (-Dperfgate.baseline=REF)");
+    }
+    return candidate;
+  }
+
+  private static Revision.Commit commit(
+      String baseline, Map<String, String> variables, Origin origin) {
+    try (SourceRepository source = SourceRepository.find(origin.directory());
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      Selection selection =
+          new BaselineSelector(source)
+              .select(baseline, variables, origin.fetch() ? temporary.path() : null);
+      if (selection.revision() instanceof Revision.Commit commit) {
+        LOG.info(
+            "{} is {} ({}): {}", commit.name(), commit.id(), commit.subject(), selection.reason());
+        return commit;
+      }
+      throw new ProblemException(
+          "The baseline is a release, which has no workloads of its own: "
+              + ((Revision.Release) selection.revision()).coordinates(),
+          "name a commit in <baseline> (-Dperfgate.baseline=REF)");
+    }
+  }
+}

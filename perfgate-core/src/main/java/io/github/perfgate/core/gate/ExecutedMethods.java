@@ -1,0 +1,237 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.BenchmarkClasses;
+import io.github.perfgate.core.build.ClassFiles;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.BenchmarkTrace;
+import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.TracedTest;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.JmhWorkloads;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the workloads of a candidate execute, found out by running each of them for a moment, and
+ * which of its classes a gate would compare.
+ *
+ * @param workloads those that can be measured
+ * @param places the folders and jars of its code under test, in the order of the class path
+ * @param benchmarks the class files of the first place that all versions of a gate share, as they
+ *     belong to benchmarks
+ */
+public record ExecutedMethods(
+    List<Execution> workloads, List<Path> places, Set<String> benchmarks) {
+  private static final Logger LOG = LoggerFactory.getLogger(ExecutedMethods.class);
+
+  /** Long enough for what a benchmark does now and then only. */
+  private static final Duration MOMENT = Duration.ofMillis(200);
+
+  /** Copies the collections. */
+  public ExecutedMethods {
+    workloads = List.copyOf(workloads);
+    places = List.copyOf(places);
+    benchmarks = Set.copyOf(benchmarks);
+  }
+
+  /**
+   * What a workload executes.
+   *
+   * @param workload its id
+   * @param kind its kind
+   * @param calls how often an operation calls each method of the project, on average
+   */
+  public record Execution(String workload, WorkloadKind kind, Map<MethodId, Double> calls) {
+    /** Copies and sorts. */
+    public Execution {
+      calls = Collections.unmodifiableMap(new TreeMap<>(calls));
+    }
+
+    /** Which share of all its calls goes to a method; between 0 and 1. */
+    public double share(MethodId method) {
+      double all = calls.values().stream().mapToDouble(Double::doubleValue).sum();
+      return all == 0 ? 0 : calls.getOrDefault(method, 0.0) / all;
+    }
+  }
+
+  /**
+   * Runs the candidate's benchmarks and, where the settings want them measured, its unit tests.
+   * Waits while a gate measures on this host.
+   *
+   * @throws ProblemException when there is none that passes the settings' filter
+   * @throws InterruptedException when the thread is interrupted; every process is ended then
+   */
+  public static ExecutedMethods of(GateInput input) throws InterruptedException {
+    GateSettings settings = input.settings();
+    WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
+    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      ModuleBuild module = input.module();
+      HostSpecs specs = new HostSpecs(input, temporary.path());
+      List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
+      Set<String> tests =
+          settings.junit() ? Set.copyOf(TestClasses.in(module.testClasses())) : Set.of();
+      Map<String, HostSpec> hosts = specs.chosen(List.of(), benchmarks, tests).shared();
+      HostSpec host = Objects.requireNonNull(hosts.get(Revision.CURRENT));
+      List<Path> own = own(host, module);
+      List<Execution> workloads = new ArrayList<>();
+      workloads.addAll(
+          ofBenchmarks(input, host, own, chosen(benchmarks, filter), temporary.path()));
+      if (!tests.isEmpty()) {
+        Map<String, HostSpec> extended = UnitTestWorkloads.withLauncher(input, hosts);
+        workloads.addAll(
+            ofTests(
+                input,
+                Objects.requireNonNull(extended.get(Revision.CURRENT)),
+                own,
+                filter,
+                temporary.path()));
+      }
+      if (workloads.isEmpty()) {
+        throw nothing(input);
+      }
+      return underTest(input, benchmarks, workloads);
+    }
+  }
+
+  private static List<Workload> chosen(List<ListedBenchmark> benchmarks, WorkloadFilter filter) {
+    return JmhWorkloads.of(benchmarks).stream().filter(filter::accepts).toList();
+  }
+
+  /** What of a class path is the project's: its folders, and the jars of its modules. */
+  private static List<Path> own(HostSpec host, ModuleBuild module) {
+    Set<Path> modules =
+        module.dependencies().stream()
+            .filter(Artifact::reactor)
+            .map(Artifact::file)
+            .collect(Collectors.toSet());
+    return host.classPath().stream()
+        .filter(entry -> Files.isDirectory(entry) || modules.contains(entry))
+        .toList();
+  }
+
+  private static List<Execution> ofBenchmarks(
+      GateInput input, HostSpec host, List<Path> own, List<Workload> workloads, Path temporary)
+      throws InterruptedException {
+    List<Execution> executions = new ArrayList<>();
+    try (MeasuringHost measuring = new MeasuringHost(host)) {
+      for (Workload workload : workloads) {
+        BenchmarkTrace trace =
+            BenchmarkTrace.prepare(temporary.resolve("trace-" + executions.size()), own);
+        VmStartOutcome outcome = measuring.run(request(input.settings(), workload, trace));
+        Map<MethodId, Double> calls = trace.callsPerInvocation();
+        if (outcome instanceof VmStartOutcome.Failed failed) {
+          LOG.warn("{} takes no part, as it fails: {}", workload.id(), failed.message());
+        } else {
+          executions.add(new Execution(workload.id(), workload.kind(), calls));
+        }
+      }
+    }
+    return executions;
+  }
+
+  private static VmStartRequest request(
+      GateSettings settings, Workload workload, BenchmarkTrace trace) {
+    List<String> arguments = new ArrayList<>(settings.jvmArgs());
+    arguments.add(trace.jvmArgument());
+    return new VmStartRequest(
+        workload.target().benchmark(),
+        workload.target().mode(),
+        workload.target().parameters(),
+        0,
+        1,
+        MOMENT,
+        arguments,
+        CpuSet.of(),
+        settings.timeout());
+  }
+
+  private static List<Execution> ofTests(
+      GateInput input, HostSpec host, List<Path> own, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    Map<String, TracedTest> tests =
+        UnitTests.executed(
+            new UnitTests.Side(host.version(), host.classPath()),
+            own,
+            new UnitTests.Ground(
+                input.module().testClasses(),
+                input.javaHome(),
+                host.workingDirectory(),
+                temporary,
+                input.settings().budget()));
+    List<Execution> executions = new ArrayList<>();
+    tests.forEach(
+        (name, test) -> {
+          if (filter.acceptsAny(List.of(name))) {
+            if (test.obstacle() == null) {
+              executions.add(new Execution(name, WorkloadKind.JUNIT, perOperation(test)));
+            } else {
+              LOG.info("{} takes no part, as {}", name, test.obstacle());
+            }
+          }
+        });
+    return executions;
+  }
+
+  /** An operation executes a test once. */
+  private static Map<MethodId, Double> perOperation(TracedTest test) {
+    Map<MethodId, Double> calls = new LinkedHashMap<>();
+    test.calls().forEach((method, count) -> calls.put(method, count.doubleValue()));
+    return calls;
+  }
+
+  private static ExecutedMethods underTest(
+      GateInput input, List<ListedBenchmark> benchmarks, List<Execution> workloads) {
+    ModuleBuild module = input.module();
+    Set<String> listed =
+        benchmarks.stream()
+            .map(benchmark -> benchmark.name().substring(0, benchmark.name().lastIndexOf('.')))
+            .collect(Collectors.toSet());
+    List<Path> places = new ArrayList<>();
+    Set<String> shared = Set.of();
+    if (!input.benchmarkModule().isOfItsOwn(module, List.of(), listed, input.dependedUpon())) {
+      places.add(module.classes());
+      ClassFiles classes = ClassFiles.read(module.classes());
+      shared = BenchmarkClasses.of(listed, classes).filesIn(classes);
+    }
+    module.dependencies().stream()
+        .filter(artifact -> artifact.reactor() && !artifact.ofTests())
+        .map(Artifact::file)
+        .forEach(places::add);
+    return new ExecutedMethods(workloads, places, shared);
+  }
+
+  private static ProblemException nothing(GateInput input) {
+    return new ProblemException(
+        "There is nothing to measure: at the baseline %s:%s has no workload that passes <includes> and <excludes>"
+            .formatted(input.module().groupId(), input.module().artifactId()),
+        "name a baseline that has benchmarks (-Dperfgate.baseline=HEAD), let unit tests take part"
+            + " (-Dperfgate.junit), or correct the regular expressions");
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the gate said of a workload whose method had become slower.
+ *
+ * @param workload its id
+ * @param calls how often an operation calls the method, on average
+ * @param share which share of its calls goes to the method; between 0 and 1
+ * @param verdict the gate's verdict
+ * @param reason one sentence that explains the verdict
+ * @param time mean time of an operation at the baseline, in nanoseconds; absent where nothing was
+ *     measured
+ * @param expected by how much longer an operation has to take, as a share of that time: 0.02 for
+ *     two per cent; absent with it
+ * @param slowdown what was measured, absent without two complete rounds
+ * @param minimumDetectable the smallest slowdown that these rounds could have shown at 90 % power
+ * @param rounds complete rounds
+ */
+public record Checked(
+    String workload,
+    double calls,
+    double share,
+    Verdict verdict,
+    String reason,
+    @Nullable Double time,
+    @Nullable Double expected,
+    @Nullable Slowdown slowdown,
+    @Nullable Double minimumDetectable,
+    int rounds) {}

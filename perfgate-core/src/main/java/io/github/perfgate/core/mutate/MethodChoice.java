@@ -1,0 +1,91 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.problem.NearestNames;
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Chooses the methods that become slower; the same seed chooses the same. */
+final class MethodChoice {
+  private MethodChoice() {}
+
+  /**
+   * Chooses.
+   *
+   * @param all every method that can be made slower, in an order that is always the same
+   * @param executed those that some workload executes; only where methods are named, others are
+   *     chosen too
+   * @return at least one, in the order of the draw
+   * @throws ProblemException when there is none, or a name fits none
+   */
+  static List<MutableMethod> of(
+      MutationSettings settings, List<MutableMethod> all, Set<MethodId> executed) {
+    List<MutableMethod> pool =
+        settings.methods().isEmpty()
+            ? all.stream().filter(method -> executed.contains(method.id())).toList()
+            : named(settings.methods(), all);
+    if (pool.isEmpty()) {
+      throw new ProblemException(
+          "There is nothing to make slower: no workload executes a method of the code under test that"
+              + " could get a busy wait, among %d methods".formatted(all.size()),
+          "name methods in <mutateMethods> (-Dperfgate.mutate.methods), let unit tests take part"
+              + " (-Dperfgate.junit), or write benchmarks for the code of this build");
+    }
+    List<MutableMethod> drawn = new ArrayList<>(pool);
+    Collections.shuffle(drawn, new Random(settings.seed()));
+    return List.copyOf(drawn.subList(0, Math.min(settings.count(), drawn.size())));
+  }
+
+  private static List<MutableMethod> named(List<String> names, List<MutableMethod> all) {
+    Set<MutableMethod> named = new LinkedHashSet<>();
+    for (String name : names) {
+      Pattern pattern = pattern(name.strip());
+      List<MutableMethod> fitting = all.stream().filter(one -> fits(pattern, one.id())).toList();
+      if (fitting.isEmpty()) {
+        throw unknown(name, all);
+      }
+      named.addAll(fitting);
+    }
+    // Else the order of the names would change what a seed chooses.
+    return all.stream().filter(named::contains).toList();
+  }
+
+  private static boolean fits(Pattern pattern, MethodId method) {
+    return spellings(method).anyMatch(name -> pattern.matcher(name).matches());
+  }
+
+  /** With and without parameters, nested classes also as in sources. */
+  private static Stream<String> spellings(MethodId method) {
+    return Stream.of(method.owner() + "." + method.name(), MutableMethod.inWords(method))
+        .flatMap(name -> Stream.of(name, name.replace('$', '.')));
+  }
+
+  private static Pattern pattern(String name) {
+    return Pattern.compile(
+        Arrays.stream(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+  }
+
+  private static ProblemException unknown(String name, List<MutableMethod> all) {
+    List<String> near =
+        NearestNames.of(
+            name, all.stream().map(one -> one.id().owner() + "." + one.id().name()).toList());
+    return new ProblemException(
+        "<mutateMethods> (-Dperfgate.mutate.methods) names \"%s\", which is no method of the code under test"
+                .formatted(name)
+            + " that could get a busy wait",
+        (near.isEmpty()
+                ? "write a full name such as com.acme.Parser.parse"
+                : "write " + String.join(" or ", near))
+            + ", with * for any text; constructors, static initialisers, abstract, native and generated"
+            + " methods and benchmarks get none");
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.build.ClassFiles;
+import io.github.perfgate.core.change.MethodId;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** All methods of some folders and jars that can be made slower. */
+final class MutableMethods {
+  private MutableMethods() {}
+
+  /**
+   * Finds them; of two classes of the same name the first one counts, as on a class path.
+   *
+   * @param places folders and jars, in the order of the class path
+   * @param which the class files among them that take part
+   * @return sorted by class, name and types
+   */
+  static List<MutableMethod> in(List<Path> places, Predicate<String> which) {
+    List<MutableMethod> methods = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (Path place : places) {
+      for (Map.Entry<String, byte[]> file : ClassFiles.read(place).content().entrySet()) {
+        // Of a jar with classes for several releases, which ones count depends on the JVM.
+        if (!file.getKey().startsWith("META-INF/")
+            && which.test(file.getKey())
+            && seen.add(file.getKey())) {
+          add(place, file.getKey(), file.getValue(), methods);
+        }
+      }
+    }
+    methods.sort(Comparator.comparing(MutableMethod::id));
+    return List.copyOf(methods);
+  }
+
+  private static void add(
+      Path place, String classFile, byte[] content, List<MutableMethod> methods) {
+    ClassReader reader = new ClassReader(content);
+    String owner = reader.getClassName().replace('/', '.');
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public @Nullable MethodVisitor visitMethod(
+              int access,
+              String name,
+              String descriptor,
+              @Nullable String signature,
+              String @Nullable [] exceptions) {
+            if (BusyWait.fits(access, name)) {
+              methods.add(
+                  new MutableMethod(new MethodId(owner, name, descriptor), place, classFile));
+            }
+            return null;
+          }
+        },
+        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.change.MethodId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One injected regression.
+ *
+ * @param method the method that was slower
+ * @param outcome what became of it
+ * @param reason one sentence that explains the outcome
+ * @param workloads what was measured, the largest share of calls first
+ */
+public record Mutant(MethodId method, Outcome outcome, String reason, List<Checked> workloads) {
+  /** Copies the list. */
+  public Mutant {
+    workloads = List.copyOf(workloads);
+  }
+
+  /** As people say it: {@code com.acme.Parser.parse(String)}. */
+  public String name() {
+    return MutableMethod.inWords(method);
+  }
+
+  /** The workload in which the regression was, or should have been, easiest to see. */
+  Optional<Checked> telling() {
+    Comparator<Checked> expected =
+        Comparator.comparing(one -> one.expected() == null ? -1 : one.expected());
+    return workloads.stream()
+        .max(Comparator.comparing(Mutants::isRegression).thenComparing(expected));
+  }
+}

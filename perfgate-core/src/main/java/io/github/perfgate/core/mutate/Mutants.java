@@ -1,0 +1,110 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.gate.ExecutedMethods.Execution;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** From what the gate said to what became of an injected regression. */
+final class Mutants {
+  private Mutants() {}
+
+  /** Of a method that nothing executes. */
+  static Mutant notExecuted(MutableMethod method, int workloads) {
+    return new Mutant(
+        method.id(),
+        Outcome.NOT_EXECUTED,
+        "none of %d workloads executes it".formatted(workloads),
+        List.of());
+  }
+
+  /** Of a gate that did not come to a result. */
+  static Mutant failed(MutableMethod method, String reason) {
+    return new Mutant(method.id(), Outcome.FAILED, reason, List.of());
+  }
+
+  /**
+   * Of what a gate said.
+   *
+   * @param executions the workloads that execute the method
+   * @param results all that it measured
+   */
+  static Mutant judged(
+      MutableMethod method,
+      long delayNanos,
+      List<Execution> executions,
+      List<WorkloadResult> results) {
+    List<Checked> checked = new ArrayList<>();
+    for (Execution execution : executions) {
+      find(results, execution.workload())
+          .ifPresent(found -> checked.add(checked(method, delayNanos, execution, found)));
+    }
+    Outcome outcome = outcome(checked);
+    return new Mutant(method.id(), outcome, reason(outcome, checked), checked);
+  }
+
+  static boolean isRegression(Checked one) {
+    return one.verdict() == Verdict.REGRESSION;
+  }
+
+  private static Optional<WorkloadResult> find(List<WorkloadResult> results, String id) {
+    return results.stream().filter(one -> one.id().equals(id)).findFirst();
+  }
+
+  private static Checked checked(
+      MutableMethod method, long delayNanos, Execution execution, WorkloadResult found) {
+    double calls = execution.calls().getOrDefault(method.id(), 0.0);
+    OptionalDouble time =
+        found.samples().getOrDefault(Revision.BASELINE, List.of()).stream()
+            .filter(run -> !run.isEmpty())
+            .mapToDouble(Mutants::mean)
+            .average();
+    return new Checked(
+        execution.workload(),
+        calls,
+        execution.share(method.id()),
+        found.verdict(),
+        found.reason(),
+        time.isPresent() ? time.getAsDouble() : null,
+        time.isPresent() && time.getAsDouble() > 0 ? delayNanos * calls / time.getAsDouble() : null,
+        found.slowdown(),
+        found.minimumDetectable(),
+        found.rounds());
+  }
+
+  private static double mean(List<Double> run) {
+    return run.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+
+  private static Outcome outcome(List<Checked> checked) {
+    if (checked.stream().anyMatch(Mutants::isRegression)) {
+      return Outcome.FOUND;
+    }
+    return checked.stream().anyMatch(Mutants::isMeasured) ? Outcome.MISSED : Outcome.FAILED;
+  }
+
+  private static boolean isMeasured(Checked one) {
+    return switch (one.verdict()) {
+      case REGRESSION, IMPROVEMENT, NO_CHANGE, INCONCLUSIVE -> one.rounds() > 0;
+      case ERROR, NOT_COMPARABLE -> false;
+    };
+  }
+
+  private static String reason(Outcome outcome, List<Checked> checked) {
+    return switch (outcome) {
+      case FOUND ->
+          "%d of %d workloads that execute it became a regression"
+              .formatted(checked.stream().filter(Mutants::isRegression).count(), checked.size());
+      case MISSED ->
+          "none of %d workloads that execute it became a regression".formatted(checked.size());
+      case NOT_EXECUTED, FAILED ->
+          checked.isEmpty()
+              ? "the gate measured none of the workloads that execute it"
+              : checked.get(0).workload() + ": " + checked.get(0).reason();
+    };
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.report.Words;
+import io.github.perfgate.stats.inference.ClopperPearson;
+import io.github.perfgate.stats.inference.Interval;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How many injected regressions a suite found on a host, or has found so far.
+ *
+ * @param module {@code G:A} of the module
+ * @param commit full id of the commit whose methods were made slower
+ * @param started when it began
+ * @param delayNanos how much slower a method became with every call, in nanoseconds
+ * @param seed by which the methods were chosen
+ * @param planned how many regressions are injected in the end
+ * @param mutants those whose outcome is known, in the order of the draw
+ * @param settings the gate's settings, by their names in the pom
+ */
+public record MutationResult(
+    String module,
+    String commit,
+    Instant started,
+    long delayNanos,
+    long seed,
+    int planned,
+    List<Mutant> mutants,
+    Map<String, String> settings) {
+  private static final double CONFIDENCE = 0.95;
+
+  /** Copies the collections in their order. */
+  public MutationResult {
+    mutants = List.copyOf(mutants);
+    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+  }
+
+  MutationResult with(Mutant next) {
+    List<Mutant> more = new ArrayList<>(mutants);
+    more.add(next);
+    return new MutationResult(module, commit, started, delayNanos, seed, planned, more, settings);
+  }
+
+  /** How many came to an outcome. */
+  public int count(Outcome outcome) {
+    return (int) mutants.stream().filter(one -> one.outcome() == outcome).count();
+  }
+
+  /** Of how many it is known whether they were found; the others say nothing about the gate. */
+  public int tried() {
+    return count(Outcome.FOUND) + count(Outcome.MISSED);
+  }
+
+  /** Whether there are no more to come. */
+  public boolean isComplete() {
+    return mutants.size() >= planned;
+  }
+
+  /** The 95 % interval of the probability that such a regression is found; empty without a try. */
+  public Optional<Interval> interval() {
+    return tried() == 0
+        ? Optional.empty()
+        : Optional.of(ClopperPearson.of(count(Outcome.FOUND), tried(), CONFIDENCE));
+  }
+
+  /**
+   * The result in a sentence: {@code 7 of 10 injected regressions of 1 us were found (70 %, 95 %
+   * interval 35 % to 93 %)}.
+   */
+  public String sentence() {
+    StringBuilder sentence = new StringBuilder();
+    sentence.append(
+        interval()
+            .map(this::found)
+            .orElse("No injected regression of %s was measured".formatted(delay())));
+    rest(sentence, Outcome.NOT_EXECUTED, "executed by no workload");
+    rest(sentence, Outcome.FAILED, "failed");
+    if (!isComplete()) {
+      sentence.append("; %d more to come".formatted(planned - mutants.size()));
+    }
+    return sentence.toString();
+  }
+
+  private String found(Interval interval) {
+    int found = count(Outcome.FOUND);
+    return "%d of %d injected regression%s of %s %s found (%s, %s interval %s to %s)"
+        .formatted(
+            found,
+            tried(),
+            tried() == 1 ? "" : "s",
+            delay(),
+            tried() == 1 ? "was" : "were",
+            whole((double) found / tried()),
+            whole(CONFIDENCE),
+            whole(interval.lower()),
+            whole(interval.upper()));
+  }
+
+  private void rest(StringBuilder sentence, Outcome outcome, String words) {
+    int count = count(outcome);
+    if (count > 0) {
+      sentence.append("; %d %s".formatted(count, words));
+    }
+  }
+
+  /** So few trials make no more digits true. */
+  private static String whole(double share) {
+    return Words.percent(Math.rint(100 * share) / 100);
+  }
+
+  /** The delay with a fitting unit. */
+  public String delay() {
+    return Delay.inWords(delayNanos);
+  }
+}

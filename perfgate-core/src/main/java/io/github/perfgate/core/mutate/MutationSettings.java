@@ -1,0 +1,23 @@
+package io.github.perfgate.core.mutate;
+
+import java.util.List;
+
+/**
+ * What regressions are made.
+ *
+ * @param delayNanos how much slower a method becomes with every call, in nanoseconds; at least 1
+ * @param methods names of methods, with {@code *} for any text, among which is chosen; empty for
+ *     all that a workload executes
+ * @param count how many methods are made slower at most, one after the other; at least 1
+ * @param seed by which they are chosen
+ */
+public record MutationSettings(long delayNanos, List<String> methods, int count, long seed) {
+  /** Copies the list, and checks the numbers. */
+  public MutationSettings {
+    methods = List.copyOf(methods);
+    if (delayNanos < 1 || count < 1) {
+      throw new IllegalArgumentException(
+          "there is nothing to make slower: " + count + " times by " + delayNanos + " ns");
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.report.MarkdownText;
+import io.github.perfgate.core.report.PlainText;
+import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.result.Slowdown;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Injected regressions in words, for the log and for Markdown. */
+public final class MutationWords {
+  private static final int NAME = 200;
+
+  private MutationWords() {}
+
+  /** What became of one, on a line: which, where it was seen, and what was to be expected. */
+  public static String line(Mutant mutant, String delay) {
+    String beginning = mutant.outcome() + " " + PlainText.line(mutant.name()) + ": ";
+    return mutant
+        .telling()
+        .filter(checked -> mutant.outcome() != Outcome.FAILED)
+        .map(checked -> beginning + seen(mutant, checked) + expectation(checked, delay))
+        .orElseGet(() -> beginning + PlainText.line(mutant.reason()));
+  }
+
+  private static String seen(Mutant mutant, Checked checked) {
+    Slowdown slowdown = checked.slowdown();
+    String measured = slowdown == null ? "nothing" : Words.slowdown(slowdown);
+    return mutant.outcome() == Outcome.FOUND
+        ? "%s takes %s".formatted(checked.workload(), measured)
+        : "no regression of %s, which takes %s".formatted(checked.workload(), measured);
+  }
+
+  private static String expectation(Checked checked, String delay) {
+    List<String> parts = new ArrayList<>();
+    Double time = checked.time();
+    Double expected = checked.expected();
+    if (time != null && expected != null) {
+      parts.add(
+          "%s x %s in %s is %s"
+              .formatted(delay, calls(checked), Words.perOperation(time), Words.percent(expected)));
+    }
+    Double detectable = checked.minimumDetectable();
+    if (detectable != null) {
+      parts.add("%s could have been shown".formatted(Words.percent(detectable)));
+    }
+    return parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
+  }
+
+  private static String calls(Checked checked) {
+    String number = number(checked.calls());
+    return number + (number.equals("1") ? " call" : " calls");
+  }
+
+  private static String number(double value) {
+    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+  }
+
+  /** All of them as a table. */
+  static String table(MutationResult result) {
+    StringBuilder table = new StringBuilder();
+    table
+        .append("## What this suite sees\n\n")
+        .append(MarkdownText.escape(result.sentence()))
+        .append(".\n\n")
+        .append(
+            "| outcome | method | workload | calls | time | expected | measured | detectable |\n")
+        .append("|---|---|---|---|---|---|---|---|\n");
+    for (Mutant mutant : result.mutants()) {
+      if (mutant.workloads().isEmpty()) {
+        String reason = MarkdownText.escape(PlainText.line(mutant.reason(), NAME));
+        row(table, mutant, reason, "", "", "", "", "");
+      }
+      for (Checked checked : mutant.workloads()) {
+        row(table, mutant, checked);
+      }
+    }
+    return table
+        .append(
+            "\nExpected is %s for every call of an operation, as a share of its time; detectable is the"
+                    .formatted(result.delay())
+                + " smallest slowdown\nthat as many rounds show in nine of ten cases. Seed %d, commit %s.\n"
+                    .formatted(result.seed(), result.commit()))
+        .toString();
+  }
+
+  private static void row(StringBuilder table, Mutant mutant, Checked checked) {
+    Slowdown slowdown = checked.slowdown();
+    Double time = checked.time();
+    Double expected = checked.expected();
+    Double detectable = checked.minimumDetectable();
+    row(
+        table,
+        mutant,
+        MarkdownText.code(checked.workload(), NAME),
+        number(checked.calls()),
+        time == null ? "" : Words.perOperation(time),
+        expected == null ? "" : "+" + Words.percent(expected),
+        checked.verdict() + (slowdown == null ? "" : ", " + Words.slowdown(slowdown)),
+        detectable == null ? "" : Words.percent(detectable));
+  }
+
+  private static void row(StringBuilder table, Mutant mutant, String... cells) {
+    table
+        .append("| ")
+        .append(mutant.outcome())
+        .append(" | ")
+        .append(MarkdownText.code(mutant.name(), NAME))
+        .append(" | ")
+        .append(String.join(" | ", cells))
+        .append(" |\n");
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.perfgate.core.mutate;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.FileTree;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.ExecutedMethods;
+import io.github.perfgate.core.gate.ExecutedMethods.Execution;
+import io.github.perfgate.core.gate.Formulas;
+import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.GateInput;
+import io.github.perfgate.core.gate.GateListener;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes one method of the baseline after the other slower, and lets the gate compare the result
+ * with the baseline as it is: what it sees of these regressions is what it can see (Reichelt,
+ * Kuehne, Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022).
+ */
+public final class Mutations {
+  /** The folder of the samples, a folder for each method, in the output folder. */
+  public static final String FOLDER = "mutate";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Mutations.class);
+
+  /** Those with the largest share of their calls see most; more of them take longer. */
+  private static final int MOST_WORKLOADS = 3;
+
+  private final GateInput input;
+  private final MutationSettings settings;
+  private final CacheUses uses;
+  private final GateListener listener;
+
+  /**
+   * @param input the gate's, with the baseline itself as its candidate, which is a commit
+   * @param uses keeps the baseline in the cache; the caller closes it
+   * @param listener hears of the progress of every gate
+   */
+  public Mutations(
+      GateInput input, MutationSettings settings, CacheUses uses, GateListener listener) {
+    this.input = input;
+    this.settings = settings;
+    this.uses = uses;
+    this.listener = listener;
+  }
+
+  /**
+   * Injects, and measures. Samples stay in the output folder, so that the same seed goes on where
+   * an earlier run ended.
+   *
+   * @param each hears of every outcome, with all before it, before the next is measured
+   * @throws ProblemException when there is nothing to measure or to make slower
+   * @throws InterruptedException when the thread is interrupted; every process is ended then
+   */
+  public MutationResult run(Consumer<MutationResult> each) throws InterruptedException {
+    Instant started = Instant.now();
+    ExecutedMethods executed = ExecutedMethods.of(input);
+    List<MutableMethod> all =
+        MutableMethods.in(executed.places(), file -> !executed.benchmarks().contains(file));
+    List<MutableMethod> chosen = MethodChoice.of(settings, all, methodsOf(executed));
+    LOG.info(
+        "{} of {} methods become slower by {}, one after the other; seed {}",
+        chosen.size(),
+        all.size(),
+        Delay.inWords(settings.delayNanos()),
+        settings.seed());
+    ModuleBuild module = input.candidate().module();
+    MutationResult result =
+        new MutationResult(
+            module.groupId() + ":" + module.artifactId(),
+            commit().id(),
+            started,
+            settings.delayNanos(),
+            settings.seed(),
+            chosen.size(),
+            List.of(),
+            input.settings().inWords());
+    for (MutableMethod method : chosen) {
+      result = result.with(mutant(method, executed, folder(result.mutants().size() + 1)));
+      each.accept(result);
+    }
+    return result;
+  }
+
+  private static Set<MethodId> methodsOf(ExecutedMethods executed) {
+    return executed.workloads().stream()
+        .flatMap(workload -> workload.calls().keySet().stream())
+        .collect(Collectors.toSet());
+  }
+
+  private Path folder(int number) {
+    return input.outputDirectory().resolve(FOLDER).resolve(String.valueOf(number));
+  }
+
+  private Revision.Commit commit() {
+    return (Revision.Commit) input.candidate().version().revision();
+  }
+
+  private Mutant mutant(MutableMethod method, ExecutedMethods executed, Path folder)
+      throws InterruptedException {
+    List<Execution> executions =
+        executed.workloads().stream()
+            .filter(workload -> workload.calls().containsKey(method.id()))
+            .sorted(
+                Comparator.comparing((Execution workload) -> workload.share(method.id()))
+                    .reversed()
+                    .thenComparing(Execution::workload))
+            .limit(MOST_WORKLOADS)
+            .toList();
+    if (executions.isEmpty()) {
+      return Mutants.notExecuted(method, executed.workloads().size());
+    }
+    try {
+      return Mutants.judged(
+          method, settings.delayNanos(), executions, gate(method, executions, folder).workloads());
+    } catch (ProblemException e) {
+      return Mutants.failed(method, e.getMessage());
+    }
+  }
+
+  private GateResult gate(MutableMethod method, List<Execution> executions, Path folder)
+      throws InterruptedException {
+    LOG.info(
+        "{} becomes slower by {}; it is executed by {}",
+        MutableMethod.inWords(method.id()),
+        Delay.inWords(settings.delayNanos()),
+        executions.stream().map(Execution::workload).collect(Collectors.joining(", ")));
+    Path code = folder.resolve("code");
+    FileTree.deleteWhatCanBe(code);
+    try {
+      ModuleBuild mutant =
+          MutantModule.write(input.candidate().module(), method, settings.delayNanos(), code);
+      return new Gate(input(mutant, executions, folder), uses, listener).run();
+    } finally {
+      FileTree.deleteWhatCanBe(code);
+    }
+  }
+
+  /** Of a gate of the baseline against itself, but for one method. */
+  private GateInput input(ModuleBuild mutant, List<Execution> executions, Path folder) {
+    GateSettings chosen =
+        input
+            .settings()
+            .withWorkloads(
+                executions.stream().map(Execution::workload).toList(),
+                executions.stream().anyMatch(one -> one.kind() == WorkloadKind.JUNIT));
+    Candidate candidate =
+        new Candidate(
+            new Version(commit(), mutant),
+            "the baseline with a busy wait",
+            List.of(),
+            Duration.ZERO);
+    return new GateInput(
+        chosen,
+        Formulas.STANDARD,
+        candidate,
+        input.origin().fetched(),
+        input.sourceRoots(),
+        commit().id(),
+        input.variables(),
+        input.releases(),
+        input.benchmarkModule(),
+        input.dependedUpon(),
+        input.javaHome(),
+        input.mavenVersion(),
+        folder,
+        input.history(),
+        input.amongSeveral(),
+        input.command(),
+        input.warnings());
+  }
+}

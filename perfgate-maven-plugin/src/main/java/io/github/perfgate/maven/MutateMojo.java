@@ -1,0 +1,131 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.gate.BaselineBuild;
+import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.Formulas;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.mutate.Mutant;
+import io.github.perfgate.core.mutate.MutationReports;
+import io.github.perfgate.core.mutate.MutationResult;
+import io.github.perfgate.core.mutate.MutationSettings;
+import io.github.perfgate.core.mutate.MutationWords;
+import io.github.perfgate.core.mutate.Mutations;
+import io.github.perfgate.core.trace.TestClasses;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what this suite can see on this host: puts a busy wait into one method of the baseline
+ * after the other, lets the gate compare the result with the baseline as it is, and tells how many
+ * of these regressions it found. The methods are drawn among those that a workload executes, or
+ * named. Each takes as long as a gate of at most three workloads. Writes {@code mutate.json} and
+ * {@code mutate.md}, after each method anew, and never fails the build for what was missed. Neither
+ * the working tree nor the cached build is changed.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "mutate", threadSafe = true)
+public final class MutateMojo extends AbstractGateMojo {
+  private static final int SEEDS = 1_000_000;
+
+  /**
+   * How much slower a method becomes with every call, for example {@code 500ns}, {@code 1us} or
+   * {@code 2ms}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.mutate.delay", defaultValue = "1us")
+  String mutateDelay = "1us";
+
+  /**
+   * The methods among which is drawn: full names such as {@code com.acme.Parser.parse}, with {@code
+   * *} for any text, and parameters behind them where they tell methods apart: {@code
+   * com.acme.Parser.parse(String, int)}. None: all that a workload executes.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.mutate.methods")
+  List<String> mutateMethods = List.of();
+
+  /**
+   * How many methods become slower at most, one after the other.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.mutate.count", defaultValue = "10")
+  String mutateCount = "10";
+
+  /**
+   * The seed by which methods are drawn: the same seed draws the same ones. By default a new one
+   * every time, which is printed.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.mutate.seed")
+  @Nullable String mutateSeed;
+
+  @Override
+  void run() throws MojoExecutionException {
+    GateSettings settings = settings();
+    MutationSettings mutations = mutations();
+    Path directory = outputDirectory().toPath();
+    try (CacheUses uses = new CacheUses();
+        SpyFile spy = SpyFile.in(directory);
+        ConsoleProgress progress =
+            ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
+      Candidate baselineItself =
+          BaselineBuild.asCandidate(baseline, System.getenv(), origin(), settings.budget(), uses);
+      if (GatedModules.of(session(), project()).areSeveral()
+          && !hasWorkloads(baselineItself, settings)) {
+        getLog()
+            .info("This module has no workloads at the baseline, so nothing is made slower for it");
+        return;
+      }
+      MutationResult result =
+          new Mutations(
+                  input(baselineItself, Formulas.STANDARD, settings), mutations, uses, progress)
+              .run(soFar -> tell(soFar, directory));
+      getLog().info(result.sentence());
+      getLog().info("Report: " + directory.resolve(MutationReports.MARKDOWN));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException(
+          "Interrupted; -Dperfgate.mutate.seed=%d goes on with the same methods"
+              .formatted(mutations.seed()),
+          e);
+    }
+  }
+
+  private static boolean hasWorkloads(Candidate candidate, GateSettings settings) {
+    return candidate.hasBenchmarks()
+        || (settings.junit() && !TestClasses.in(candidate.module().testClasses()).isEmpty());
+  }
+
+  private MutationSettings mutations() {
+    Long seed = SettingsReader.optionalSeed("mutateSeed", "perfgate.mutate.seed", mutateSeed);
+    return new MutationSettings(
+        SettingsReader.duration("mutateDelay", "perfgate.mutate.delay", mutateDelay).toNanos(),
+        mutateMethods,
+        SettingsReader.count("mutateCount", "perfgate.mutate.count", mutateCount, 1),
+        // Short enough to be typed again.
+        seed == null ? ThreadLocalRandom.current().nextInt(SEEDS) : seed);
+  }
+
+  private void tell(MutationResult soFar, Path directory) {
+    MutationReports.write(soFar, directory);
+    Mutant last = soFar.mutants().get(soFar.mutants().size() - 1);
+    getLog()
+        .info(
+            "%d of %d: %s"
+                .formatted(
+                    soFar.mutants().size(),
+                    soFar.planned(),
+                    MutationWords.line(last, soFar.delay())));
+  }
+}
