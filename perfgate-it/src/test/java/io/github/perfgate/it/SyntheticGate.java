@@ -183,6 +183,7 @@ public final class SyntheticGate {
         verdict == Verdict.REGRESSION && random.nextInt(4) == 0 ? acceptance(id) : null,
         new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
         1,
+        null,
         "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'");
   }
 

@@ -75,7 +75,8 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
 
   /**
    * What is measured besides JMH benchmarks and what formulas name: {@code <junit/>} for the unit
-   * tests that a change can affect. By default nothing.
+   * tests that a change can affect. It may hold {@code <timed>whole</timed>}, see {@code
+   * junitTimed}. By default nothing.
    *
    * @since 0.1.0
    */
@@ -89,6 +90,17 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
    */
   @Parameter(property = "perfgate.junit", defaultValue = "false")
   String junit = "false";
+
+  /**
+   * What of a unit test is timed: {@code body}, its body alone, where the version of JUnit shows
+   * that; or {@code whole}, all from the start of the test to its end, set-up and tear-down
+   * included. The same as {@code <workloads><junit><timed>}, before which it comes. By default
+   * {@code body}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.junit.timed")
+  @Nullable String junitTimed;
 
   /**
    * Regular expressions, at least one of which is found in the id of every workload that takes
@@ -255,7 +267,9 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
             SettingsReader.flag("resume", resume),
             SettingsReader.duration("timeout", timeout),
             hostSettings(),
-            workloads.hasJunit() || SettingsReader.flag("junit", junit));
+            workloads.hasJunit() || SettingsReader.flag("junit", junit),
+            SettingsReader.timed(
+                "junitTimed", junitTimed == null ? workloads.timed() : junitTimed));
     Contradictions.refuse(settings);
     return settings;
   }

@@ -2,7 +2,10 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.gate.UnitTestChoices;
+import io.github.perfgate.core.report.TestWords;
 import io.github.perfgate.core.report.Words;
 import io.github.perfgate.core.trace.UnitTests;
 import java.util.List;
@@ -27,12 +30,13 @@ public final class SelectMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
     ModuleBuild module = module();
+    GateSettings settings = settings();
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
       List<UnitTests.Considered> tests =
-          UnitTestChoices.of(input(workingTree(module), formulas(module), settings()), uses);
+          UnitTestChoices.of(input(workingTree(module), formulas(module), settings), uses);
       for (UnitTests.Considered one : tests) {
-        getLog().info(line(one));
+        getLog().info(line(one, settings.timed()));
       }
       long chosen = tests.stream().filter(one -> one.choice().measured()).count();
       getLog()
@@ -45,15 +49,21 @@ public final class SelectMojo extends AbstractGateMojo {
     }
   }
 
-  private static String line(UnitTests.Considered one) {
+  private static String line(UnitTests.Considered one, Timed timed) {
     String obstacle = one.obstacle();
     return one.choice().measured()
-        ? "%s: %s (%s of its calls)%s"
+        ? "%s: %s (%s of its calls); %s"
             .formatted(
                 one.name(),
                 one.choice().reason(),
                 Words.percent(one.choice().share()),
-                obstacle == null ? "" : "; but it cannot be measured: " + obstacle)
-        : "- %s: %s".formatted(one.name(), one.choice().reason());
+                obstacle == null
+                    ? TestWords.timed(timed.of(one.test().mode()))
+                    : "but it cannot be measured: " + obstacle)
+        : "- %s: %s%s"
+            .formatted(
+                one.name(),
+                one.choice().reason(),
+                obstacle == null ? "" : "; nor can it be measured: " + obstacle);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.BenchmarkModule;
+import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.FailOn;
 import java.math.BigDecimal;
@@ -153,6 +154,11 @@ final class SettingsReader {
   /** One of the words of {@link BenchmarkModule}. */
   static BenchmarkModule benchmarkModule(String name, String text) {
     return word(name, text, BenchmarkModule.values(), "auto, true or false");
+  }
+
+  /** One of the words of {@link Timed}. */
+  static Timed timed(String name, String text) {
+    return word(name, text, Timed.values(), "body or whole");
   }
 
   /** {@code true} or {@code false}. */

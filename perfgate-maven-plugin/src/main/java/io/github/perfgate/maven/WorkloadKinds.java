@@ -15,6 +15,20 @@ public final class WorkloadKinds {
     return junit != null;
   }
 
+  /** What of unit tests is timed, as the pom says it. */
+  String timed() {
+    return junit == null ? UnitTestKind.BODY : junit.timed;
+  }
+
   /** The element {@code <junit/>}. */
-  public static final class UnitTestKind {}
+  public static final class UnitTestKind {
+    private static final String BODY = "body";
+
+    private String timed = BODY;
+
+    /** The child {@code <timed>}: {@code body} or {@code whole}. */
+    public void setTimed(String text) {
+      timed = text;
+    }
+  }
 }

@@ -111,6 +111,7 @@ class GitHubTest {
             null,
             new SourcePlace("src/B.java", 3),
             1,
+            null,
             "mvn verify");
     return new GateResult(
         GateResult.SCHEMA_VERSION,

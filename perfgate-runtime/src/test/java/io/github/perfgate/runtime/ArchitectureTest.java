@@ -42,8 +42,8 @@ class ArchitectureTest {
             "io.github.perfgate.spl",
             "java..",
             "org.openjdk.jmh..",
-            "org.junit.platform..",
-            "org.junit.jupiter.api..",
+            "org.junit..",
+            "junit.framework..",
             "org.objectweb.asm..",
             "org.jspecify.annotations..")
         .check(main);
@@ -56,7 +56,7 @@ class ArchitectureTest {
         .resideOutsideOfPackage(ROOT + ".junit..")
         .should()
         .dependOnClassesThat()
-        .resideInAPackage("org.junit..")
+        .resideInAnyPackage("org.junit..", "junit.framework..")
         .check(main);
     noClasses()
         .that()

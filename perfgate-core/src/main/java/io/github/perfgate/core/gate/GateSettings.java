@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeout how long a VM start may give no sign of life
  * @param host how the host is made quiet
  * @param junit whether unit tests are workloads too
+ * @param timed what of them is timed
  */
 public record GateSettings(
     List<String> includes,
@@ -46,7 +48,8 @@ public record GateSettings(
     boolean resume,
     Duration timeout,
     HostSettings host,
-    boolean junit) {
+    boolean junit,
+    Timed timed) {
 
   /** What the pilot block measures, and the most that it can choose. */
   public static final int PILOT_ITERATIONS = 10;
@@ -85,7 +88,8 @@ public record GateSettings(
         resume,
         timeout,
         host,
-        junit);
+        junit,
+        timed);
   }
 
   /**
@@ -135,6 +139,9 @@ public record GateSettings(
     words.putAll(exit.inWords());
     words.put("timeout", timeout.toSeconds() + "s");
     words.put("junit", String.valueOf(junit));
+    if (junit) {
+      words.put("junitTimed", timed.name().toLowerCase(Locale.ROOT));
+    }
     return words;
   }
 }

@@ -5,12 +5,14 @@ import io.github.perfgate.core.build.ClassPath;
 import io.github.perfgate.core.build.ClassPaths;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -149,7 +151,12 @@ final class HostSpecs {
               .add("jvmArgs", String.join(" ", settings.jvmArgs()))
               .add("fixed", fixed.toString())
               .add("strategy", settings.host().strategy().name());
-      workloads.forEach(workload -> state.add("workload", workload.id()));
+      for (Workload workload : workloads) {
+        state.add("workload", workload.id());
+        if (workload.kind() == WorkloadKind.JUNIT) {
+          state.add("mode", UnitTestBenchmark.modeIn(workload.target()));
+        }
+      }
       shared.values().forEach(spec -> state.addClassPath(spec.classPath()));
       own.values().forEach(spec -> state.addClassPath(spec.classPath()));
       return state.value();

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
@@ -9,6 +10,7 @@ import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.Effect;
@@ -85,6 +87,7 @@ final class ResultAssembler {
             : null,
         places.workloads().get(run.workload().id()),
         threads(run),
+        mode(run.workload()),
         command.of(run.workload().id(), baseline));
   }
 
@@ -115,6 +118,7 @@ final class ResultAssembler {
         null,
         places.workloads().get(run.workload().id()),
         threads(run),
+        mode(run.workload()),
         command.of(run.workload().id(), baseline));
   }
 
@@ -159,6 +163,12 @@ final class ResultAssembler {
         run.slow() != null,
         acceptances.covering(run),
         shown.contains(question) ? List.of() : answers(question));
+  }
+
+  private static @Nullable String mode(Workload workload) {
+    return workload.kind() == WorkloadKind.JUNIT
+        ? UnitTestBenchmark.modeIn(workload.target())
+        : null;
   }
 
   private static @Nullable Integer threads(WorkloadRun run) {

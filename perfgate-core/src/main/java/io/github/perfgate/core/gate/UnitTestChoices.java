@@ -44,7 +44,7 @@ public final class UnitTestChoices {
                   preparation.benchmarks(),
                   Set.copyOf(TestClasses.in(input.module().testClasses())));
       return UnitTestWorkloads.considered(
-          input, UnitTestWorkloads.withLauncher(input, chosen.shared()), temporary.path());
+          input, UnitTestWorkloads.withLauncher(input, chosen.shared()), filter, temporary.path());
     }
   }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +45,9 @@ record UnitTestWorkloads(
   /** For projects that have JUnit 4 or 3 alone; runs on Java 8. */
   private static final String VINTAGE_VERSION = "5.14.4";
 
+  /** Versions of {@code junit:junit} before 4.12. */
+  private static final Pattern TOO_OLD = Pattern.compile("(3|4)\\.\\d([.-].*)?|4\\.1[01]([.-].*)?");
+
   private static final String VINTAGE_PLATFORM = "1.14.4";
 
   /** Whether somebody wants them, and there is a baseline to compare them with. */
@@ -68,7 +72,7 @@ record UnitTestWorkloads(
       throws InterruptedException {
     GeneratorPath generator = GeneratorPath.of(input);
     Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
-    List<UnitTests.Considered> tests = considered(input, extended, temporary);
+    List<UnitTests.Considered> tests = considered(input, extended, filter, temporary);
     Path benchmark =
         UnitTestBenchmark.compile(
             generator.ground(
@@ -78,8 +82,7 @@ record UnitTestWorkloads(
                 temporary,
                 "unit-tests"));
     extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
-    int most = Pace.mostDecided(input.settings());
-    return workloads(tests, filter, most, extended);
+    return workloads(tests, filter, input.settings(), extended);
   }
 
   /**
@@ -88,7 +91,8 @@ record UnitTestWorkloads(
    * @param hosts those of the candidate and the baseline, with JUnit's launcher
    */
   static List<UnitTests.Considered> considered(
-      GateInput input, Map<String, HostSpec> hosts, Path temporary) throws InterruptedException {
+      GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
     HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
     return UnitTests.of(
             side(hosts, Revision.BASELINE),
@@ -99,7 +103,9 @@ record UnitTestWorkloads(
                 candidate.workingDirectory(),
                 temporary,
                 input.settings().budget(),
-                input.origin().cache().traces()))
+                input.origin().cache().traces()),
+            new UnitTests.Wish(
+                name -> filter.acceptsAny(List.of(name)), Pace.mostDecided(input.settings())))
         .tests();
   }
 
@@ -107,7 +113,11 @@ record UnitTestWorkloads(
   static Map<String, HostSpec> withLauncher(GateInput input, Map<String, HostSpec> hosts) {
     List<Path> launcher = launcher(input);
     Map<String, HostSpec> extended = new LinkedHashMap<>();
-    hosts.forEach((version, host) -> extended.put(version, with(host, List.of(), launcher)));
+    boolean first = hasTooOldJUnit(input.module().dependencies());
+    hosts.forEach(
+        (version, host) ->
+            extended.put(
+                version, with(host, first ? launcher : List.of(), first ? List.of() : launcher)));
     return extended;
   }
 
@@ -115,20 +125,19 @@ record UnitTestWorkloads(
    * Sorts them out.
    *
    * @param tests those that are worth most first
-   * @param most how many can be decided within the budget: those beyond would take time from the
-   *     others until none is decided
    */
   private static UnitTestWorkloads workloads(
       List<UnitTests.Considered> tests,
       WorkloadFilter filter,
-      int most,
+      GateSettings settings,
       Map<String, HostSpec> hosts) {
     List<Workload> workloads = new ArrayList<>();
     List<Planner.Missing> missing = new ArrayList<>();
     List<ConsideredTest> considered = new ArrayList<>();
+    int most = Pace.mostDecided(settings);
     int left = most;
     for (UnitTests.Considered one : tests) {
-      Workload workload = workload(one);
+      Workload workload = workload(one, settings.timed());
       String obstacle = one.obstacle();
       if (one.choice().measured()) {
         if (!filter.accepts(workload)) {
@@ -150,12 +159,12 @@ record UnitTestWorkloads(
     return new UnitTestWorkloads(workloads, missing, considered, hosts);
   }
 
-  private static Workload workload(UnitTests.Considered one) {
+  private static Workload workload(UnitTests.Considered one, Timed timed) {
     TracedTest test = one.test();
     return new Workload(
         one.name(),
         WorkloadKind.JUNIT,
-        UnitTestBenchmark.target(test.id(), test.mode(), test.type(), test.method()));
+        UnitTestBenchmark.target(test.id(), timed.of(test.mode()), test.type(), test.method()));
   }
 
   private static ConsideredTest result(UnitTests.Considered one, @Nullable String obstacle) {
@@ -214,6 +223,19 @@ record UnitTestWorkloads(
         .stream()
         .map(Artifact::file)
         .toList();
+  }
+
+  /**
+   * Whether the project's JUnit is older than what the vintage engine can use. JUnit 4 runs the
+   * tests of older versions, so the one that comes with the engine takes its place.
+   */
+  private static boolean hasTooOldJUnit(List<Artifact> dependencies) {
+    return dependencies.stream()
+        .anyMatch(
+            one ->
+                one.groupId().equals("junit")
+                    && TOO_OLD.matcher(one.version()).matches()
+                    && dependencies.stream().noneMatch(other -> is(other, ENGINE)));
   }
 
   private static boolean is(Artifact dependency, String artifact) {

@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Pilot;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
@@ -173,7 +174,8 @@ final class WorkloadRun {
   /**
    * Only what a version's code itself does, from the first round on and beside a candidate that
    * works, says that there is nothing to compare with; a JVM that was killed, hung or did not start
-   * says nothing about the code.
+   * says nothing about the code. A unit test passed twice before it came here; if it fails now, it
+   * is none that can be repeated.
    */
   private void fail(int round, VmStart start, VmStartOutcome.Failed outcome, boolean healthy) {
     String version = start.version();
@@ -188,6 +190,11 @@ final class WorkloadRun {
           linkage
               ? "does not link against %s: %s".formatted(version, outcome.message())
               : "fails in %s only: %s%s".formatted(version, outcome.message(), remedy(outcome)));
+    } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
+      leave(
+          version,
+          Verdict.NOT_COMPARABLE,
+          "cannot be repeated in %s: %s%s".formatted(version, outcome.message(), remedy(outcome)));
     } else {
       leave(
           version,

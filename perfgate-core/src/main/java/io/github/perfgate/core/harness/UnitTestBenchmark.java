@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -109,5 +110,10 @@ public final class UnitTestBenchmark {
   /** Name of the test's method; empty where it has none. */
   public static String methodIn(JmhTarget target) {
     return target.parameters().getOrDefault("method", "");
+  }
+
+  /** How it is repeated, as results call it: a {@link TestMode} in lower case. */
+  public static String modeIn(JmhTarget target) {
+    return target.parameters().getOrDefault("mode", "").toLowerCase(Locale.ROOT);
   }
 }

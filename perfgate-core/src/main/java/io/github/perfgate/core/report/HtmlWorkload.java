@@ -87,6 +87,11 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
     return source == null ? "" : PlainText.line(source.path()) + ":" + source.line();
   }
 
+  /** What of a unit test is timed, or nothing. */
+  String timed() {
+    return TestWords.sentence(result.mode());
+  }
+
   /** The versions that were measured, baseline first. */
   List<String> versions() {
     return values.versions();

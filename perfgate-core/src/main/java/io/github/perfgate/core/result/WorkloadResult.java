@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Everything that is known about one workload. Durations are in nanoseconds per operation.
  *
  * @param id the workload's id
- * @param kind {@code jmh}, and later kinds
+ * @param kind {@code jmh}, {@code spl} or {@code junit}
  * @param verdict what was decided
  * @param reason one sentence that explains the verdict
  * @param suspect whether an inconclusive workload looks slower beyond the margin all the same
@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * @param accepted the acceptance because of which its regression fails nothing, if there is one
  * @param source where it is written, if that was found
  * @param threads how many threads call it at once; absent for one per processor
+ * @param mode how a unit test is repeated: {@code loop}, its method is called in a loop; {@code
+ *     body}, all of its life is executed and its body timed; {@code whole}, all of that is timed;
+ *     absent for other kinds
  * @param command the command line that measures this workload again
  */
 public record WorkloadResult(
@@ -60,4 +63,5 @@ public record WorkloadResult(
     @Nullable Acceptance accepted,
     @Nullable SourcePlace source,
     @Nullable Integer threads,
+    @Nullable String mode,
     String command) {}

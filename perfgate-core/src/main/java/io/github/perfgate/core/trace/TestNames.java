@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,17 +29,22 @@ final class TestNames {
           .computeIfAbsent(base(test), unknown -> new HashMap<>())
           .merge(parameters(test), 1, Integer::sum);
     }
-    Map<String, Integer> taken = new HashMap<>();
-    Map<String, String> names = new LinkedHashMap<>();
+    Map<String, List<String>> ids = new LinkedHashMap<>();
     for (TracedTest test : tests) {
       String name = base(test);
       if (signatures.getOrDefault(name, Map.of()).size() > 1) {
         name += parameters(test);
       }
       name += numbers(test);
-      int times = taken.merge(name, 1, Integer::sum);
-      names.put(test.id(), times == 1 ? name : name + "[" + times + "]");
+      ids.computeIfAbsent(name, unknown -> new ArrayList<>()).add(test.id());
     }
+    Map<String, String> names = new LinkedHashMap<>();
+    ids.forEach(
+        (name, same) -> {
+          for (int i = 0; i < same.size(); i++) {
+            names.put(same.get(i), same.size() == 1 ? name : name + "[" + (i + 1) + "]");
+          }
+        });
     return names;
   }
 

@@ -5,6 +5,7 @@ import io.github.perfgate.core.launch.ClassPathArgument;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.junit.RepeatMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
 import io.github.perfgate.runtime.trace.TestTrace;
@@ -21,10 +22,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs all tests of a version once more in a JVM of their own, and notes what they execute. */
+/** Runs tests of a version once more in JVMs of their own, and notes what they execute. */
 final class Tracing {
   private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
   private static final int TAIL = 4_000;
@@ -75,7 +77,7 @@ final class Tracing {
       Path names = Files.write(ground.folder().resolve("test-classes.txt"), types);
       Path output = ground.folder().resolve("trace.bin");
       Path log = ground.folder().resolve("trace.log");
-      run(ground, List.of(names.toString(), output.toString()), log);
+      run(ground, TraceMain.class, List.of(names.toString(), output.toString()), log);
       if (!Files.exists(output)) {
         throw new ProblemException(
             "The tests of %s could not be traced, as their JVM ended early: %s"
@@ -89,7 +91,30 @@ final class Tracing {
     }
   }
 
-  private static void run(Ground ground, List<String> arguments, Path log)
+  /**
+   * Executes a test twice, in a fresh JVM as measured ones are.
+   *
+   * @param id what the JUnit Platform knows it by
+   * @return why it cannot be repeated, or null
+   * @throws ProblemException if it does not come to its end in time
+   */
+  static @Nullable String obstacle(Ground ground, String id) throws InterruptedException {
+    try {
+      Path output = ground.folder().resolve("repeated.txt");
+      Path log = ground.folder().resolve("repeated.log");
+      Files.deleteIfExists(output);
+      run(ground, RepeatMain.class, List.of(id, output.toString()), log);
+      if (!Files.exists(output)) {
+        return "its JVM ends early: " + lastLine(log);
+      }
+      String obstacle = Files.readString(output);
+      return obstacle.isEmpty() ? null : obstacle;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void run(Ground ground, Class<?> main, List<String> arguments, Path log)
       throws IOException, InterruptedException {
     List<Path> classPath = new ArrayList<>(ground.classPath());
     classPath.add(MeasuredRuntime.path());
@@ -102,7 +127,7 @@ final class Tracing {
             .toString());
     command.add(AgentFiles.traceAgent(ground.folder(), ground.traced()));
     command.addAll(List.of("-ea", "-cp", ClassPathArgument.of(classPath, ground.folder())));
-    command.add(TraceMain.class.getName());
+    command.add(main.getName());
     command.addAll(arguments);
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -147,6 +172,10 @@ final class Tracing {
   private static MethodId method(String name) {
     String[] parts = name.split("\t", -1);
     return new MethodId(parts[0], parts[1], parts[2]);
+  }
+
+  private static String lastLine(Path log) throws IOException {
+    return tail(log).lines().reduce((line, next) -> next).orElse("it says nothing");
   }
 
   private static String tail(Path log) throws IOException {

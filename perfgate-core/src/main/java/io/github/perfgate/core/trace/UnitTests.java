@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,15 @@ public record UnitTests(List<Considered> tests) {
    * @param obstacle why it cannot be measured although it should, or null
    */
   public record Considered(
-      String name, TracedTest test, TestChoice choice, @Nullable String obstacle) {}
+      String name, TracedTest test, TestChoice choice, @Nullable String obstacle) {
+    private boolean isMeasurable() {
+      return choice.measured() && obstacle == null;
+    }
+
+    private Considered with(@Nullable String found) {
+      return new Considered(name, test, choice, found);
+    }
+  }
 
   /**
    * Where a version's tests run.
@@ -48,6 +57,14 @@ public record UnitTests(List<Considered> tests) {
       classPath = List.copyOf(classPath);
     }
   }
+
+  /**
+   * Which tests would be measured if they are chosen.
+   *
+   * @param wanted told by the test's name
+   * @param most how many at most: whether others can be repeated is not looked at
+   */
+  public record Wish(Predicate<String> wanted, int most) {}
 
   /**
    * What both versions' tests run on.
@@ -68,15 +85,20 @@ public record UnitTests(List<Considered> tests) {
       Path traces) {}
 
   /**
-   * Runs all tests in both versions, and chooses.
+   * Runs all tests in both versions, and chooses. Those that are chosen are then executed twice
+   * each, in a JVM for every test, to see whether they can be repeated.
    *
-   * @throws ProblemException if there are no tests, or their JVM does not come to its end
+   * @param wish which of them, and how many
+   * @throws ProblemException if there are no tests, or a JVM does not come to its end
    */
-  public static UnitTests of(Side old, Side now, Ground ground) throws InterruptedException {
+  public static UnitTests of(Side old, Side now, Ground ground, Wish wish)
+      throws InterruptedException {
     List<String> types = types(ground);
     CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
-    List<TracedTest> before = trace(old, difference.oldEntries(), ground, types);
-    List<TracedTest> after = trace(now, difference.newEntries(), ground, types);
+    Tracing.Ground oldGround = tracing(old, difference.oldEntries(), ground);
+    Tracing.Ground newGround = tracing(now, difference.newEntries(), ground);
+    List<TracedTest> before = Tracing.trace(oldGround, types);
+    List<TracedTest> after = Tracing.trace(newGround, types);
     List<TestChoice> choices =
         new TestSelection(
                 difference.change(),
@@ -87,7 +109,17 @@ public record UnitTests(List<Considered> tests) {
                     .map(name -> "the file " + name + " changed, and any test may read it")
                     .orElse(null))
             .choices(before, after);
-    return considered(choices, before, after, old.version());
+    List<Considered> considered = new ArrayList<>();
+    int left = wish.most();
+    for (Considered one : considered(choices, before, after, old.version())) {
+      Considered seen = one;
+      if (left > 0 && one.isMeasurable() && wish.wanted().test(one.name())) {
+        seen = one.with(obstacle(one.test().id(), newGround, oldGround));
+        left -= seen.isMeasurable() ? 1 : 0;
+      }
+      considered.add(seen);
+    }
+    return new UnitTests(considered);
   }
 
   /**
@@ -99,7 +131,7 @@ public record UnitTests(List<Considered> tests) {
    */
   public static Map<String, TracedTest> executed(Side side, List<Path> places, Ground ground)
       throws InterruptedException {
-    List<TracedTest> tests = trace(side, places, ground, types(ground));
+    List<TracedTest> tests = Tracing.trace(tracing(side, places, ground), types(ground));
     Map<String, TracedTest> byId = byId(tests);
     Map<String, TracedTest> byName = new LinkedHashMap<>();
     TestNames.of(tests).forEach((id, name) -> byName.put(name, byId.get(id)));
@@ -118,28 +150,35 @@ public record UnitTests(List<Considered> tests) {
     return types;
   }
 
-  private static List<TracedTest> trace(
-      Side side, List<Path> own, Ground ground, List<String> types) throws InterruptedException {
+  private static @Nullable String obstacle(String id, Tracing.Ground now, Tracing.Ground old)
+      throws InterruptedException {
+    String obstacle = Tracing.obstacle(now, id);
+    if (obstacle == null) {
+      obstacle = Tracing.obstacle(old, id);
+      return obstacle == null ? null : "in " + old.version() + " " + obstacle;
+    }
+    return obstacle;
+  }
+
+  private static Tracing.Ground tracing(Side side, List<Path> own, Ground ground) {
     List<Path> traced = new ArrayList<>(own);
     traced.add(ground.testClasses());
     try {
-      return Tracing.trace(
-          new Tracing.Ground(
-              side.version(),
-              ground.javaHome(),
-              side.classPath(),
-              traced,
-              ground.workingDirectory(),
-              Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
-              ground.limit(),
-              new TraceCache(ground.traces())),
-          types);
+      return new Tracing.Ground(
+          side.version(),
+          ground.javaHome(),
+          side.classPath(),
+          traced,
+          ground.workingDirectory(),
+          Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
+          ground.limit(),
+          new TraceCache(ground.traces()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static UnitTests considered(
+  private static List<Considered> considered(
       List<TestChoice> choices,
       List<TracedTest> before,
       List<TracedTest> after,
@@ -147,16 +186,15 @@ public record UnitTests(List<Considered> tests) {
     Map<String, TracedTest> old = byId(before);
     Map<String, TracedTest> now = byId(after);
     Map<String, String> names = TestNames.of(after);
-    return new UnitTests(
-        choices.stream()
-            .map(
-                choice ->
-                    new Considered(
-                        name(names, choice),
-                        test(now, choice),
-                        choice,
-                        obstacle(old.get(choice.test()), test(now, choice), oldVersion)))
-            .toList());
+    return choices.stream()
+        .map(
+            choice ->
+                new Considered(
+                    name(names, choice),
+                    test(now, choice),
+                    choice,
+                    obstacle(old.get(choice.test()), test(now, choice), oldVersion)))
+        .toList();
   }
 
   private static String name(Map<String, String> names, TestChoice choice) {

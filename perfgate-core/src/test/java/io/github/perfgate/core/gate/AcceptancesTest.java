@@ -191,6 +191,7 @@ class AcceptancesTest {
         accepted,
         null,
         null,
+        null,
         "");
   }
 }

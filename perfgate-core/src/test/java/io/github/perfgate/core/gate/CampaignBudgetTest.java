@@ -323,7 +323,8 @@ class CampaignBudgetTest {
         false,
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
-        false);
+        false,
+        Timed.BODY);
   }
 
   private static long nanos(int seconds) {

@@ -160,15 +160,29 @@ class CampaignTest {
             .fails("unlinked", Revision.BASELINE, Kind.LINKAGE, "no method a.B.c()")
             .fails("throws", Revision.CURRENT, Kind.EXCEPTION, "java.lang.Error: no")
             .fails("both", Revision.CURRENT, Kind.EXIT, "gone")
-            .fails("both", Revision.BASELINE, Kind.EXIT, "gone");
+            .fails("both", Revision.BASELINE, Kind.EXIT, "gone")
+            .fails("leakingTest", Revision.CURRENT, Kind.EXCEPTION, "too many open files")
+            .fails("killedTest", Revision.CURRENT, Kind.EXIT, "gone");
 
-    List<Question> runs = run(starter, settings(5), "unlinked", "throws", "both", "healthy");
+    List<Question> runs =
+        run(
+            starter,
+            settings(5),
+            "unlinked",
+            "throws",
+            "both",
+            "healthy",
+            "leakingTest",
+            "killedTest");
 
     assertThat(verdicts(runs))
         .containsEntry("unlinked", Verdict.NOT_COMPARABLE)
         .containsEntry("throws", Verdict.ERROR)
         .containsEntry("both", Verdict.ERROR)
-        .containsEntry("healthy", Verdict.NO_CHANGE);
+        .containsEntry("healthy", Verdict.NO_CHANGE)
+        .containsEntry("leakingTest", Verdict.NOT_COMPARABLE)
+        .containsEntry("killedTest", Verdict.ERROR);
+    assertThat(runs.get(4).reason()).contains("cannot be repeated in CURRENT: too many open files");
     assertThat(runs.get(0).reason()).contains("does not link against BASELINE", "a.B.c()");
     assertThat(workload(runs.get(2)).failures()).hasSize(2);
   }
@@ -352,7 +366,8 @@ class CampaignTest {
         false,
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
-        false);
+        false,
+        Timed.BODY);
   }
 
   private Path file() {

@@ -346,6 +346,7 @@ class FormulaCampaignTest {
         false,
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
-        false);
+        false,
+        Timed.BODY);
   }
 }

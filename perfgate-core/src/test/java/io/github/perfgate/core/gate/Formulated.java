@@ -72,12 +72,15 @@ final class Formulated {
     return planner.formulas(id -> null, seed);
   }
 
+  /** Benchmarks, but for unit tests where the id ends with {@code Test}. */
   private static List<Workload> workloads(String... ids) {
     return Arrays.stream(ids)
         .map(
             id ->
                 new Workload(
-                    id, WorkloadKind.JMH, new JmhTarget(id, "avgt", Map.of(), 1, List.of(), null)))
+                    id,
+                    id.endsWith("Test") ? WorkloadKind.JUNIT : WorkloadKind.JMH,
+                    new JmhTarget(id, "avgt", Map.of(), 1, List.of(), null)))
         .toList();
   }
 

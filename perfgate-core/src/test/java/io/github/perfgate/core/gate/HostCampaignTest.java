@@ -302,7 +302,8 @@ class HostCampaignTest {
         false,
         Duration.ofMinutes(1),
         new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed),
-        false);
+        false,
+        Timed.BODY);
   }
 
   private SampleStore stored() {

@@ -201,7 +201,8 @@ class RehearsalTest {
         false,
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
-        false);
+        false,
+        Timed.BODY);
   }
 
   private Path file() {

@@ -58,6 +58,27 @@ class HtmlReportTest {
   }
 
   @Test
+  void aUnitTestTellsWhatIsTimed() {
+    Document page =
+        page(
+            Results.gate(
+                List.of(
+                    Results.unitTest("a.T.body", "body"),
+                    Results.unitTest("a.T.loop", "loop"),
+                    Results.unitTest("a.T.whole", "whole"),
+                    Results.workload("a.B.benchmark", Verdict.NO_CHANGE, 1.0)),
+                List.of()));
+
+    assertThat(page.select(".workload .note").eachText())
+        .contains(
+            "The body of the test is timed; set-up runs before each repetition.",
+            "The test has nothing but its body, which is called in a loop.",
+            "All of the test is timed, set-up and tear-down included.");
+    assertThat(page.select(".workload:has(summary:contains(a.B.benchmark)) .note").text())
+        .doesNotContain("timed");
+  }
+
+  @Test
   void theFirstSightIsTheVerdict() {
     Document page = page(RESULT);
 

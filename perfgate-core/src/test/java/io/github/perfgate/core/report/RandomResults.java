@@ -173,6 +173,7 @@ final class RandomResults {
         maybe(this::acceptance),
         maybe(this::place),
         maybe(random::nextInt),
+        maybe(() -> any(new String[] {"loop", "body", "whole"})),
         text());
   }
 

@@ -85,18 +85,19 @@ public final class Results {
         null,
         null,
         1,
+        null,
         "mvn perfgate:check -Dperfgate.includes='" + id + "'");
   }
 
   /** The same workload, written somewhere, and accepted or not. */
   static WorkloadResult written(
       WorkloadResult one, @Nullable SourcePlace source, @Nullable Acceptance accepted) {
-    return copy(one, one.interpretation(), source, accepted);
+    return copy(one, one.kind(), one.interpretation(), source, accepted, one.mode());
   }
 
   /** The same workload, decided by another interpretation. */
   static WorkloadResult by(String interpretation, WorkloadResult one) {
-    return copy(one, interpretation, one.source(), one.accepted());
+    return copy(one, one.kind(), interpretation, one.source(), one.accepted(), one.mode());
   }
 
   /** One whose versions no formula compares. */
@@ -106,12 +107,14 @@ public final class Results {
 
   private static WorkloadResult copy(
       WorkloadResult one,
+      String kind,
       String interpretation,
       @Nullable SourcePlace source,
-      @Nullable Acceptance accepted) {
+      @Nullable Acceptance accepted,
+      @Nullable String mode) {
     return new WorkloadResult(
         one.id(),
-        one.kind(),
+        kind,
         one.verdict(),
         one.reason(),
         one.suspect(),
@@ -134,7 +137,14 @@ public final class Results {
         accepted,
         source,
         one.threads(),
+        mode,
         one.command());
+  }
+
+  /** A unit test. */
+  static WorkloadResult unitTest(String id, String mode) {
+    WorkloadResult one = workload(id, Verdict.NO_CHANGE, 1.0);
+    return copy(one, "junit", one.interpretation(), one.source(), one.accepted(), mode);
   }
 
   /** The same workload, its slowdown accepted. */

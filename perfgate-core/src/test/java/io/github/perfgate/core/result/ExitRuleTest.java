@@ -317,6 +317,7 @@ class ExitRuleTest {
         null,
         null,
         null,
+        null,
         "");
   }
 }

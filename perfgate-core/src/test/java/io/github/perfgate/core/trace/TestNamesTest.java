@@ -41,7 +41,7 @@ class TestNamesTest {
             names(
                 "[engine:junit-vintage]/[runner:a.BTest]/[test:reads(a.BTest)]",
                 "[engine:junit-vintage]/[runner:a.BTest]/[test:reads(a.BTest)-1]"))
-        .containsExactly("a.BTest.reads", "a.BTest.reads[2]");
+        .containsExactly("a.BTest.reads[1]", "a.BTest.reads[2]");
   }
 
   private static List<String> names(String... ids) {

@@ -25,7 +25,6 @@ final class Outcomes implements TestExecutionListener {
   }
 
   private final Map<String, Outcome> tests = new LinkedHashMap<>();
-  private final List<String> failedContainers = new ArrayList<>();
 
   @Override
   public void executionSkipped(TestIdentifier test, String reason) {
@@ -39,14 +38,11 @@ final class Outcomes implements TestExecutionListener {
     String obstacle =
         result.getStatus() == TestExecutionResult.Status.SUCCESSFUL
             ? null
-            : (result.getStatus() == TestExecutionResult.Status.ABORTED
-                    ? "it is aborted: "
-                    : "it fails: ")
-                + result.getThrowable().map(Outcomes::words).orElse("without a reason");
+            : obstacle(
+                result.getStatus() == TestExecutionResult.Status.ABORTED,
+                result.getThrowable().orElse(null));
     if (test.isTest()) {
       tests.put(test.getUniqueId(), new Outcome(test, obstacle));
-    } else if (obstacle != null) {
-      failedContainers.add(test.getDisplayName() + ": " + obstacle);
     }
   }
 
@@ -55,18 +51,10 @@ final class Outcomes implements TestExecutionListener {
     return new ArrayList<>(tests.values());
   }
 
-  /** Why all of it did not pass, or null if it did, and if there was something. */
-  @Nullable String obstacle() {
-    if (!failedContainers.isEmpty()) {
-      return failedContainers.get(0);
-    }
-    return tests.isEmpty()
-        ? "it cannot be found again by its id"
-        : tests.values().stream()
-            .filter(outcome -> outcome.obstacle != null)
-            .map(outcome -> outcome.obstacle)
-            .findFirst()
-            .orElse(null);
+  /** Why a test did not pass, in words. */
+  static String obstacle(boolean aborted, @Nullable Throwable thrown) {
+    return (aborted ? "it is aborted: " : "it fails: ")
+        + (thrown == null ? "without a reason" : words(thrown));
   }
 
   private static String words(Throwable thrown) {

@@ -12,13 +12,16 @@ import java.util.Collections;
 import java.util.Enumeration;
 
 /**
- * A class loader that differs from its parent in one thing: of the extensions that Jupiter finds by
- * itself it shows ours only. So ours is registered without an edit of sources or settings, and
- * those of foreign libraries, which Jupiter leaves out by default, stay out.
+ * A class loader that differs from its parent in what JUnit finds by itself. Of Jupiter's
+ * extensions it shows ours only: so ours is registered without an edit of sources or settings, and
+ * those of foreign libraries, which Jupiter leaves out by default, stay out. Of the launcher's
+ * listeners and filters, which would write reports of every repetition, it shows none.
  */
 final class OwnExtension extends ClassLoader {
   private static final String SERVICES =
       "META-INF/services/org.junit.jupiter.api.extension.Extension";
+
+  private static final String OF_LAUNCHER = "META-INF/services/org.junit.platform.launcher.";
 
   /** Jupiter 5.5 and later have it; without it our extension could not be loaded. */
   private static final String INTERCEPTOR =
@@ -32,6 +35,9 @@ final class OwnExtension extends ClassLoader {
 
   @Override
   public Enumeration<URL> getResources(String name) throws IOException {
+    if (name.startsWith(OF_LAUNCHER)) {
+      return Collections.emptyEnumeration();
+    }
     if (!name.equals(SERVICES)) {
       return super.getResources(name);
     }

@@ -2,12 +2,12 @@ package io.github.perfgate.runtime.junit;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.platform.commons.JUnitException;
-import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.Launcher;
-import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -19,19 +19,31 @@ import org.junit.platform.launcher.core.LauncherFactory;
 final class Platform {
   private final ClassLoader loader = new OwnExtension(Platform.class.getClassLoader());
   private final Launcher launcher =
-      LauncherFactory.create(
-          LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build());
+      inLoader(
+          () ->
+              LauncherFactory.create(
+                  LauncherConfig.builder()
+                      .enableTestExecutionListenerAutoRegistration(false)
+                      .build()));
 
   /** Executes all tests of these classes. */
   void executeClasses(List<String> types, TestExecutionListener listener) {
     execute(
-        types.stream().map(DiscoverySelectors::selectClass).collect(Collectors.toList()), listener);
+        request()
+            .selectors(
+                types.stream().map(DiscoverySelectors::selectClass).collect(Collectors.toList())),
+        listener);
   }
 
   /** Executes one test, or one invocation of it, with all that belongs to its life. */
   void execute(String id, TestExecutionListener listener) {
     try {
-      execute(Collections.singletonList(DiscoverySelectors.selectUniqueId(id)), listener);
+      // No other engine is asked: that would take several times as long as a short test.
+      execute(
+          request()
+              .selectors(Collections.singletonList(DiscoverySelectors.selectUniqueId(id)))
+              .filters(EngineFilter.includeEngines(engine(id))),
+          listener);
     } catch (JUnitException e) {
       // Without the cause, of whose words gates show the first line, which says less.
       throw new IllegalStateException(
@@ -39,20 +51,33 @@ final class Platform {
     }
   }
 
-  private void execute(
-      List<? extends DiscoverySelector> selectors, TestExecutionListener listener) {
-    LauncherDiscoveryRequest request =
-        LauncherDiscoveryRequestBuilder.request()
-            .selectors(selectors)
-            .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
-            .configurationParameter("junit.jupiter.execution.timeout.mode", "disabled")
-            .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "true")
-            .build();
+  /** Ids are built of segments {@code [type:value]}, the engine first and the test last. */
+  static String engine(String id) {
+    return id.substring(id.indexOf(':') + 1, id.indexOf(']'));
+  }
+
+  private static LauncherDiscoveryRequestBuilder request() {
+    return LauncherDiscoveryRequestBuilder.request()
+        .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
+        .configurationParameter("junit.vintage.execution.parallel.enabled", "false")
+        .configurationParameter("junit.jupiter.execution.timeout.mode", "disabled")
+        .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "true");
+  }
+
+  private void execute(LauncherDiscoveryRequestBuilder request, TestExecutionListener listener) {
+    inLoader(
+        () -> {
+          launcher.execute(request.build(), listener);
+          return launcher;
+        });
+  }
+
+  private <T> T inLoader(Supplier<T> action) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(loader);
     try {
-      launcher.execute(request, listener);
+      return action.get();
     } finally {
       thread.setContextClassLoader(before);
     }

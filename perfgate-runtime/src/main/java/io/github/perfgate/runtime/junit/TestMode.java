@@ -8,13 +8,13 @@ public enum TestMode {
    */
   LOOP,
   /**
-   * Every repetition is a whole execution by the JUnit Platform, with an instance of its own, and
-   * the body alone is timed.
+   * Every repetition is a whole execution by the test's engine or runner, with an instance of its
+   * own, and the body alone is timed.
    */
   BODY,
   /**
-   * Every repetition is a whole execution by the JUnit Platform, and from the start of the test to
-   * its end all is timed, set-up and tear-down included.
+   * Every repetition is such an execution too, and from the start of the test to its end all is
+   * timed, set-up and tear-down included.
    */
   WHOLE
 }

@@ -2,6 +2,9 @@ package io.github.perfgate.runtime.junit;
 
 /** A test that is repeated in a measured JVM, always on the thread that calls. */
 public abstract class TestRun {
+  /** It knows tests of JUnit 4 and 3. */
+  private static final String OLD_ENGINE = "junit-vintage";
+
   /** Nanoseconds of what is measured, since the last {@link #reset}. */
   protected long nanos;
 
@@ -19,7 +22,14 @@ public abstract class TestRun {
   public static TestRun of(String id, TestMode mode, String type, String method)
       throws ReflectiveOperationException {
     Silence.begin();
-    return mode == TestMode.LOOP ? LoopRun.of(type, method) : new LauncherRun(id, mode);
+    return mode == TestMode.LOOP ? LoopRun.of(type, method) : ofLife(id, mode);
+  }
+
+  /** The same for a test whose whole life is executed, without silencing what it prints. */
+  static TestRun ofLife(String id, TestMode mode) throws ReflectiveOperationException {
+    // Asked here: the other class cannot even be initialised where there is no JUnit 4.
+    TestRun run = Platform.engine(id).equals(OLD_ENGINE) ? RunnerRun.of(id, mode) : null;
+    return run == null ? new LauncherRun(id, mode) : run;
   }
 
   /**

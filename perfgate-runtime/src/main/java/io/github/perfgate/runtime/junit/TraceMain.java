@@ -8,11 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.support.descriptor.ClassSource;
@@ -20,11 +18,11 @@ import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Executes every test for itself, and twice, and writes what it executed. Arguments: the file with
- * the names of the test classes, one a line; the file to write.
+ * Executes all tests, then every test that passed by itself, and writes what it executed then.
+ * Arguments: the file with the names of the test classes, one a line; the file to write.
  */
 public final class TraceMain {
-  private static final String FAILS_AGAIN = "it passes once only; the second time ";
+  static final String PASSES_ONCE = "it passes once only; the second time ";
 
   private TraceMain() {}
 
@@ -36,103 +34,65 @@ public final class TraceMain {
   }
 
   private static TraceFile trace(List<String> types) {
-    Platform platform = new Platform();
     Outcomes all = new Outcomes();
-    platform.executeClasses(types, all);
+    new Platform().executeClasses(types, all);
     List<TestTrace> traces = new ArrayList<>();
     for (Outcomes.Outcome test : all.tests()) {
-      traces.add(test.obstacle == null ? trace(platform, test.test) : untraced(test));
+      traces.add(
+          test.obstacle == null
+              ? trace(test.test)
+              : trace(test.test, TestMode.WHOLE, test.obstacle, 0, Collections.emptySortedMap()));
     }
     return new TraceFile(MethodTrace.names(), traces);
   }
 
-  private static TestTrace untraced(Outcomes.Outcome test) {
-    return trace(test.test, test.obstacle, 0, new TreeMap<>());
-  }
-
-  private static TestTrace trace(Platform platform, TestIdentifier test) {
-    Outcomes first = new Outcomes();
-    SortedMap<Integer, Long> once = calls(platform, test, first);
-    if (first.obstacle() != null) {
-      return trace(test, "it does not pass by itself: " + first.obstacle(), 0, once);
+  private static TestTrace trace(TestIdentifier test) {
+    try {
+      Repetition alone = Repetition.of(TestRun.ofLife(test.getUniqueId(), TestMode.WHOLE));
+      return trace(
+          test,
+          alone.mode(),
+          alone.obstacle == null ? null : PASSES_ONCE + alone.obstacle,
+          alone.nanos,
+          alone.calls);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return trace(
+          test,
+          TestMode.WHOLE,
+          "it cannot be found by itself: " + e,
+          0,
+          Collections.emptySortedMap());
     }
-    Outcomes second = new Outcomes();
-    long begun = System.nanoTime();
-    SortedMap<Integer, Long> twice = calls(platform, test, second);
-    long nanos = System.nanoTime() - begun;
-    String obstacle = second.obstacle();
-    if (obstacle == null) {
-      obstacle = difference(once, twice);
-    } else {
-      obstacle = FAILS_AGAIN + obstacle;
-    }
-    // What is executed only once is executed as well, and may have changed.
-    once.forEach((method, count) -> twice.putIfAbsent(method, count));
-    return trace(test, obstacle, nanos, twice);
-  }
-
-  /**
-   * A test that does something else when it is repeated would be measured doing that: one that has
-   * drained a stream, for example, does nothing, and passes.
-   */
-  private static @Nullable String difference(
-      SortedMap<Integer, Long> once, SortedMap<Integer, Long> twice) {
-    Set<Integer> only = new TreeSet<>(once.keySet());
-    only.removeAll(twice.keySet());
-    String when = "the first time";
-    if (only.isEmpty()) {
-      only.addAll(twice.keySet());
-      only.removeAll(once.keySet());
-      when = "the second time";
-    }
-    return only.isEmpty()
-        ? null
-        : "it does something else when it is repeated: "
-            + MethodTrace.names().get(only.iterator().next()).replace('\t', ' ')
-            + " is called only "
-            + when;
-  }
-
-  private static SortedMap<Integer, Long> calls(
-      Platform platform, TestIdentifier test, Outcomes outcomes) {
-    MethodTrace.reset();
-    platform.execute(test.getUniqueId(), outcomes);
-    SortedMap<Integer, Long> calls = new TreeMap<>();
-    long[] counts = MethodTrace.calls();
-    for (int method = 0; method < counts.length; method++) {
-      if (counts[method] > 0) {
-        calls.put(method, counts[method]);
-      }
-    }
-    return calls;
   }
 
   private static TestTrace trace(
-      TestIdentifier test, @Nullable String obstacle, long nanos, SortedMap<Integer, Long> calls) {
+      TestIdentifier test,
+      TestMode mode,
+      @Nullable String obstacle,
+      long nanos,
+      SortedMap<Integer, Long> calls) {
     TestSource source = test.getSource().orElse(null);
     String type =
         source instanceof MethodSource
             ? ((MethodSource) source).getClassName()
             : source instanceof ClassSource ? ((ClassSource) source).getClassName() : "";
     String method = source instanceof MethodSource ? ((MethodSource) source).getMethodName() : "";
+    boolean loop =
+        isOneOfMethod(test.getUniqueId()) && !method.isEmpty() && PlainTests.isPlain(type, method);
     return new TestTrace(
         test.getUniqueId(),
         type,
         method,
         test.getDisplayName(),
-        mode(test, type, method).name(),
+        (loop ? TestMode.LOOP : mode).name(),
         obstacle,
         nanos,
         calls);
   }
 
-  /** Ids are built of segments {@code [type:value]}, the engine first and the test last. */
-  private static TestMode mode(TestIdentifier test, String type, String method) {
-    String id = test.getUniqueId();
-    boolean single =
-        id.lastIndexOf("/[method:") == id.lastIndexOf("/[")
-            || id.lastIndexOf("/[test:") == id.lastIndexOf("/[");
-    String engine = id.substring(id.indexOf(':') + 1, id.indexOf(']'));
-    return ModeFinder.of(engine, type, method, single && !method.isEmpty());
+  /** Whether the method is one test, and not a template or factory of several. */
+  private static boolean isOneOfMethod(String id) {
+    int last = id.lastIndexOf("/[");
+    return id.lastIndexOf("/[method:") == last || id.lastIndexOf("/[test:") == last;
   }
 }

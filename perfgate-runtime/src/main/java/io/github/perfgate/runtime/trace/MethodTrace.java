@@ -3,6 +3,7 @@ package io.github.perfgate.runtime.trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Counts the calls of instrumented methods, of all threads together. Threads do not wait for each
@@ -15,6 +16,8 @@ public final class MethodTrace {
 
   private static final int REST = MOST - 1;
   private static final long[] CALLS = new long[MOST];
+  private static final long[] INITIAL = new long[MOST];
+  private static final AtomicInteger INITIALISING = new AtomicInteger();
   private static final List<String> NAMES = new ArrayList<>();
 
   private static long operations;
@@ -23,7 +26,17 @@ public final class MethodTrace {
 
   /** Called by every instrumented method when it begins. */
   public static void enter(int method) {
-    CALLS[method]++;
+    (INITIALISING.get() == 0 ? CALLS : INITIAL)[method]++;
+  }
+
+  /** Called by every instrumented static initialiser when it begins. */
+  public static void beginInitialising() {
+    INITIALISING.incrementAndGet();
+  }
+
+  /** Called by every instrumented static initialiser when it ends. */
+  public static void endInitialising() {
+    INITIALISING.decrementAndGet();
   }
 
   /**
@@ -60,8 +73,10 @@ public final class MethodTrace {
 
   /** Forgets all calls. */
   public static void reset() {
-    Arrays.fill(CALLS, 0, size(), 0);
-    CALLS[REST] = 0;
+    for (long[] counts : new long[][] {CALLS, INITIAL}) {
+      Arrays.fill(counts, 0, size(), 0);
+      counts[REST] = 0;
+    }
   }
 
   /** The names of all numbered methods so far, by number. */
@@ -71,14 +86,22 @@ public final class MethodTrace {
     }
   }
 
-  /** The calls since the last reset, by number. */
+  /** The calls since the last reset, by number, without those of {@link #initialCalls}. */
   public static long[] calls() {
     return Arrays.copyOf(CALLS, size());
   }
 
+  /**
+   * The calls since the last reset, by number, while some class was being initialised: those happen
+   * once in a JVM, whatever is repeated.
+   */
+  public static long[] initialCalls() {
+    return Arrays.copyOf(INITIAL, size());
+  }
+
   /** Whether there were more methods than can be told apart. */
   public static boolean overflowed() {
-    return CALLS[REST] > 0;
+    return CALLS[REST] > 0 || INITIAL[REST] > 0;
   }
 
   private static int size() {

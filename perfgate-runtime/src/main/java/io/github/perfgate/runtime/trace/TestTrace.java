@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A test that was executed twice, and what it executed. */
+/** A test that was executed by itself, and what it executed. */
 public final class TestTrace {
   private final String id;
   private final String type;
@@ -23,8 +23,8 @@ public final class TestTrace {
    * @param name what people call it
    * @param mode how it is repeated, the name of a {@code TestMode}
    * @param obstacle why it cannot be measured, or null
-   * @param nanos how long it took the second time
-   * @param calls by number of the method in the trace, how often it was called the second time
+   * @param nanos how long it took
+   * @param calls by number of the method in the trace, how often it was called
    */
   public TestTrace(
       String id,
@@ -75,12 +75,12 @@ public final class TestTrace {
     return obstacle;
   }
 
-  /** How long it took the second time. */
+  /** How long it took. */
   public long nanos() {
     return nanos;
   }
 
-  /** By number of the method in the trace, how often it was called the second time. */
+  /** By number of the method in the trace, how often it was called. */
   public SortedMap<Integer, Long> calls() {
     return calls;
   }

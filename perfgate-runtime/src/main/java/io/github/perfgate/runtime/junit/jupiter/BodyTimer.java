@@ -1,9 +1,12 @@
 package io.github.perfgate.runtime.junit.jupiter;
 
+import org.jspecify.annotations.Nullable;
+
 /** The time that bodies of tests took. One test is executed at a time, on one thread. */
 public final class BodyTimer {
   private static long nanos;
   private static boolean timed;
+  private static @Nullable BodyWatch watch;
 
   private BodyTimer() {}
 
@@ -13,9 +16,37 @@ public final class BodyTimer {
     timed = false;
   }
 
-  static void took(long more) {
-    nanos += more;
+  /**
+   * At the beginning of a body.
+   *
+   * @return what {@link #end} wants
+   */
+  public static long begin() {
+    BodyWatch told = watch;
+    if (told != null) {
+      told.begins();
+    }
+    return System.nanoTime();
+  }
+
+  /** At the end of a body, also if it throws: some tests are meant to. */
+  public static void end(long begun) {
+    nanos += System.nanoTime() - begun;
     timed = true;
+    BodyWatch told = watch;
+    if (told != null) {
+      told.ends();
+    }
+  }
+
+  /** Who is told from now on when bodies begin and end; outside of their time. */
+  public static void watch(BodyWatch told) {
+    watch = told;
+  }
+
+  /** Whether a body was seen since {@link #reset}. */
+  public static boolean isTimed() {
+    return timed;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.perfgate.runtime.junit.jupiter;
 
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -29,7 +30,7 @@ public final class TimingExtension implements InvocationInterceptor {
     timed(invocation);
   }
 
-  /** The only form that versions before 5.8 know; the later one calls it. */
+  /** Versions before 5.8 know this form only, and from 6.0 on it is gone. */
   @Override
   @Deprecated
   public void interceptDynamicTest(Invocation<@Nullable Void> invocation, ExtensionContext context)
@@ -37,9 +38,21 @@ public final class TimingExtension implements InvocationInterceptor {
     timed(invocation);
   }
 
+  @Override
+  public void interceptDynamicTest(
+      Invocation<@Nullable Void> invocation,
+      DynamicTestInvocationContext test,
+      ExtensionContext context)
+      throws Throwable {
+    timed(invocation);
+  }
+
   private static void timed(Invocation<@Nullable Void> invocation) throws Throwable {
-    long begun = System.nanoTime();
-    invocation.proceed();
-    BodyTimer.took(System.nanoTime() - begun);
+    long begun = BodyTimer.begin();
+    try {
+      invocation.proceed();
+    } finally {
+      BodyTimer.end(begun);
+    }
   }
 }

@@ -16,7 +16,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts a call of {@link MethodTrace#enter} at the beginning of every method, or of {@link
- * MethodTrace#operate} where an annotation says that it is what is measured.
+ * MethodTrace#operate} where an annotation says that it is what is measured, and tells where static
+ * initialisers begin and end.
  */
 final class TracingTransformer implements ClassFileTransformer {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
@@ -90,6 +91,7 @@ final class TracingTransformer implements ClassFileTransformer {
         return next;
       }
       int number = MethodTrace.number(owner + '\t' + name + '\t' + descriptor);
+      boolean initialises = name.equals("<clinit>");
       return new MethodVisitor(Opcodes.ASM9, next) {
         private String called = "enter";
 
@@ -104,8 +106,23 @@ final class TracingTransformer implements ClassFileTransformer {
         @Override
         public void visitCode() {
           super.visitCode();
+          if (initialises) {
+            tell("beginInitialising", "()V");
+          }
           super.visitLdcInsn(number);
-          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, called, "(I)V", false);
+          tell(called, "(I)V");
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+          if (initialises && opcode == Opcodes.RETURN) {
+            tell("endInitialising", "()V");
+          }
+          super.visitInsn(opcode);
+        }
+
+        private void tell(String what, String types) {
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, what, types, false);
         }
       };
     }

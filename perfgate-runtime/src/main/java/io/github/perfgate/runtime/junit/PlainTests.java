@@ -11,10 +11,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Finds out what a test has besides its body, and so how it may be repeated. What it does not know
- * it takes for something that matters.
+ * Finds out whether a test has anything besides its body, or may be called in a loop. What it does
+ * not know it takes for something that matters.
  */
-final class ModeFinder {
+final class PlainTests {
   private static final String JUPITER = "org.junit.jupiter.api.";
 
   /** They change nothing about how a test is executed. */
@@ -37,29 +37,18 @@ final class ModeFinder {
                   "java.lang.FunctionalInterface",
                   "java.lang.SafeVarargs")));
 
-  private ModeFinder() {}
+  private PlainTests() {}
 
   /**
-   * How a test is repeated.
+   * Whether a method, which is one test and not a template or factory of several, has nothing but
+   * its body.
    *
-   * @param engine the engine that knows it
-   * @param type full name of its class
-   * @param method name of its method
-   * @param single whether the method is one test, and not a template or factory of several
+   * @param name full name of its class
+   * @param method its name
    */
-  static TestMode of(String engine, String type, String method, boolean single) {
-    if (single && isPlain(type, method)) {
-      return TestMode.LOOP;
-    }
-    return engine.equals("junit-jupiter")
-            && OwnExtension.seesBodies(ModeFinder.class.getClassLoader())
-        ? TestMode.BODY
-        : TestMode.WHOLE;
-  }
-
-  private static boolean isPlain(String name, String method) {
+  static boolean isPlain(String name, String method) {
     try {
-      Class<?> test = Class.forName(name, false, ModeFinder.class.getClassLoader());
+      Class<?> test = Class.forName(name, false, PlainTests.class.getClassLoader());
       if (test.getEnclosingClass() != null && !Modifier.isStatic(test.getModifiers())) {
         return false;
       }
@@ -90,7 +79,7 @@ final class ModeFinder {
   /** The method itself; other tests and helpers of the class may be there, a life cycle may not. */
   private static boolean isPlain(Method method, String test) {
     if (!method.getName().equals(test)) {
-      return Arrays.stream(method.getAnnotations()).noneMatch(ModeFinder::isOfLifeCycle)
+      return Arrays.stream(method.getAnnotations()).noneMatch(PlainTests::isOfLifeCycle)
           && !isOldFixture(method);
     }
     return method.getParameterCount() == 0
@@ -130,7 +119,7 @@ final class ModeFinder {
   private static boolean expectsMore(Method method) {
     return Arrays.stream(method.getAnnotations())
         .filter(annotation -> annotation.annotationType().getName().equals("org.junit.Test"))
-        .anyMatch(ModeFinder::hasOtherThanDefaults);
+        .anyMatch(PlainTests::hasOtherThanDefaults);
   }
 
   private static boolean hasOtherThanDefaults(Annotation annotation) {

@@ -1,0 +1,144 @@
+package io.github.perfgate.core.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which tests can be repeated: each is executed twice in a JVM of its own, as the gate does it. */
+class RepeatableTest {
+  private static final String CODE =
+      """
+      package c;
+      import java.util.*;
+      public class Code {
+        private static final Map<String, Integer> LENGTHS = lengths();
+        private static Map<String, Integer> lengths() { return Map.of("a", length("a")); }
+        private static int length(String text) { return text.length(); }
+        public static int lengthOfA() { return LENGTHS.get("a"); }
+
+        private static final Map<Integer, Integer> CACHE = new HashMap<>();
+        public static int cached(int n) {
+          Integer found = CACHE.get(n);
+          if (found == null) { found = compute(n); CACHE.put(n, found); }
+          return found;
+        }
+        private static int compute(int n) { return n * n; }
+
+        private static final Iterator<String> STREAM = List.of("a").iterator();
+        public static void drain() { while (STREAM.hasNext()) { use(STREAM.next()); } }
+        private static void use(String text) { }
+
+        private static int runs;
+        public static int runs() { return ++runs; }
+        public static void late() { if (runs() > 1) { use("late"); } }
+
+        public enum Colour { RED }
+        public static Colour colour(String name) { return Colour.valueOf(name); }
+      }
+      """;
+
+  private static final String TESTS =
+      """
+      package t;
+      import static org.junit.jupiter.api.Assertions.*;
+      import c.Code;
+      import org.junit.jupiter.api.*;
+      class JupiterTest {
+        @Test void initialises() { assertEquals(1, Code.lengthOfA()); }
+        @Test void looksUp() { assertEquals("RED", Code.colour("RED").name()); }
+        @Test void fills() { assertEquals(9, Code.cached(3)); }
+        @Test void drains() { Code.drain(); }
+        @Test void onlyOnce() { assertEquals(1, Code.runs()); }
+        @Test void growing() { Code.late(); }
+        @Test void ends() { System.err.println("bye"); Runtime.getRuntime().halt(3); }
+        @Test void aborted() { Assumptions.assumeTrue(Code.runs() == 1, "once"); }
+      }
+      class ContextTest {
+        @BeforeEach void context() { Code.cached(4); }
+        @Test void usesContext() { assertEquals(1, Code.lengthOfA()); }
+      }
+      public class OldTest {
+        @org.junit.Test public void initialises() { assertEquals(1, Code.lengthOfA()); }
+        @org.junit.Test public void drains() { Code.drain(); }
+        @org.junit.Before public void context() { Code.cached(4); }
+      }
+      """;
+
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    TracedCode.compile(folder, CODE, TESTS);
+  }
+
+  @Test
+  void a_test_that_does_the_same_again_can_be_repeated() throws Exception {
+    assertThat(jupiter("JupiterTest", "initialises")).isEmpty();
+    assertThat(jupiter("JupiterTest", "looksUp")).isEmpty();
+    assertThat(old("initialises")).isEmpty();
+  }
+
+  @Test
+  void what_is_made_before_the_body_may_be_made_once() throws Exception {
+    assertThat(jupiter("ContextTest", "usesContext")).isEmpty();
+  }
+
+  @Test
+  void a_cache_that_fills_is_named() throws Exception {
+    assertThat(jupiter("JupiterTest", "fills"))
+        .isEqualTo(
+            "it does something else when it is repeated: c.Code compute (I)I is called only the"
+                + " first time");
+  }
+
+  @Test
+  void a_drained_stream_is_noticed_though_the_test_passes() throws Exception {
+    String drained =
+        "it does something else when it is repeated: c.Code use (Ljava/lang/String;)V is called"
+            + " only the first time";
+
+    assertThat(jupiter("JupiterTest", "drains")).isEqualTo(drained);
+    assertThat(old("drains")).isEqualTo(drained);
+  }
+
+  @Test
+  void what_is_done_later_only_is_noticed() throws Exception {
+    assertThat(jupiter("JupiterTest", "growing"))
+        .isEqualTo(
+            "it does something else when it is repeated: c.Code use (Ljava/lang/String;)V is called"
+                + " only the second time");
+  }
+
+  @Test
+  void a_test_that_does_not_pass_twice_says_so() throws Exception {
+    assertThat(jupiter("JupiterTest", "onlyOnce"))
+        .startsWith("it passes once only; the second time it fails: ")
+        .contains("expected: <1> but was: <2>");
+    assertThat(jupiter("JupiterTest", "aborted"))
+        .startsWith("it passes once only; the second time it is aborted: ")
+        .contains("once");
+  }
+
+  @Test
+  void a_test_that_ends_its_jvm_is_told_by_the_last_words() throws Exception {
+    assertThat(jupiter("JupiterTest", "ends")).isEqualTo("its JVM ends early: bye");
+  }
+
+  private static String jupiter(String type, String method) throws Exception {
+    return obstacle("[engine:junit-jupiter]/[class:t.%s]/[method:%s()]".formatted(type, method));
+  }
+
+  private static String old(String method) throws Exception {
+    return obstacle(
+        "[engine:junit-vintage]/[runner:t.OldTest]/[test:%s(t.OldTest)]".formatted(method));
+  }
+
+  private static String obstacle(String id) throws Exception {
+    String obstacle = Tracing.obstacle(TracedCode.ground(folder), id);
+    return obstacle == null ? "" : obstacle;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.Sources;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A folder with code and tests of it, which are traced on this project's own JUnit. */
+final class TracedCode {
+  static final String TESTS = "tests";
+
+  private static final String CODE = "code";
+
+  private TracedCode() {}
+
+  /** Compiles both into a folder. */
+  static Path compile(Path folder, String code, String tests) throws IOException {
+    Path codeClasses = Files.createDirectories(folder.resolve(CODE));
+    Sources.compile(code, codeClasses);
+    Sources.compile(
+        tests,
+        Files.createDirectories(folder.resolve(TESTS)),
+        "-cp",
+        codeClasses + File.pathSeparator + System.getProperty("java.class.path"));
+    return folder;
+  }
+
+  /** Where the tests of a folder run. */
+  static Tracing.Ground ground(Path folder) throws IOException {
+    return ground(folder, ".*");
+  }
+
+  /** The same in a project that knows nothing of JUnit 4. */
+  static Tracing.Ground groundOfJupiter(Path folder) throws IOException {
+    return ground(folder, "(?!junit-(4|vintage)).*");
+  }
+
+  private static Tracing.Ground ground(Path folder, String files) throws IOException {
+    List<Path> own = List.of(folder.resolve(TESTS), folder.resolve(CODE));
+    List<Path> classPath = new ArrayList<>(own);
+    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .filter(file -> file.getFileName().toString().matches(files))
+        .forEach(classPath::add);
+    return new Tracing.Ground(
+        folder.getFileName().toString(),
+        Path.of(System.getProperty("java.home")),
+        classPath,
+        own,
+        folder,
+        Files.createDirectories(folder.resolve("own files")),
+        Duration.ofMinutes(5),
+        new TraceCache(folder.resolve("traces")));
+  }
+}

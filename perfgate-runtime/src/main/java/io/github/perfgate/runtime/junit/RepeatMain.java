@@ -1,0 +1,58 @@
+package io.github.perfgate.runtime.junit;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes one test twice, in a fresh JVM as measured ones are, and writes why it cannot be
+ * repeated, or nothing. Arguments: what the JUnit Platform knows the test by; the file to write.
+ */
+public final class RepeatMain {
+  private RepeatMain() {}
+
+  /** Runs, and ends the JVM, whatever threads the test has left. */
+  public static void main(String[] arguments) throws IOException {
+    String obstacle = obstacle(arguments[0]);
+    Files.write(
+        Paths.get(arguments[1]),
+        (obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8));
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static @Nullable String obstacle(String id) {
+    TestRun run;
+    try {
+      run = TestRun.ofLife(id, TestMode.WHOLE);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return "it cannot be found by itself: " + e;
+    }
+    Repetition first = Repetition.of(run);
+    if (first.obstacle != null) {
+      return "it does not pass by itself: " + first.obstacle;
+    }
+    Repetition second = Repetition.of(run);
+    return second.obstacle != null
+        ? TraceMain.PASSES_ONCE + second.obstacle
+        : difference(first, second);
+  }
+
+  /**
+   * A test that does something else when it is repeated would be measured doing that: one that has
+   * drained a stream, for example, does nothing, and passes.
+   */
+  private static @Nullable String difference(Repetition first, Repetition second) {
+    String once = first.calledOnlyHere(second);
+    if (once != null) {
+      return words(once, "the first time");
+    }
+    String later = second.calledOnlyHere(first);
+    return later == null ? null : words(later, "the second time");
+  }
+
+  private static String words(String method, String when) {
+    return "it does something else when it is repeated: " + method + " is called only " + when;
+  }
+}

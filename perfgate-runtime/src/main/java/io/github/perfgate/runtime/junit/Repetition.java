@@ -1,0 +1,127 @@
+package io.github.perfgate.runtime.junit;
+
+import io.github.perfgate.runtime.junit.jupiter.BodyTimer;
+import io.github.perfgate.runtime.junit.jupiter.BodyWatch;
+import io.github.perfgate.runtime.trace.MethodTrace;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** One execution of a test, and the methods that it called, by their numbers. */
+final class Repetition {
+  private static final String ABORTED =
+      "(.*\\.)?(TestAbortedException|AssumptionViolatedException)";
+
+  /** Why it did not pass, or null. */
+  final @Nullable String obstacle;
+
+  /** Wall time. */
+  final long nanos;
+
+  /** How often every method was called. */
+  final SortedMap<Integer, Long> calls;
+
+  /** Those that were called in the test's body, or null if no body was seen. */
+  private final @Nullable Set<Integer> body;
+
+  /** Those that were called while classes were initialised. */
+  private final Set<Integer> initial;
+
+  private Repetition(@Nullable String obstacle, long nanos, @Nullable Set<Integer> body) {
+    this.obstacle = obstacle;
+    this.nanos = nanos;
+    this.body = body;
+    this.calls = called(MethodTrace.calls());
+    SortedMap<Integer, Long> initially = called(MethodTrace.initialCalls());
+    this.initial = initially.keySet();
+    initially.forEach((method, count) -> calls.merge(method, count, Long::sum));
+  }
+
+  /** Executes a test. */
+  static Repetition of(TestRun run) {
+    Bodies bodies = new Bodies();
+    BodyTimer.watch(bodies);
+    BodyTimer.reset();
+    MethodTrace.reset();
+    String obstacle = null;
+    long begun = System.nanoTime();
+    try {
+      run.repeat();
+    } catch (Throwable e) {
+      obstacle = Outcomes.obstacle(e.getClass().getName().matches(ABORTED), e);
+    }
+    return new Repetition(
+        obstacle, System.nanoTime() - begun, BodyTimer.isTimed() ? bodies.called : null);
+  }
+
+  /** How the test is to be repeated: with the body alone timed if one was seen. */
+  TestMode mode() {
+    return body == null ? TestMode.WHOLE : TestMode.BODY;
+  }
+
+  /**
+   * What is timed here and is not done in another repetition: the name of a method, or null. What
+   * initialises a class happens in the first repetition only, whatever a test does, and is left
+   * out; so is what the JDK keeps of enums.
+   */
+  @Nullable String calledOnlyHere(Repetition other) {
+    List<String> names = MethodTrace.names();
+    for (int method : timed()) {
+      if (!other.timed().contains(method)
+          && !other.initial.contains(method)
+          && !isOfEnum(names.get(method))) {
+        return names.get(method).replace('\t', ' ');
+      }
+    }
+    return null;
+  }
+
+  private Set<Integer> timed() {
+    if (body != null) {
+      return body;
+    }
+    Set<Integer> all = new TreeSet<>(calls.keySet());
+    all.removeAll(initial);
+    return all;
+  }
+
+  /** {@code values()}, which the JDK calls once to look constants up by their names. */
+  private static boolean isOfEnum(String name) {
+    String[] parts = name.split("\t", -1);
+    return parts[1].equals("values") && parts[2].equals("()[L" + parts[0].replace('.', '/') + ";");
+  }
+
+  private static SortedMap<Integer, Long> called(long[] counts) {
+    SortedMap<Integer, Long> called = new TreeMap<>();
+    for (int method = 0; method < counts.length; method++) {
+      if (counts[method] > 0) {
+        called.put(method, counts[method]);
+      }
+    }
+    return called;
+  }
+
+  /** Collects what is called between the beginning and the end of bodies. */
+  private static final class Bodies implements BodyWatch {
+    private final Set<Integer> called = new TreeSet<>();
+    private long[] before = {};
+
+    @Override
+    public void begins() {
+      before = MethodTrace.calls();
+    }
+
+    @Override
+    public void ends() {
+      long[] after = MethodTrace.calls();
+      for (int method = 0; method < after.length; method++) {
+        if (after[method] > (method < before.length ? before[method] : 0)) {
+          called.add(method);
+        }
+      }
+    }
+  }
+}

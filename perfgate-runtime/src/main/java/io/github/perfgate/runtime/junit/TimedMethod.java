@@ -1,0 +1,97 @@
+package io.github.perfgate.runtime.junit;
+
+import io.github.perfgate.runtime.junit.jupiter.BodyTimer;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.Test;
+import org.junit.runner.Runner;
+import org.junit.runners.ParentRunner;
+import org.junit.runners.model.FrameworkMethod;
+
+/**
+ * A test method of JUnit 4 that times its body. It takes the place of the runner's own, as JUnit 4
+ * lets nothing else between the set-up and the body: what wraps tests, as rules do, wraps the
+ * set-up too. So every runner that is built on JUnit's shows the bodies, parameterized ones, suites
+ * and Spring's among them.
+ */
+final class TimedMethod extends FrameworkMethod {
+  private static final String CHILDREN = "filteredChildren";
+
+  private TimedMethod(Method method) {
+    super(method);
+  }
+
+  /** Lets a runner call timed methods instead of its own, where it has methods. */
+  static void putInto(Runner runner) {
+    if (!(runner instanceof ParentRunner)) {
+      return;
+    }
+    try {
+      Field field = ParentRunner.class.getDeclaredField(CHILDREN);
+      field.setAccessible(true);
+      Object children = field.get(runner);
+      if (children instanceof Collection) {
+        List<Object> timed = new ArrayList<>();
+        for (Object child : (Collection<?>) children) {
+          timed.add(timed(child));
+        }
+        field.set(runner, Collections.unmodifiableList(timed));
+      }
+    } catch (NoSuchFieldException | IllegalAccessException e) {
+      // Another JUnit than those we know: no body is seen then, and all of the test is timed.
+    }
+  }
+
+  private static Object timed(Object child) {
+    if (child instanceof Runner) {
+      putInto((Runner) child);
+    }
+    // A subclass of a library's own does something that we do not know.
+    return child.getClass() == FrameworkMethod.class
+        ? new TimedMethod(((FrameworkMethod) child).getMethod())
+        : child;
+  }
+
+  @Override
+  public @Nullable Object invokeExplosively(@Nullable Object target, Object... parameters)
+      throws Throwable {
+    long begun = BodyTimer.begin();
+    try {
+      return super.invokeExplosively(target, parameters);
+    } finally {
+      BodyTimer.end(begun);
+    }
+  }
+
+  /** Without the time limit, for which JUnit would start a thread for every repetition. */
+  @Override
+  public <T extends Annotation> @Nullable T getAnnotation(Class<T> type) {
+    T annotation = super.getAnnotation(type);
+    return annotation instanceof Test ? type.cast(withoutLimit((Test) annotation)) : annotation;
+  }
+
+  private static Test withoutLimit(Test test) {
+    return (Test)
+        Proxy.newProxyInstance(
+            Test.class.getClassLoader(),
+            new Class<?>[] {Test.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("timeout")) {
+                return 0L;
+              }
+              try {
+                return method.invoke(test, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+}
