@@ -40,6 +40,7 @@ class ArchitectureTest {
           "host",
           "measure",
           "result",
+          "explain",
           "gate",
           "report",
           "mutate");

@@ -2,7 +2,9 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.explain.ExplainSettings;
 import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
@@ -244,6 +246,34 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
   @Parameter(property = "perfgate.cacheSize", defaultValue = "5GB")
   String cacheSize = "5GB";
 
+  /**
+   * Whether the methods are looked for because of which workloads became slower: {@code
+   * regressions} (the three largest ones, in what the budget has left), {@code never}, or {@code
+   * all}: of every workload that was measured in both versions, whatever was decided.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.explain", defaultValue = "regressions")
+  String explain = "regressions";
+
+  /**
+   * VM starts of each version for every level of the call tree in which causes are looked for; at
+   * least 3.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.explainRounds", defaultValue = "10")
+  String explainRounds = "10";
+
+  /**
+   * Whether the whole call tree is timed at once, which is quicker and disturbs what it measures
+   * more, and not level by level where it became slower: {@code true} or {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.explainComplete", defaultValue = "false")
+  String explainComplete = "false";
+
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Inject @Nullable RuntimeInformation runtime;
@@ -268,10 +298,20 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
             SettingsReader.duration("timeout", timeout),
             hostSettings(),
             workloads.hasJunit() || SettingsReader.flag("junit", junit),
-            SettingsReader.timed(
-                "junitTimed", junitTimed == null ? workloads.timed() : junitTimed));
+            SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
+            new ExplainWish(
+                explain(),
+                new ExplainSettings(
+                    SettingsReader.count("explainRounds", explainRounds, ExplainSettings.FEWEST),
+                    SettingsReader.flag("explainComplete", explainComplete))));
     Contradictions.refuse(settings);
     return settings;
+  }
+
+  /** Of which workloads causes are looked for. */
+  ExplainWish.Which explain() {
+    return SettingsReader.word(
+        "explain", explain, ExplainWish.Which.values(), "regressions, never or all");
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.report.Words;
 import io.github.perfgate.core.result.GateResult;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -18,6 +19,12 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
 public final class MeasureMojo extends AbstractMeasureMojo {
+  /** That is for the goal that decides. */
+  @Override
+  ExplainWish.Which explain() {
+    return ExplainWish.Which.NEVER;
+  }
+
   @Override
   void conclude(GateResult result) {
     getLog()

@@ -145,10 +145,15 @@ final class SettingsReader {
 
   /** One of the words, in any case. */
   static <E extends Enum<E>> E word(String name, String text, E[] words, String accepted) {
+    return word(name, "perfgate." + name, text, words, accepted);
+  }
+
+  private static <E extends Enum<E>> E word(
+      String name, String property, String text, E[] words, String accepted) {
     return Arrays.stream(words)
         .filter(word -> word.name().equalsIgnoreCase(text.strip()))
         .findFirst()
-        .orElseThrow(() -> wrong(name, text, accepted));
+        .orElseThrow(() -> wrong(name, property, text, accepted));
   }
 
   /** One of the words of {@link BenchmarkModule}. */
@@ -157,8 +162,8 @@ final class SettingsReader {
   }
 
   /** One of the words of {@link Timed}. */
-  static Timed timed(String name, String text) {
-    return word(name, text, Timed.values(), "body or whole");
+  static Timed timed(String text) {
+    return word("timed", "perfgate.junit.timed", text, Timed.values(), "body or whole");
   }
 
   /** {@code true} or {@code false}. */

@@ -112,7 +112,8 @@ class GitHubTest {
             new SourcePlace("src/B.java", 3),
             1,
             null,
-            "mvn verify");
+            "mvn verify",
+            null);
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         "g:a",

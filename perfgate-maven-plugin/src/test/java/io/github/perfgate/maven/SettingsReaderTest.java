@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.build.BenchmarkModule;
+import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.FailOn;
 import java.time.Duration;
@@ -33,6 +34,13 @@ class SettingsReaderTest {
   @ValueSource(strings = {"", "soon", "10", "-5s", "0s", "PT-1S", "5 parsecs"})
   void a_wrong_duration_names_the_element_and_the_form(String text) {
     assertProblem(() -> SettingsReader.duration("budget", text), "<budget>", "30m");
+  }
+
+  @Test
+  void what_of_a_unit_test_is_timed_is_a_word() {
+    assertThat(SettingsReader.timed(" Whole ")).isEqualTo(Timed.WHOLE);
+    assertProblem(
+        () -> SettingsReader.timed("some"), "<timed> (-Dperfgate.junit.timed)", "body or whole");
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -68,6 +69,18 @@ public final class Code {
     }
   }
 
+  /**
+   * What a method does, instruction by instruction, with the JVM's names for them; empty for a
+   * method that is not here. Names of variables and numbers of lines are left out, so that lines
+   * differ only where what is done differs.
+   */
+  public List<String> instructions(MethodId method) {
+    ClassShape shape = shapes.get(method.owner());
+    return shape == null || !shape.methods().containsKey(method.signature())
+        ? List.of()
+        : text(method).lines().map(Mnemonics::readable).toList();
+  }
+
   Map<String, ClassShape> shapes() {
     return shapes;
   }
@@ -96,7 +109,7 @@ public final class Code {
                 return "itself";
               }
               MethodId method = MethodId.parse(name);
-              String does = "{" + method.descriptor() + text(method, around) + "}";
+              String does = "{" + method.descriptor() + "\n" + text(method, around) + "}";
               around.remove(name);
               return Matcher.quoteReplacement(does);
             });

@@ -184,7 +184,8 @@ public record ExecutedMethods(
                 input.javaHome(),
                 host.workingDirectory(),
                 temporary,
-                input.settings().budget()));
+                input.settings().budget(),
+                input.origin().cache().traces()));
     List<Execution> executions = new ArrayList<>();
     tests.forEach(
         (name, test) -> {

@@ -161,22 +161,35 @@ public final class Gate {
     }
     long measured = System.nanoTime();
 
-    Results results =
+    Campaign campaign = measurement.campaign();
+    Results decided =
         results(participants, planner.runs(), measurement.formulas(), acceptances, places);
+    long evaluated = System.nanoTime();
+    Results results =
+        decided.with(
+            new Explanations(
+                input,
+                specs,
+                plan,
+                participants.built(),
+                temporary,
+                warnings::add,
+                campaign == null ? 0 : campaign.seed(),
+                begin));
+    long explaining = System.nanoTime() - evaluated;
     Surroundings.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
             results.workloads(), results.formulas(), filter, input.amongSeveral()));
-    Campaign campaign = measurement.campaign();
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
     Timing timing =
         new Timing(
             built - begin,
-            measured - built - looks,
+            measured - built - looks + explaining,
             campaign == null ? 0 : campaign.iterationNanos(),
             campaign == null ? 0 : campaign.vmStartNanos(),
-            end - measured + looks,
+            end - measured + looks - explaining,
             0,
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
@@ -218,7 +231,11 @@ public final class Gate {
   }
 
   private record Results(
-      List<WorkloadResult> workloads, List<FormulaResult> formulas, @Nullable SourcePlace pom) {}
+      List<WorkloadResult> workloads, List<FormulaResult> formulas, @Nullable SourcePlace pom) {
+    Results with(Explanations explanations) throws InterruptedException {
+      return new Results(explanations.added(workloads), formulas, pom);
+    }
+  }
 
   private Results results(
       Participants participants,

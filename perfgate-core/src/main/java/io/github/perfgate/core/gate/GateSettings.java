@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param host how the host is made quiet
  * @param junit whether unit tests are workloads too
  * @param timed what of them is timed
+ * @param explain whether and how causes are looked for
  */
 public record GateSettings(
     List<String> includes,
@@ -49,7 +50,8 @@ public record GateSettings(
     Duration timeout,
     HostSettings host,
     boolean junit,
-    Timed timed) {
+    Timed timed,
+    ExplainWish explain) {
 
   /** What the pilot block measures, and the most that it can choose. */
   public static final int PILOT_ITERATIONS = 10;
@@ -89,7 +91,8 @@ public record GateSettings(
         timeout,
         host,
         junit,
-        timed);
+        timed,
+        explain);
   }
 
   /**
@@ -116,7 +119,33 @@ public record GateSettings(
         resume,
         timeout,
         host,
-        withTests);
+        withTests,
+        timed,
+        explain);
+  }
+
+  /** The same, but causes are looked for otherwise. */
+  public GateSettings with(ExplainWish other) {
+    return new GateSettings(
+        includes,
+        excludes,
+        warmupIterations,
+        measurementIterations,
+        iterationTime,
+        jvmArgs,
+        minRounds,
+        maxRounds,
+        budget,
+        seed,
+        rules,
+        exit,
+        failIfNothingMeasured,
+        resume,
+        timeout,
+        host,
+        junit,
+        timed,
+        other);
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -142,6 +171,7 @@ public record GateSettings(
     if (junit) {
       words.put("junitTimed", timed.name().toLowerCase(Locale.ROOT));
     }
+    words.putAll(explain.inWords());
     return words;
   }
 }

@@ -86,7 +86,7 @@ final class Measuring {
   Measurement since(long begin) throws InterruptedException {
     HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = fixed(wishes.heap());
+    FixedJvm jvm = fixed(wishes.heap(), input.javaHome());
     CpuPlan cpus =
         CpuPlan.of(
             layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes, run -> true)));
@@ -177,12 +177,11 @@ final class Measuring {
   }
 
   /** Asked while this JVM still has all CPUs: with one it would answer with another collector. */
-  private FixedJvm fixed(@Nullable String heap) throws InterruptedException {
+  static FixedJvm fixed(@Nullable String heap, Path javaHome) throws InterruptedException {
     if (heap == null) {
       return FixedJvm.NOTHING;
     }
-    JvmFlags flags =
-        JvmFlags.of(input.javaHome(), List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
+    JvmFlags flags = JvmFlags.of(javaHome, List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
     return new FixedJvm(heap, flags.collector().orElse(null));
   }
 

@@ -88,7 +88,8 @@ final class ResultAssembler {
         places.workloads().get(run.workload().id()),
         threads(run),
         mode(run.workload()),
-        command.of(run.workload().id(), baseline));
+        command.of(run.workload().id(), baseline),
+        null);
   }
 
   /** A workload that no formula limits by its own baseline. */
@@ -119,7 +120,8 @@ final class ResultAssembler {
         places.workloads().get(run.workload().id()),
         threads(run),
         mode(run.workload()),
-        command.of(run.workload().id(), baseline));
+        command.of(run.workload().id(), baseline),
+        null);
   }
 
   /**

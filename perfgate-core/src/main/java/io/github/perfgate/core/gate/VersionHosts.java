@@ -85,6 +85,16 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     return ended;
   }
 
+  /**
+   * One VM start that is no sample, since it is not measured as the others are.
+   *
+   * @param jvmArgs arguments besides those that it always has
+   */
+  VmStartOutcome start(Workload workload, String version, int iterations, List<String> jvmArgs)
+      throws InterruptedException {
+    return outcome(workload, version, request(workload, iterations, 0, jvmArgs));
+  }
+
   /** As {@link MeasuringHost#blackholes()}. Any host may be asked: all have the same JMH. */
   Optional<String> blackholes() throws InterruptedException {
     return host(specOf(shared, Revision.CURRENT)).blackholes();
@@ -98,11 +108,12 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private List<VmStartOutcome> outcomes(Workload workload, List<String> versions, int iterations)
       throws InterruptedException {
     if (versions.size() == 1) {
-      return List.of(outcome(workload, versions.get(0), request(workload, iterations, 0)));
+      return List.of(
+          outcome(workload, versions.get(0), request(workload, iterations, 0, List.of())));
     }
     List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
     for (String version : versions) {
-      VmStartRequest request = request(workload, iterations, tasks.size());
+      VmStartRequest request = request(workload, iterations, tasks.size(), List.of());
       tasks.add(() -> outcome(workload, version, request));
     }
     ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
@@ -155,8 +166,11 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         && failed.kind() == VmStartOutcome.Kind.LINKAGE;
   }
 
-  private VmStartRequest request(Workload workload, int iterations, int lane) {
+  private VmStartRequest request(
+      Workload workload, int iterations, int lane, List<String> moreArgs) {
     var target = workload.target();
+    List<String> jvmArgs = new ArrayList<>(ground.jvmArgs(target, settings.jvmArgs()));
+    jvmArgs.addAll(moreArgs);
     List<CpuSet> lanes = ground.cpus().lanes();
     return new VmStartRequest(
         target.benchmark(),
@@ -165,7 +179,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         settings.warmupIterations(),
         iterations,
         settings.iterationTime(),
-        ground.jvmArgs(target, settings.jvmArgs()),
+        jvmArgs,
         lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),
         silence(target.timeout()).plus(settings.iterationTime()));
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -52,6 +53,10 @@ public final class FailureLog {
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
       lines.add("  " + workload.verdict() + " " + id + ": " + words(workload));
+      Explanation explanation = workload.explanation();
+      if (explanation != null) {
+        lines.add("    " + ExplanationLines.sentence(explanation));
+      }
       lines.add("    measure again: " + PlainText.line(workload.command()));
       offer(workload, result.started()).ifPresent(lines::add);
     }

@@ -97,6 +97,11 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
     return values.versions();
   }
 
+  /** Why it became slower, or null where that was not looked for. */
+  @Nullable HtmlExplanation why() {
+    return result.explanation() == null ? null : new HtmlExplanation(result.explanation());
+  }
+
   List<HtmlCharts.Figure> figures() {
     return new HtmlCharts(result, values).figures();
   }

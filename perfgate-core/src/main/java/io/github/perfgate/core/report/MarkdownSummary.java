@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -9,6 +10,7 @@ import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +34,7 @@ final class MarkdownSummary implements ReportFormat {
   private static final int SMALL = 6_500;
 
   private static final int WARNINGS = 10;
+  private static final int CAUSES = 10;
   private static final int LONGEST_ID = 120;
   private static final int LONGEST_TEXT = 300;
 
@@ -55,6 +58,7 @@ final class MarkdownSummary implements ReportFormat {
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
     int shown = fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
+    out.write(causes(inSight));
     out.write(warnings(result.warnings()));
     out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
     out.write(
@@ -161,6 +165,25 @@ final class MarkdownSummary implements ReportFormat {
     return workload.verdict()
         + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
         + (workload.accepted() == null ? "" : " (accepted)");
+  }
+
+  private static String causes(List<WorkloadResult> workloads) {
+    List<String> lines = new ArrayList<>();
+    for (WorkloadResult workload : workloads) {
+      Explanation explanation = workload.explanation();
+      if (explanation != null) {
+        lines.add(
+            "- "
+                + MarkdownText.code(workload.id(), LONGEST_ID)
+                + ": "
+                + text(ExplanationLines.sentence(explanation))
+                + "\n");
+      }
+    }
+    int shown = fitting(lines, CAUSES, SMALL);
+    return lines.isEmpty()
+        ? ""
+        : "\n" + String.join("", lines.subList(0, shown)) + more(lines.size() - shown, "cause");
   }
 
   private static String warnings(List<String> warnings) {

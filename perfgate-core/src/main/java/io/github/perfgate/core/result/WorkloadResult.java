@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  *     body}, all of its life is executed and its body timed; {@code whole}, all of that is timed;
  *     absent for other kinds
  * @param command the command line that measures this workload again
+ * @param explanation why it became slower, where that was looked for
  */
 public record WorkloadResult(
     String id,
@@ -64,4 +65,38 @@ public record WorkloadResult(
     @Nullable SourcePlace source,
     @Nullable Integer threads,
     @Nullable String mode,
-    String command) {}
+    String command,
+    @Nullable Explanation explanation) {
+
+  /** The same with the reason why it became slower. */
+  public WorkloadResult explained(@Nullable Explanation found) {
+    return new WorkloadResult(
+        id,
+        kind,
+        verdict,
+        reason,
+        suspect,
+        margin,
+        interpretation,
+        slowdown,
+        minimumDetectable,
+        roundsForMargin,
+        cliffsDelta,
+        hodgesLehmann,
+        rounds,
+        iterations,
+        samples,
+        warmup,
+        looks,
+        answers,
+        failures,
+        circumstances,
+        warnings,
+        accepted,
+        source,
+        threads,
+        mode,
+        command,
+        found);
+  }
+}

@@ -12,6 +12,7 @@ import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -27,7 +28,9 @@ import org.objectweb.asm.ClassReader;
  * The agent as a JVM wants it. Its jars are written for every gate, as our runtime is a folder in
  * some builds and a JVM takes jars only; ASM stays a file of its own, in a class loader of its own.
  */
-final class AgentFiles {
+public final class AgentFiles {
+  private static final List<Class<?>> ALWAYS = List.of(AgentTool.class);
+
   private AgentFiles() {}
 
   /**
@@ -44,13 +47,33 @@ final class AgentFiles {
   /** The same with more settings of the tool. */
   static String traceAgent(Path folder, List<Path> places, Map<String, String> more)
       throws IOException {
+    Map<String, String> settings = new LinkedHashMap<>(more);
+    settings.put(TraceTool.PLACES, locations(places));
+    return agent(folder, TraceTool.class, List.of(MethodTrace.class), settings);
+  }
+
+  /**
+   * Writes an agent.
+   *
+   * @param folder an existing folder, which has no other agent
+   * @param tool what it does
+   * @param seenByAll what instrumented classes call, and all that this needs besides the JDK
+   * @param forTool what the tool wants to know, by names of its own
+   * @return the argument for the JVM
+   */
+  public static String agent(
+      Path folder,
+      Class<? extends AgentTool> tool,
+      List<Class<?>> seenByAll,
+      Map<String, String> forTool)
+      throws IOException {
     Path agent = folder.resolve("perfgate-agent.jar");
     Path boot = folder.resolve("perfgate-agent-boot.jar");
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().putValue("Premain-Class", AgentMain.class.getName());
-    write(agent, manifest, AgentMain.class);
-    write(boot, new Manifest(), AgentTool.class, MethodTrace.class);
+    write(agent, manifest, List.of(AgentMain.class));
+    write(boot, new Manifest(), Stream.concat(ALWAYS.stream(), seenByAll.stream()).toList());
     Properties settings = new Properties();
     settings.setProperty(AgentMain.BOOT, boot.toString());
     settings.setProperty(
@@ -58,11 +81,8 @@ final class AgentFiles {
         Stream.of(MeasuredRuntime.path(), locationOf(ClassReader.class))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
-    settings.setProperty(AgentMain.TOOL, TraceTool.class.getName());
-    settings.setProperty(
-        TraceTool.PLACES,
-        places.stream().map(AgentFiles::location).collect(Collectors.joining("\n")));
-    more.forEach(settings::setProperty);
+    settings.setProperty(AgentMain.TOOL, tool.getName());
+    forTool.forEach(settings::setProperty);
     Path file = folder.resolve("perfgate-agent.properties");
     try (OutputStream out = Files.newOutputStream(file)) {
       settings.store(out, null);
@@ -70,7 +90,12 @@ final class AgentFiles {
     return "-javaagent:" + agent + "=" + file;
   }
 
-  private static void write(Path jar, Manifest manifest, Class<?>... types) throws IOException {
+  /** Folders and jars as the tools that instrument want them. */
+  public static String locations(List<Path> places) {
+    return places.stream().map(AgentFiles::location).collect(Collectors.joining("\n"));
+  }
+
+  private static void write(Path jar, Manifest manifest, List<Class<?>> types) throws IOException {
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
       for (Class<?> type : types) {
         String name = type.getName().replace('.', '/') + ".class";

@@ -192,6 +192,7 @@ class AcceptancesTest {
         null,
         null,
         null,
-        "");
+        "",
+        null);
   }
 }

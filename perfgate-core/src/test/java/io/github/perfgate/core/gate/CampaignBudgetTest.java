@@ -324,7 +324,8 @@ class CampaignBudgetTest {
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
         false,
-        Timed.BODY);
+        Timed.BODY,
+        ExplainWish.NONE);
   }
 
   private static long nanos(int seconds) {

@@ -367,7 +367,8 @@ class CampaignTest {
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
         false,
-        Timed.BODY);
+        Timed.BODY,
+        ExplainWish.NONE);
   }
 
   private Path file() {

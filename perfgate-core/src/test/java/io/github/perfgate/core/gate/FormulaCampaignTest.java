@@ -347,6 +347,7 @@ class FormulaCampaignTest {
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
         false,
-        Timed.BODY);
+        Timed.BODY,
+        ExplainWish.NONE);
   }
 }

@@ -303,7 +303,8 @@ class HostCampaignTest {
         Duration.ofMinutes(1),
         new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed),
         false,
-        Timed.BODY);
+        Timed.BODY,
+        ExplainWish.NONE);
   }
 
   private SampleStore stored() {

@@ -202,7 +202,8 @@ class RehearsalTest {
         Duration.ofMinutes(1),
         HostSettings.DEFAULT,
         false,
-        Timed.BODY);
+        Timed.BODY,
+        ExplainWish.NONE);
   }
 
   private Path file() {

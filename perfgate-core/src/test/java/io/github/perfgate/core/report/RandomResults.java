@@ -9,10 +9,15 @@ import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.CallLevel;
+import io.github.perfgate.core.result.CallNode;
+import io.github.perfgate.core.result.CallRole;
 import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.DifferenceLine;
+import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
@@ -20,6 +25,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Look;
+import io.github.perfgate.core.result.MethodDifference;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Timing;
@@ -174,7 +180,43 @@ final class RandomResults {
         maybe(this::place),
         maybe(random::nextInt),
         maybe(() -> any(new String[] {"loop", "body", "whole"})),
-        text());
+        text(),
+        maybe(this::explanation));
+  }
+
+  private Explanation explanation() {
+    return new Explanation(
+        list(4, this::callNode),
+        list(
+            2,
+            () ->
+                new CallLevel(
+                    random.nextInt(9),
+                    random.nextInt(60),
+                    random.nextInt(),
+                    Map.of("a", number()))),
+        list(
+            2,
+            () ->
+                new MethodDifference(
+                    text(),
+                    list(3, () -> new DifferenceLine(maybe(this::text), maybe(this::text))))),
+        list(2, this::text));
+  }
+
+  private CallNode callNode() {
+    return new CallNode(
+        random.nextInt(3) - 1,
+        text(),
+        random.nextInt(9),
+        random.nextBoolean(),
+        maybe(this::number),
+        maybe(this::number),
+        list(3, this::number),
+        list(3, this::number),
+        maybe(() -> new Slowdown(number(), number(), number(), number())),
+        maybe(this::number),
+        any(CallRole.values()));
   }
 
   private InterpretationAnswer answer() {

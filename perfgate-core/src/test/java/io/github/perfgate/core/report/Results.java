@@ -86,7 +86,8 @@ public final class Results {
         null,
         1,
         null,
-        "mvn perfgate:check -Dperfgate.includes='" + id + "'");
+        "mvn perfgate:check -Dperfgate.includes='" + id + "'",
+        null);
   }
 
   /** The same workload, written somewhere, and accepted or not. */
@@ -138,7 +139,8 @@ public final class Results {
         source,
         one.threads(),
         mode,
-        one.command());
+        one.command(),
+        one.explanation());
   }
 
   /** A unit test. */

@@ -318,6 +318,7 @@ class ExitRuleTest {
         null,
         null,
         null,
-        "");
+        "",
+        null);
   }
 }

@@ -31,6 +31,8 @@ public final class MavenCall {
     this.arguments.add("-Dperfgate.cacheDirectory=" + project.cache());
     // A busy test machine must not leave open what a test is about to decide.
     this.arguments.add("-Dperfgate.repeatDisturbed=false");
+    // Many JVMs, and the same for every regression: the tests that are about it ask for it.
+    this.arguments.add("-Dperfgate.explain=never");
     if (OuterBuild.offline()) {
       this.arguments.add("-o");
     }

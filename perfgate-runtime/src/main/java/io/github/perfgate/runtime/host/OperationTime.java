@@ -1,16 +1,12 @@
 package io.github.perfgate.runtime.host;
 
+import io.github.perfgate.runtime.harness.Counters;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /** The border where JMH's scores become time per operation; nobody else inverts anything. */
 final class OperationTime {
-  /** JMH labels a counter by its field, in {@link io.github.perfgate.runtime.harness.Counted}. */
-  private static final String OPERATIONS = "perfgateOperations";
-
-  private static final String NANOS = "perfgateNanos";
-
   private OperationTime() {}
 
   /**
@@ -20,8 +16,8 @@ final class OperationTime {
    * @throws ArithmeticException when that is not a number, zero or infinite
    */
   static double nanos(Mode mode, IterationResult data) {
-    Result<?> operations = data.getSecondaryResults().get(OPERATIONS);
-    Result<?> nanos = data.getSecondaryResults().get(NANOS);
+    Result<?> operations = data.getSecondaryResults().get(Counters.OPERATIONS);
+    Result<?> nanos = data.getSecondaryResults().get(Counters.NANOS);
     return operations == null || nanos == null
         ? nanos(mode, data.getPrimaryResult())
         : positive(

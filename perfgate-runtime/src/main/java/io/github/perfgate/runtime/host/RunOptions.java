@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.protocol.RunOrder;
+import io.github.perfgate.runtime.watch.CallWatch;
 import io.github.perfgate.runtime.watch.VmWatch;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,9 @@ final class RunOptions {
             .jvmArgsPrepend()
             .jvmArgs(jvmArgs(order, entry).toArray(new String[0]))
             .jvmArgsAppend();
+    if (order.jvmArgs().contains(CallWatch.ARGUMENT)) {
+      options.addProfiler(CallWatch.class);
+    }
     for (Map.Entry<String, String> parameter : order.parameters().entrySet()) {
       options.param(parameter.getKey(), parameter.getValue());
     }

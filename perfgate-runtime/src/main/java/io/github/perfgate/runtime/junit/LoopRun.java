@@ -14,6 +14,12 @@ final class LoopRun extends TestRun {
 
   private static final int MOST_CALLS = 1 << 20;
 
+  /**
+   * Never set. It is read anew before each call, so that the compiler can neither make one call of
+   * several nor keep what a call has read for the next.
+   */
+  private static volatile boolean stopped;
+
   private int calls = 1;
 
   private LoopRun() {}
@@ -60,7 +66,7 @@ final class LoopRun extends TestRun {
   public void repeat() throws Throwable {
     int count = calls;
     long begun = System.nanoTime();
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !stopped; i++) {
       Constant.TEST.invokeExact();
     }
     long took = System.nanoTime() - begun;

@@ -4,10 +4,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -18,32 +20,38 @@ import org.junit.platform.launcher.core.LauncherFactory;
  */
 final class Platform {
   private final ClassLoader loader = new OwnExtension(Platform.class.getClassLoader());
-  private final Launcher launcher =
-      inLoader(
-          () ->
-              LauncherFactory.create(
-                  LauncherConfig.builder()
-                      .enableTestExecutionListenerAutoRegistration(false)
-                      .build()));
+  private final Launcher launcher = inLoader(Platform::launcher);
+
+  private @Nullable String lastId;
+  private @Nullable LauncherDiscoveryRequest last;
 
   /** Executes all tests of these classes. */
   void executeClasses(List<String> types, TestExecutionListener listener) {
     execute(
-        request()
-            .selectors(
-                types.stream().map(DiscoverySelectors::selectClass).collect(Collectors.toList())),
+        built(
+            request()
+                .selectors(
+                    types.stream()
+                        .map(DiscoverySelectors::selectClass)
+                        .collect(Collectors.toList()))),
         listener);
   }
 
   /** Executes one test, or one invocation of it, with all that belongs to its life. */
   void execute(String id, TestExecutionListener listener) {
     try {
-      // No other engine is asked: that would take several times as long as a short test.
-      execute(
-          request()
-              .selectors(Collections.singletonList(DiscoverySelectors.selectUniqueId(id)))
-              .filters(EngineFilter.includeEngines(engine(id))),
-          listener);
+      LauncherDiscoveryRequest request = last;
+      if (request == null || !id.equals(lastId)) {
+        // No other engine is asked: that would take several times as long as a short test.
+        request =
+            built(
+                request()
+                    .selectors(Collections.singletonList(DiscoverySelectors.selectUniqueId(id)))
+                    .filters(EngineFilter.includeEngines(engine(id))));
+        last = request;
+        lastId = id;
+      }
+      execute(request, listener);
     } catch (JUnitException e) {
       // Without the cause, of whose words gates show the first line, which says less.
       throw new IllegalStateException(
@@ -64,10 +72,27 @@ final class Platform {
         .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "true");
   }
 
-  private void execute(LauncherDiscoveryRequestBuilder request, TestExecutionListener listener) {
+  /** A session is kept where there are any: without one JUnit makes one for every execution. */
+  private static Launcher launcher() {
+    LauncherConfig config =
+        LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build();
+    try {
+      return LauncherFactory.openSession(config).getLauncher();
+    } catch (NoSuchMethodError e) {
+      // Before 1.8.
+      return LauncherFactory.create(config);
+    }
+  }
+
+  /** Searches the class path for a file of settings, which need not be done more than once. */
+  private LauncherDiscoveryRequest built(LauncherDiscoveryRequestBuilder request) {
+    return inLoader(request::build);
+  }
+
+  private void execute(LauncherDiscoveryRequest request, TestExecutionListener listener) {
     inLoader(
         () -> {
-          launcher.execute(request.build(), listener);
+          launcher.execute(request, listener);
           return launcher;
         });
   }

@@ -12,11 +12,13 @@ import org.junit.jupiter.api.Test;
  * numbers are printed to be read; what is asserted is that each repetition executes the test once.
  */
 class RepetitionCostTest {
-  private static final long WARM_UP = TimeUnit.MILLISECONDS.toNanos(300);
-  private static final long MEASURED = TimeUnit.MILLISECONDS.toNanos(200);
+  /** Short, as builds wait for it; longer for numbers that somebody wants to rely on. */
+  private static final long MEASURED =
+      TimeUnit.MILLISECONDS.toNanos(Long.getLong("perfgate.test.repetitions.millis", 200));
+
   private static final String HERE = RepetitionCostTest.class.getName();
 
-  private static int executed;
+  private static long executed;
 
   /** A test of JUnit 4. */
   public static class Four {
@@ -64,7 +66,7 @@ class RepetitionCostTest {
   }
 
   private static long printed(String way, TestRun run) throws Throwable {
-    repeat(run, WARM_UP);
+    repeat(run, 2 * MEASURED);
     run.reset();
     executed = 0;
     repeat(run, MEASURED);

@@ -1,0 +1,57 @@
+package io.github.perfgate.core.explain;
+
+import io.github.perfgate.core.trace.AgentFiles;
+import io.github.perfgate.runtime.calls.CallFile;
+import io.github.perfgate.runtime.calls.CallRecorder;
+import io.github.perfgate.runtime.calls.asm.CallsTool;
+import io.github.perfgate.runtime.watch.CallWatch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agent that records calls, made for some VM starts of one version, and what it has written.
+ */
+final class CallAgent {
+  private final Path output;
+  private final List<String> arguments;
+
+  /**
+   * @param folder is made, with the agent's files
+   * @param places folders and jars whose methods are recorded
+   * @param plan the tree whose nodes are measured, or null to see the tree
+   */
+  CallAgent(Path folder, List<Path> places, @Nullable CallFile plan) throws IOException {
+    Files.createDirectories(folder);
+    output = folder.toAbsolutePath().resolve("calls.bin");
+    Map<String, String> settings = new HashMap<>();
+    settings.put(CallsTool.PLACES, AgentFiles.locations(places));
+    settings.put(CallsTool.OUTPUT, output.toString());
+    if (plan != null) {
+      Path file = folder.toAbsolutePath().resolve("plan.bin");
+      plan.write(file);
+      settings.put(CallsTool.PLAN, file.toString());
+    }
+    arguments =
+        List.of(
+            AgentFiles.agent(
+                folder.toAbsolutePath(), CallsTool.class, CallRecorder.parts(), settings),
+            CallWatch.ARGUMENT);
+  }
+
+  /** For the measured JVM. */
+  List<String> arguments() {
+    return arguments;
+  }
+
+  /** What the last VM start has recorded; it is not there for the next one. */
+  CallFile take() throws IOException {
+    CallFile file = CallFile.read(output);
+    Files.delete(output);
+    return file;
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.perfgate.core.explain;
+
+/**
+ * How a cause is looked for.
+ *
+ * @param rounds VM starts of each version for every level of the tree, at least {@value #FEWEST}
+ * @param complete whether the whole tree is measured at once, and not level by level where it
+ *     became slower
+ */
+public record ExplainSettings(int rounds, boolean complete) {
+  /** Fewer show hardly anything. */
+  public static final int FEWEST = 3;
+
+  /** Checks the number. */
+  public ExplainSettings {
+    if (rounds < FEWEST) {
+      throw new IllegalArgumentException("too few rounds: " + rounds);
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package io.github.perfgate.core.explain;
+
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.result.CallLevel;
+import io.github.perfgate.core.result.CallNode;
+import io.github.perfgate.core.result.CallRole;
+import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.MethodDifference;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.calls.CallEntry;
+import io.github.perfgate.runtime.calls.CallFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks for the methods because of which a workload became slower: sees its call tree in both
+ * versions, and measures the tree from above, one level after the other, below the nodes that grew.
+ * On each level fresh JVMs of both versions take turns, in balanced random order.
+ */
+public final class Explaining {
+  private static final Logger LOG = LoggerFactory.getLogger(Explaining.class);
+  private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
+
+  /** Iterations of the VM starts that are there to see the tree, and measure nothing. */
+  private static final int FEW_ITERATIONS = 2;
+
+  private final Workload workload;
+  private final ExplainSettings settings;
+  private final Starter starter;
+  private final Path folder;
+  private final List<String> notes = new ArrayList<>();
+  private final List<CallLevel> levels = new ArrayList<>();
+  private final Map<Integer, NodeTimes> times = new TreeMap<>();
+
+  /** Starts JVMs: the seam that tests replace. */
+  public interface Starter {
+    /**
+     * A fresh JVM that measures the workload.
+     *
+     * @param version name of the version
+     * @param iterations measured iterations
+     * @param jvmArgs arguments besides those that it always has
+     */
+    VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+        throws InterruptedException;
+
+    /** Whether there is time for another round. */
+    boolean hasTime();
+  }
+
+  /**
+   * What is explained.
+   *
+   * @param id of the workload
+   * @param code by version name, where its code is
+   * @param iterations measured iterations of every VM start
+   * @param nanos by version name, nanoseconds per operation without instrumentation; may lack some
+   * @param seed of the order of VM starts
+   */
+  public record Workload(
+      String id,
+      Map<String, VersionCode> code,
+      int iterations,
+      Map<String, Double> nanos,
+      long seed) {
+    /** Copies the maps. */
+    public Workload {
+      code = Map.copyOf(code);
+      nanos = Map.copyOf(nanos);
+    }
+
+    List<Path> places(String version) {
+      return Objects.requireNonNull(code.get(version), version).places();
+    }
+  }
+
+  /**
+   * @param folder an existing folder for our own files
+   */
+  public Explaining(Workload workload, ExplainSettings settings, Starter starter, Path folder) {
+    this.workload = workload;
+    this.settings = settings;
+    this.starter = starter;
+    this.folder = folder;
+  }
+
+  /**
+   * Explains. Whatever cannot be measured is a note in the explanation.
+   *
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public Explanation explain() throws InterruptedException {
+    try {
+      Code old = Code.read(workload.places(Revision.BASELINE));
+      Code now = Code.read(workload.places(Revision.CURRENT));
+      CodeChange change = CodeChange.between(old, now);
+      Set<MethodId> changed = new HashSet<>(change.before());
+      changed.addAll(change.after());
+      MergedTree tree = tree();
+      if (tree == null) {
+        return new Explanation(List.of(), levels, List.of(), notes);
+      }
+      if (tree.nodes().isEmpty()) {
+        notes.add(
+            "no method of the project was seen while the workload was measured, so there is nothing"
+                + " to look into");
+      }
+      measure(tree, changed);
+      List<CallNode> nodes = new Roles(tree, times, changed).nodes();
+      return new Explanation(nodes, levels, differences(tree, nodes, old, now), notes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private @Nullable MergedTree tree() throws IOException, InterruptedException {
+    Map<String, CallFile> files = new LinkedHashMap<>();
+    for (String version : VERSIONS) {
+      CallAgent agent =
+          new CallAgent(folder.resolve("tree-" + version), workload.places(version), null);
+      if (!isMeasured(starter.start(version, FEW_ITERATIONS, agent.arguments()), version)) {
+        return null;
+      }
+      CallFile file = agent.take();
+      if (file.isCut()) {
+        notes.add(
+            "the call tree of %s is larger than can be recorded; what lies beyond belongs to its caller"
+                .formatted(version));
+      }
+      files.put(version, file);
+    }
+    return MergedTree.of(
+        Objects.requireNonNull(files.get(Revision.BASELINE)),
+        Objects.requireNonNull(files.get(Revision.CURRENT)));
+  }
+
+  private void measure(MergedTree tree, Set<MethodId> changed)
+      throws IOException, InterruptedException {
+    Set<Integer> next =
+        settings.complete()
+            ? new LinkedHashSet<>(IntStream.range(0, tree.nodes().size()).boxed().toList())
+            : new Roles(tree, times, changed).next();
+    boolean goesOn = true;
+    while (goesOn && !next.isEmpty()) {
+      goesOn = level(tree, next) && !settings.complete();
+      next = new Roles(tree, times, changed).next();
+    }
+  }
+
+  /** Whether it was measured, wholly or in part. */
+  private boolean level(MergedTree tree, Set<Integer> timed)
+      throws IOException, InterruptedException {
+    int level = levels.size() + 1;
+    MergedTree.Plan plan = tree.plan(timed);
+    LOG.info(
+        "Explaining {}: level {} of its call tree, nodes that are timed: {}",
+        workload.id(),
+        plan.depth(),
+        timed.size());
+    Map<String, CallAgent> agents = new LinkedHashMap<>();
+    for (String version : VERSIONS) {
+      agents.put(
+          version,
+          new CallAgent(
+              folder.resolve("level-" + level + "-" + version),
+              workload.places(version),
+              plan.file()));
+    }
+    LevelSamples samples = new LevelSamples(plan, timed);
+    Schedule schedule = new Schedule(workload.seed() + level);
+    boolean complete = true;
+    for (int round = 0; complete && round < settings.rounds(); round++) {
+      complete = starter.hasTime() && round(samples, agents, schedule, round);
+    }
+    if (samples.rounds() < ExplainSettings.FEWEST) {
+      notes.add("the time ended before level %d was measured".formatted(plan.depth()));
+      return false;
+    }
+    if (!complete) {
+      notes.add(
+          "level %d was measured in %d of %d rounds"
+              .formatted(plan.depth(), samples.rounds(), settings.rounds()));
+    }
+    times.putAll(samples.times(level));
+    levels.add(
+        new CallLevel(
+            plan.depth(), samples.rounds(), timed.size(), samples.overhead(workload.nanos())));
+    return complete;
+  }
+
+  private boolean round(
+      LevelSamples samples, Map<String, CallAgent> agents, Schedule schedule, int round)
+      throws IOException, InterruptedException {
+    Map<String, LevelSamples.Start> starts = new LinkedHashMap<>();
+    for (String version : schedule.versions(workload.id(), round, VERSIONS)) {
+      CallAgent agent = Objects.requireNonNull(agents.get(version), version);
+      VmStartOutcome outcome = starter.start(version, workload.iterations(), agent.arguments());
+      if (!isMeasured(outcome, version)) {
+        return false;
+      }
+      starts.put(
+          version,
+          new LevelSamples.Start(((VmStartOutcome.Measured) outcome).iterations(), agent.take()));
+    }
+    samples.add(starts);
+    return true;
+  }
+
+  private boolean isMeasured(VmStartOutcome outcome, String version) {
+    if (outcome instanceof VmStartOutcome.Failed failed) {
+      notes.add(
+          "with its calls recorded, the workload fails in %s: %s"
+              .formatted(version, failed.message()));
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Of the causes; of one that did not change, the nearest of its callers that did, which may ask
+   * more of it.
+   */
+  private static List<MethodDifference> differences(
+      MergedTree tree, List<CallNode> nodes, Code old, Code now) {
+    Map<MethodId, MethodDifference> differences = new LinkedHashMap<>();
+    for (int place = 0; place < nodes.size(); place++) {
+      int changed = nodes.get(place).role() == CallRole.CAUSE ? place : CallEntry.ENTRY;
+      while (changed != CallEntry.ENTRY && !nodes.get(changed).changed()) {
+        changed = nodes.get(changed).parent();
+      }
+      if (changed != CallEntry.ENTRY) {
+        MethodId method = tree.nodes().get(changed).method();
+        differences.putIfAbsent(
+            method,
+            new MethodDifference(
+                nodes.get(changed).method(),
+                LineDifference.of(old.instructions(method), now.instructions(method))));
+      }
+    }
+    return List.copyOf(differences.values());
+  }
+}

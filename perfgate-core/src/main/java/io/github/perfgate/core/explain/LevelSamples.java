@@ -1,0 +1,90 @@
+package io.github.perfgate.core.explain;
+
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.calls.CallEntry;
+import io.github.perfgate.runtime.calls.CallFile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** What the VM starts of one level have measured. */
+final class LevelSamples {
+  private final MergedTree.Plan plan;
+  private final Set<Integer> timed;
+  private final List<Map<String, Start>> rounds = new ArrayList<>();
+
+  /**
+   * A VM start.
+   *
+   * @param iterations nanoseconds per operation of the workload, with the instrumentation
+   * @param file what was recorded
+   */
+  record Start(List<Double> iterations, CallFile file) {}
+
+  LevelSamples(MergedTree.Plan plan, Set<Integer> timed) {
+    this.plan = plan;
+    this.timed = timed;
+  }
+
+  /** Takes in a VM start of each version. */
+  void add(Map<String, Start> starts) {
+    rounds.add(Map.copyOf(starts));
+  }
+
+  int rounds() {
+    return rounds.size();
+  }
+
+  /** By place in the tree. */
+  Map<Integer, NodeTimes> times(int level) {
+    Map<Integer, NodeTimes> times = new TreeMap<>();
+    for (int place : timed) {
+      int entry = Objects.requireNonNull(plan.places().get(place));
+      times.put(
+          place,
+          new NodeTimes(
+              level,
+              perOperation(Revision.BASELINE, entry),
+              perOperation(Revision.CURRENT, entry)));
+    }
+    return times;
+  }
+
+  private List<Double> perOperation(String version, int place) {
+    return starts(version).stream()
+        .map(
+            start -> {
+              CallEntry entry = start.file().entries().get(place);
+              return entry.nanos() / start.file().operations();
+            })
+        .toList();
+  }
+
+  /**
+   * How much longer the workload takes with the instrumentation.
+   *
+   * @param nanos by version name, nanoseconds per operation without it
+   */
+  Map<String, Double> overhead(Map<String, Double> nanos) {
+    Map<String, Double> overhead = new LinkedHashMap<>();
+    nanos.forEach(
+        (version, plain) ->
+            overhead.put(
+                version,
+                starts(version).stream()
+                        .flatMap(start -> start.iterations().stream())
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElse(Double.NaN)
+                    / plain));
+    return overhead;
+  }
+
+  private List<Start> starts(String version) {
+    return rounds.stream().map(round -> Objects.requireNonNull(round.get(version))).toList();
+  }
+}

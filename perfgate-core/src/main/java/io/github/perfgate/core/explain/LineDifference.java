@@ -1,0 +1,62 @@
+package io.github.perfgate.core.explain;
+
+import io.github.perfgate.core.result.DifferenceLine;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Two texts side by side, with as many common lines as possible. */
+final class LineDifference {
+  /** The table that is filled has the square of it. */
+  private static final int MOST_LINES = 2_000;
+
+  private LineDifference() {}
+
+  /** Lines beyond the first {@value #MOST_LINES} are left out. */
+  static List<DifferenceLine> of(List<String> allLeft, List<String> allRight) {
+    List<String> left = allLeft.subList(0, Math.min(MOST_LINES, allLeft.size()));
+    List<String> right = allRight.subList(0, Math.min(MOST_LINES, allRight.size()));
+    int[][] common = common(left, right);
+    List<DifferenceLine> lines = new ArrayList<>();
+    List<String> gone = new ArrayList<>();
+    List<String> come = new ArrayList<>();
+    int l = 0;
+    int r = 0;
+    while (l < left.size() || r < right.size()) {
+      if (l < left.size() && r < right.size() && left.get(l).equals(right.get(r))) {
+        beside(gone, come, lines);
+        lines.add(new DifferenceLine(left.get(l++), right.get(r++)));
+      } else if (r == right.size() || (l < left.size() && common[l + 1][r] >= common[l][r + 1])) {
+        gone.add(left.get(l++));
+      } else {
+        come.add(right.get(r++));
+      }
+    }
+    beside(gone, come, lines);
+    return lines;
+  }
+
+  /** How many lines the rests behind every pair of places have in common at most. */
+  private static int[][] common(List<String> left, List<String> right) {
+    int[][] common = new int[left.size() + 1][right.size() + 1];
+    for (int l = left.size() - 1; l >= 0; l--) {
+      for (int r = right.size() - 1; r >= 0; r--) {
+        common[l][r] =
+            left.get(l).equals(right.get(r))
+                ? common[l + 1][r + 1] + 1
+                : Math.max(common[l + 1][r], common[l][r + 1]);
+      }
+    }
+    return common;
+  }
+
+  /** What one text has in place of what the other has stands beside it. */
+  private static void beside(List<String> gone, List<String> come, List<DifferenceLine> lines) {
+    for (int i = 0; i < Math.max(gone.size(), come.size()); i++) {
+      lines.add(
+          new DifferenceLine(
+              i < gone.size() ? gone.get(i) : null, i < come.size() ? come.get(i) : null));
+    }
+    gone.clear();
+    come.clear();
+  }
+}

@@ -1,0 +1,241 @@
+package io.github.perfgate.core.gate;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.explain.Explaining;
+import io.github.perfgate.core.explain.VersionCode;
+import io.github.perfgate.core.host.CpuLayout;
+import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.QuietHost;
+import io.github.perfgate.core.host.noise.RulerWatch;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks for the causes after everything is decided, in JVMs of their own: what is instrumented says
+ * nothing about verdicts. It takes what the budget has left.
+ */
+final class Explanations {
+  private static final Logger LOG = LoggerFactory.getLogger(Explanations.class);
+
+  /** A change that slows down many workloads has the same causes in most of them. */
+  private static final int MOST_REGRESSIONS = 3;
+
+  private final GateInput input;
+  private final GateSettings settings;
+  private final HostSpecs specs;
+  private final Plan plan;
+  private final List<Version> others;
+  private final Path temporary;
+  private final Consumer<String> warnings;
+  private final long seed;
+  private final long end;
+
+  /**
+   * @param others the built versions beside the candidate
+   * @param temporary an existing folder that the caller deletes
+   * @param warnings hears what could not be done
+   * @param seed of the gate's schedule
+   * @param begin when the gate began, by {@link System#nanoTime()}
+   */
+  Explanations(
+      GateInput input,
+      HostSpecs specs,
+      Plan plan,
+      List<Version> others,
+      Path temporary,
+      Consumer<String> warnings,
+      long seed,
+      long begin) {
+    this.input = input;
+    this.settings = input.settings();
+    this.specs = specs;
+    this.plan = plan;
+    this.others = others;
+    this.temporary = temporary;
+    this.warnings = warnings;
+    this.seed = seed;
+    this.end = begin + settings.budget().toNanos();
+  }
+
+  /** The same workloads, with explanations where they are wanted. */
+  List<WorkloadResult> added(List<WorkloadResult> workloads) throws InterruptedException {
+    List<WorkloadResult> wanted =
+        workloads.stream()
+            .filter(this::isWanted)
+            .sorted(Comparator.comparingDouble(Explanations::byEstimate))
+            .toList();
+    if (wanted.isEmpty()) {
+      return workloads;
+    }
+    int most =
+        settings.explain().which() == ExplainWish.Which.ALL
+            ? wanted.size()
+            : Math.min(MOST_REGRESSIONS, wanted.size());
+    if (most < wanted.size()) {
+      warnings.accept(
+          "The causes of %d of %d regressions were looked for, the largest ones; perfgate:explain with <includes> looks for others"
+              .formatted(most, wanted.size()));
+    }
+    Map<String, Explanation> found = explained(wanted.subList(0, most));
+    return workloads.stream().map(one -> one.explained(found.get(one.id()))).toList();
+  }
+
+  private boolean isWanted(WorkloadResult workload) {
+    return switch (settings.explain().which()) {
+      case NEVER -> false;
+      case REGRESSIONS -> workload.verdict() == Verdict.REGRESSION && isInBoth(workload);
+      case ALL -> isInBoth(workload);
+    };
+  }
+
+  private static boolean isInBoth(WorkloadResult workload) {
+    return Stream.of(Revision.BASELINE, Revision.CURRENT)
+        .allMatch(version -> !workload.samples().getOrDefault(version, List.of()).isEmpty());
+  }
+
+  private static double byEstimate(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null ? 0 : -slowdown.estimate();
+  }
+
+  private Map<String, Explanation> explained(List<WorkloadResult> wanted)
+      throws InterruptedException {
+    HostSettings wishes = settings.host();
+    CpuLayout layout = CpuLayout.detect();
+    FixedJvm jvm = Measuring.fixed(wishes.heap(), input.javaHome());
+    CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), 1));
+    try (QuietHost quiet =
+        QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), LOG::info, warnings)) {
+      Ground ground =
+          new Ground(quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
+      try (VersionHosts hosts = hosts(ground)) {
+        Map<String, Explanation> found = new HashMap<>();
+        for (WorkloadResult workload : wanted) {
+          if (!hasTime()) {
+            warnings.accept(
+                "The budget ended before the cause of the slowdown of %s was looked for; raise <budget>"
+                    .formatted(workload.id()));
+          } else {
+            found.put(workload.id(), explanation(workload, hosts, found.size()));
+          }
+        }
+        return found;
+      }
+    }
+  }
+
+  private boolean hasTime() {
+    return System.nanoTime() - end < 0;
+  }
+
+  private VersionHosts hosts(Ground ground) {
+    Map<String, Version> byName =
+        others.stream().collect(toMap(Version::name, Function.identity()));
+    Ruler unused = new Ruler(input.javaHome(), List.of(), CpuSet.of());
+    return new VersionHosts(
+        settings,
+        plan.chosen().shared(),
+        plan.chosen().own(),
+        (version, benchmark) ->
+            specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
+        ground,
+        new RulerWatch(unused, List.of(), reading -> {}, warnings));
+  }
+
+  private Explanation explanation(WorkloadResult result, VersionHosts hosts, int number)
+      throws InterruptedException {
+    Workload workload =
+        plan.planner().runs().stream()
+            .map(WorkloadRun::workload)
+            .filter(one -> one.id().equals(result.id()))
+            .findFirst()
+            .orElseThrow();
+    Explaining.Starter starter =
+        new Explaining.Starter() {
+          @Override
+          public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+              throws InterruptedException {
+            return hosts.start(workload, version, iterations, jvmArgs);
+          }
+
+          @Override
+          public boolean hasTime() {
+            return Explanations.this.hasTime();
+          }
+        };
+    return new Explaining(
+            new Explaining.Workload(
+                result.id(),
+                Map.of(
+                    Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
+                    Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
+                Math.max(1, result.iterations()),
+                nanos(result),
+                seed),
+            settings.explain().settings(),
+            starter,
+            folder("explain-" + number))
+        .explain();
+  }
+
+  /** Of the host that runs the candidate's benchmarks, and of the one that runs its own. */
+  private VersionCode code(String version, String other) {
+    List<Path> classPath = new ArrayList<>(classPath(plan.chosen().shared().get(version)));
+    classPath.addAll(classPath(plan.chosen().own().get(version)));
+    return VersionCode.of(
+        classPath,
+        classPath(plan.chosen().shared().get(other)),
+        List.of(input.module().testClasses(), input.module().classes()));
+  }
+
+  private static List<Path> classPath(@Nullable HostSpec spec) {
+    return spec == null ? List.of() : spec.classPath();
+  }
+
+  private static Map<String, Double> nanos(WorkloadResult result) {
+    Map<String, Double> nanos = new HashMap<>();
+    for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
+      result.samples().getOrDefault(version, List.of()).stream()
+          .flatMap(List::stream)
+          .mapToDouble(Double::doubleValue)
+          .average()
+          .ifPresent(mean -> nanos.put(version, mean));
+    }
+    return nanos;
+  }
+
+  private Path folder(String name) {
+    try {
+      return Files.createDirectories(temporary.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

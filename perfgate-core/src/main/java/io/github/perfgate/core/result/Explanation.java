@@ -1,0 +1,40 @@
+package io.github.perfgate.core.result;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Why a workload became slower: its call tree in both versions, with times.
+ *
+ * @param nodes the tree, each node behind its caller
+ * @param levels what was measured, in order
+ * @param differences the code of the causes in both versions; of a cause that did not change, that
+ *     of the nearest of its callers that did
+ * @param notes what was not done or is in doubt
+ */
+public record Explanation(
+    List<CallNode> nodes,
+    List<CallLevel> levels,
+    List<MethodDifference> differences,
+    List<String> notes) {
+  /** Copies the lists. */
+  public Explanation {
+    nodes = List.copyOf(nodes);
+    levels = List.copyOf(levels);
+    differences = List.copyOf(differences);
+    notes = List.copyOf(notes);
+  }
+
+  /** The nodes that are slower by themselves, those that explain most first. */
+  public List<CallNode> causes() {
+    return nodes.stream()
+        .filter(node -> node.role() == CallRole.CAUSE)
+        .sorted(Comparator.comparingDouble(Explanation::weight))
+        .toList();
+  }
+
+  private static double weight(CallNode node) {
+    Double share = node.share();
+    return share == null ? 0 : -share;
+  }
+}

@@ -1,0 +1,218 @@
+package io.github.perfgate.core.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.explain.samples.Tables;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.result.CallNode;
+import io.github.perfgate.core.result.CallRole;
+import io.github.perfgate.core.result.DifferenceLine;
+import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.MethodDifference;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real code in real JVMs: what the agent records, and what is found in it. */
+class ExplainingTest {
+  private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
+
+  /** Exceptions leave a method and a constructor, and a method calls itself. */
+  private static final String CODE =
+      """
+      package io.github.perfgate.core.explain.samples;
+      import java.util.function.IntUnaryOperator;
+      public final class Table {
+        public static int render(int seed) {
+          int sum = 0;
+          for (int row = 0; row < 2; row++) { sum += Row.render(seed + row); }
+          return sum;
+        }
+      }
+      class Row {
+        static int render(int seed) {
+          int sum = 0;
+          IntUnaryOperator both = cell -> Cell.pad(cell) + Cell.trim(cell);
+          for (int cell = 0; cell < 2; cell++) { sum += both.applyAsInt(seed); }
+          try { new Row(seed); } catch (IllegalStateException e) { sum++; }
+          return sum + depth(3);
+        }
+        static int depth(int left) { return left == 0 ? 0 : 1 + depth(left - 1); }
+        Row(int seed) { if (seed > 0) { throw new IllegalStateException(); } }
+      }
+      class Cell {
+        static int pad(int seed) {
+          int value = seed;
+          for (int step = 0; step < %d; step++) {
+            value ^= value << 13; value ^= value >>> 17; value ^= value << 5;
+          }
+          return value;
+        }
+        static int trim(int seed) {
+          try { return fail(seed); } catch (IllegalArgumentException e) { return added(seed); }
+        }
+        static int fail(int seed) { throw FAILURE; }
+        static final IllegalArgumentException FAILURE = new IllegalArgumentException();
+        static int added(int seed) { return %s; }
+        static int twice(int seed) { return 2 * seed; }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void names_the_method_three_levels_deep_as_the_only_cause()
+      throws IOException, InterruptedException {
+    Explanation explanation = explain();
+
+    assertThat(explanation.notes()).isEmpty();
+    assertThat(explanation.causes())
+        .extracting(CallNode::method)
+        .containsExactly(PACKAGE + "Cell.pad(int)");
+    assertThat(explanation.causes().get(0).share()).isGreaterThan(0.5);
+    assertThat(node(explanation, "Cell.pad(int)").changed()).isTrue();
+    for (String caller : List.of("Table.render(int)", "Row.render(int)")) {
+      assertThat(node(explanation, caller).role()).as(caller).isEqualTo(CallRole.CALLER);
+      assertThat(node(explanation, caller).changed()).as(caller).isFalse();
+    }
+    assertThat(node(explanation, "Cell.twice(int)").baselineCalls()).isNull();
+    assertThat(node(explanation, "Cell.twice(int)").candidateCalls()).isEqualTo(4);
+    assertThat(node(explanation, "Cell.twice(int)").role()).isEqualTo(CallRole.ADDED);
+
+    assertThat(explanation.levels())
+        .singleElement()
+        .satisfies(
+            level -> {
+              assertThat(level.rounds()).isEqualTo(5);
+              assertThat(level.nodes()).isEqualTo(explanation.nodes().size());
+              assertThat(level.overhead().get("CURRENT")).isPositive();
+            });
+    assertThat(explanation.differences())
+        .extracting(MethodDifference::method)
+        .containsExactly(PACKAGE + "Cell.pad(int)");
+    assertThat(explanation.differences().get(0).lines())
+        .contains(new DifferenceLine("sipush 200", "sipush 20000"))
+        .filteredOn(line -> !line.same())
+        .hasSize(1);
+
+    // Who calls whom, whatever is thrown on the way; the lambda is part of its caller.
+    assertThat(explanation.nodes())
+        .extracting(
+            node -> node.method().substring(PACKAGE.length()),
+            CallNode::depth,
+            CallNode::candidateCalls)
+        .contains(
+            tuple("Cell.pad(int)", 3, 4.0),
+            tuple("Cell.trim(int)", 3, 4.0),
+            tuple("Cell.fail(int)", 4, 4.0),
+            tuple("Cell.added(int)", 4, 4.0),
+            tuple("Row.<init>(int)", 3, 2.0),
+            tuple("Row.depth(int)", 3, 8.0))
+        .hasSize(9);
+  }
+
+  private static CallNode node(Explanation explanation, String method) {
+    return explanation.nodes().stream()
+        .filter(node -> node.method().equals(PACKAGE + method))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(method + " not in " + explanation.nodes()));
+  }
+
+  private Explanation explain() throws IOException, InterruptedException {
+    Path old = version("old", 200, "seed");
+    Path now = version("now", 20_000, "twice(seed)");
+    try (Hosts hosts = new Hosts(Map.of("BASELINE", old, "CURRENT", now), folder)) {
+      return new Explaining(
+              new Explaining.Workload(
+                  "rendering",
+                  Map.of(
+                      "BASELINE", new VersionCode(List.of(old)),
+                      "CURRENT", new VersionCode(List.of(now))),
+                  2,
+                  Map.of("BASELINE", 1000.0, "CURRENT", 1000.0),
+                  17),
+              new ExplainSettings(5, true),
+              hosts,
+              folder)
+          .explain();
+    }
+  }
+
+  private Path version(String name, int steps, String added) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve(name));
+    Sources.compile(CODE.formatted(steps, added), classes);
+    return classes;
+  }
+
+  /** JVMs of both versions, for a few milliseconds each. */
+  private static final class Hosts implements Explaining.Starter, AutoCloseable {
+    private final Map<String, MeasuringHost> hosts = new HashMap<>();
+
+    Hosts(Map<String, Path> versions, Path temporary) {
+      versions.forEach(
+          (version, classes) -> {
+            List<Path> classPath = new ArrayList<>(List.of(classes));
+            Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .forEach(classPath::add);
+            hosts.put(
+                version,
+                new MeasuringHost(
+                    new HostSpec(
+                        version,
+                        Path.of(System.getProperty("java.home")),
+                        classPath,
+                        temporary,
+                        "test-" + UUID.randomUUID(),
+                        temporary)));
+          });
+    }
+
+    /** Compiled early and by one compiler, as the machine may be busy with anything. */
+    @Override
+    public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+        throws InterruptedException {
+      List<String> arguments = new ArrayList<>(jvmArgs);
+      arguments.addAll(List.of("-Xbatch", "-XX:TieredStopAtLevel=1"));
+      return Objects.requireNonNull(hosts.get(version))
+          .run(
+              new VmStartRequest(
+                  Tables.class.getName() + ".render",
+                  "avgt",
+                  Map.of(),
+                  2,
+                  iterations,
+                  Duration.ofMillis(50),
+                  arguments,
+                  CpuSet.of(),
+                  Duration.ofMinutes(1)));
+    }
+
+    @Override
+    public boolean hasTime() {
+      return true;
+    }
+
+    @Override
+    public void close() {
+      hosts.values().forEach(MeasuringHost::close);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.perfgate.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.result.CallLevel;
+import io.github.perfgate.core.result.CallNode;
+import io.github.perfgate.core.result.CallRole;
+import io.github.perfgate.core.result.DifferenceLine;
+import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.MethodDifference;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.WorkloadResult;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Why a workload became slower, in the log, the summary and the page. */
+class ExplanationReportTest {
+  private static final CallNode TOP = node(-1, "a.Top.go()", 1, false, 0.02, CallRole.CALLER);
+
+  @Test
+  void the_log_names_the_cause_and_how_much_it_explains() {
+    WorkloadResult workload =
+        explained(TOP, node(0, "com.acme.Cell.pad(String)", 2, true, 0.96, CallRole.CAUSE));
+
+    assertThat(FailureLog.lines(gate(workload), Path.of("target")))
+        .contains(
+            "    slower because of com.acme.Cell.pad(String): 1.90 × as long (explains 96 %)");
+    assertThat(ExplanationLines.of(workload))
+        .containsExactly(
+            "w: slower because of com.acme.Cell.pad(String): 1.90 × as long (explains 96 %)",
+            "  level 3 was not measured");
+  }
+
+  @Test
+  void a_cause_that_did_not_change_is_told_with_the_caller_that_did() {
+    WorkloadResult workload =
+        explained(
+            node(-1, "a.Top.go()", 1, true, 0.02, CallRole.CALLER),
+            node(0, "a.Middle.go()", 2, false, 0.02, CallRole.CALLER),
+            node(1, "a.Deep.work(int)", 3, false, 1.3, CallRole.CAUSE));
+
+    assertThat(ExplanationLines.of(workload))
+        .contains(
+            "w: slower because of a.Deep.work(int): 1.90 × as long (explains 100 %), called by"
+                + " a.Top.go(), which changed");
+  }
+
+  @Test
+  void the_largest_of_several_causes_comes_first_and_none_is_said() {
+    WorkloadResult several =
+        explained(
+            TOP,
+            node(0, "a.B.small()", 2, true, 0.2, CallRole.CAUSE),
+            node(0, "a.B.large()", 2, true, 0.7, CallRole.CAUSE));
+
+    assertThat(ExplanationLines.of(several).get(0)).containsSubsequence("large", "small");
+    assertThat(ExplanationLines.of(explained(TOP)))
+        .startsWith("w: no method was shown to be the cause");
+  }
+
+  @Test
+  void the_summary_has_a_line_that_markdown_does_not_break() throws IOException {
+    StringWriter out = new StringWriter();
+
+    new MarkdownSummary()
+        .write(
+            gate(explained(TOP, node(0, "a.B.<init>(int)", 2, true, 0.96, CallRole.CAUSE))), out);
+
+    assertThat(out.toString())
+        .contains("slower because of a.B.&#60;init&#62;(int)")
+        .doesNotContain("<init>");
+  }
+
+  @Test
+  void the_page_shows_the_tree_and_the_code_of_both_versions_and_escapes_them() {
+    StringWriter out = new StringWriter();
+
+    new HtmlReport()
+        .write(
+            gate(explained(TOP, node(0, "a.B.<init>(int)", 2, true, 0.96, CallRole.CAUSE))), out);
+
+    assertThat(out.toString()).doesNotContain("<init>", "<script>alert");
+    Document page = Jsoup.parse(out.toString());
+    assertThat(page.select("table.calls tbody tr").eachText())
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains("a.B.<init>(int)", "changed", "100 ns", "190 ns", "1.90", "96 %", "cause");
+    assertThat(page.select("tr.role-CAUSE")).hasSize(1);
+    assertThat(page.select("table.sides tr.differs").eachText())
+        .containsExactly("ldc <script>alert ldc 2");
+    assertThat(page.select("table.sides tr.same")).hasSize(1);
+    assertThat(page.text())
+        .contains(
+            "Level 2: 1 call timed in 10 rounds; the instrumentation let the workload take, of"
+                + " CURRENT 1.20 × as long",
+            "level 3 was not measured");
+  }
+
+  private static GateResult gate(WorkloadResult workload) {
+    return Results.gate(List.of(workload), List.of());
+  }
+
+  private static WorkloadResult explained(CallNode... nodes) {
+    return Results.workload("w", Verdict.REGRESSION, 1.5)
+        .explained(
+            new Explanation(
+                List.of(nodes),
+                List.of(new CallLevel(2, 10, 1, Map.of("CURRENT", 1.2))),
+                List.of(
+                    new MethodDifference(
+                        "a.B.<init>(int)",
+                        List.of(
+                            new DifferenceLine("aload 0", "aload 0"),
+                            new DifferenceLine("ldc <script>alert", "ldc 2")))),
+                List.of("level 3 was not measured")));
+  }
+
+  private static CallNode node(
+      int parent,
+      String method,
+      int depth,
+      boolean changed,
+      @Nullable Double share,
+      CallRole role) {
+    return new CallNode(
+        parent,
+        method,
+        depth,
+        changed,
+        1.0,
+        2.0,
+        List.of(90.0, 110.0),
+        List.of(180.0, 200.0),
+        new Slowdown(1.9, 1.8, 2.0, 0.95),
+        share,
+        role);
+  }
+}

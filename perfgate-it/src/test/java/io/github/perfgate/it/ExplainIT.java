@@ -1,0 +1,226 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A method three levels below a benchmark that became slower: a user is told which. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ExplainIT {
+  private static final String CELL = "src/main/java/com/acme/Cell.java";
+  private static final String CAUSE = "com.acme.Cell.pad(String)";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  private GateProject project;
+  private MavenRun gate;
+  private JsonNode explanation;
+
+  @BeforeAll
+  void makeAMethodSlower() {
+    project = GateProject.create(folder, "explained").from("single");
+    project.delete("src/test/java/com/acme/ChecksumBenchmark.java");
+    project.write(
+        "src/main/java/com/acme/Table.java",
+        """
+        package com.acme;
+
+        public final class Table {
+          public int render() {
+            return new Row().render("one") + new Row().render("two");
+          }
+        }
+        """);
+    project.write(
+        "src/main/java/com/acme/Row.java",
+        """
+        package com.acme;
+
+        final class Row {
+          int render(String text) {
+            return Cell.pad(text) + Cell.trim(text);
+          }
+        }
+        """);
+    project.write(
+        CELL,
+        """
+        package com.acme;
+
+        final class Cell {
+          static int pad(String text) {
+            int value = text.length();
+            for (int step = 0; step < 300; step++) {
+              value = value * 31 + (value >>> 3);
+            }
+            return value;
+          }
+
+          static int trim(String text) {
+            int value = text.length();
+            for (int step = 0; step < 300; step++) {
+              value = value * 31 + (value >>> 3);
+            }
+            return value;
+          }
+        }
+        """);
+    project.write(
+        "src/test/java/com/acme/TableBenchmark.java",
+        """
+        package com.acme;
+
+        import org.openjdk.jmh.annotations.Benchmark;
+        import org.openjdk.jmh.annotations.BenchmarkMode;
+        import org.openjdk.jmh.annotations.Mode;
+        import org.openjdk.jmh.annotations.Scope;
+        import org.openjdk.jmh.annotations.State;
+
+        @State(Scope.Benchmark)
+        @BenchmarkMode(Mode.AverageTime)
+        public class TableBenchmark {
+          private final Table table = new Table();
+
+          @Benchmark
+          public int render() {
+            return table.render();
+          }
+        }
+        """);
+    project.commit("Render tables");
+    project.replace(
+        CELL,
+        "  static int pad(String text) {\n    int value = text.length();\n    for (int step = 0; step < 300;",
+        "  static int pad(String text) {\n    int value = text.length();\n    for (int step = 0; step < 3000;");
+
+    gate =
+        project
+            .mvn(
+                "verify",
+                "-Dperfgate.baseline=HEAD",
+                "-Dperfgate.explain=regressions",
+                "-Dperfgate.warmupIterations=5",
+                "-Dperfgate.explainRounds=5")
+            .run();
+    explanation = gate.results().workload("TableBenchmark.render").json().path("explanation");
+  }
+
+  @Test
+  void theLogNamesTheMethodAndTheBuildFails() {
+    gate.shouldFail().shouldSay("slower because of " + CAUSE, "(explains ");
+  }
+
+  @Test
+  void theResultsHaveTheTreeWithOneCauseAndItsCallers() {
+    assertThat(methods("CAUSE")).containsExactly(CAUSE);
+    assertThat(methods("CALLER"))
+        .containsExactly(
+            "com.acme.TableBenchmark.render()",
+            "com.acme.Table.render()",
+            "com.acme.Row.render(String)");
+    assertThat(methods("NOT_SLOWER")).contains("com.acme.Cell.trim(String)");
+    for (JsonNode node : explanation.path("nodes")) {
+      assertThat(node.path("changed").asBoolean())
+          .isEqualTo(node.path("method").asText().equals(CAUSE));
+      if (node.path("method").asText().equals(CAUSE)) {
+        assertThat(node.path("candidateCalls").asDouble()).isEqualTo(2);
+        assertThat(node.path("slowdown").path("lower").asDouble()).isGreaterThan(1);
+        assertThat(node.path("baselineNanos")).hasSize(5);
+      }
+    }
+    assertThat(explanation.path("levels")).hasSize(4);
+    assertThat(explanation.path("levels").get(3).path("overhead").path("CURRENT").asDouble())
+        .isPositive();
+  }
+
+  @Test
+  void theCodeOfBothVersionsStandsSideBySide() {
+    assertThat(explanation.path("differences")).hasSize(1);
+    assertThat(explanation.path("differences").get(0).toString())
+        .contains("sipush 300", "sipush 3000");
+  }
+
+  @Test
+  void thePageAndTheSummarySayWhy() {
+    assertThat(project.read("target/perfgate/index.html"))
+        .contains("Slower because of " + CAUSE, "<tr class=\"role-CAUSE\">", "sipush 3000");
+    assertThat(project.read("target/perfgate/summary.md"))
+        .contains("slower because of com.acme.Cell.pad(String)");
+  }
+
+  @Test
+  void theGoalExplainsWhatIsNoRegression() {
+    MavenRun run =
+        project
+            .mvn(
+                "test-compile",
+                "perfgate:explain",
+                "-Dperfgate.baseline=HEAD",
+                "-Dperfgate.margin=9",
+                "-Dperfgate.warmupIterations=5",
+                "-Dperfgate.explainRounds=5",
+                "-Dperfgate.explainComplete=true")
+            .run()
+            .shouldPass();
+
+    run.shouldSay("TableBenchmark.render: slower because of " + CAUSE);
+    JsonNode found =
+        run.results(".", "target/perfgate-explain").workload("TableBenchmark.render").json();
+    assertThat(found.path("verdict").asText()).isNotEqualTo("REGRESSION");
+    assertThat(found.path("explanation").path("levels")).hasSize(1);
+  }
+
+  @Test
+  void aUnitTestIsExplainedAsABenchmarkIs() {
+    GateProject tested = GateProject.create(folder, "tested").from("tested");
+    tested.commit("Render tables");
+    tested.replace(
+        CELL,
+        "    return padded.toString();",
+        "    for (long end = System.nanoTime() + 2_000_000; System.nanoTime() < end; ) {}\n"
+            + "    return padded.toString();");
+
+    MavenRun run =
+        tested
+            .mvn(
+                "verify",
+                "-Dperfgate.junit=true",
+                "-Dperfgate.baseline=HEAD",
+                "-Dperfgate.includes=CellTest.pads",
+                "-Dperfgate.explain=regressions",
+                "-Dperfgate.warmupIterations=5",
+                "-Dperfgate.explainRounds=5")
+            .run()
+            .shouldFail()
+            .shouldSay("slower because of " + CAUSE);
+
+    JsonNode why = run.results().workload("com.acme.CellTest.pads").json().path("explanation");
+    assertThat(methods(why, "CALLER")).contains("com.acme.CellTest.pads()");
+    assertThat(methods(why, "CAUSE")).containsExactly(CAUSE);
+  }
+
+  private List<String> methods(String role) {
+    return methods(explanation, role);
+  }
+
+  private static List<String> methods(JsonNode why, String role) {
+    List<String> methods = new ArrayList<>();
+    for (JsonNode node : why.path("nodes")) {
+      if (node.path("role").asText().equals(role)) {
+        methods.add(node.path("method").asText());
+      }
+    }
+    return methods;
+  }
+}

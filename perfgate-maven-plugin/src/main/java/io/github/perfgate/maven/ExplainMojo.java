@@ -1,0 +1,52 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.ExplainWish;
+import io.github.perfgate.core.report.ExplanationLines;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Looks for the methods because of which workloads take longer or shorter than at the baseline,
+ * also where that is no regression: measures the workloads as {@code perfgate:check} does, then
+ * their call trees in both versions. {@code -Dperfgate.includes} says which workloads; by default
+ * all of them, as far as the budget goes. Writes the same reports as {@code perfgate:check}, into a
+ * folder of its own, and does not fail the build whatever it finds.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "explain", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
+public final class ExplainMojo extends AbstractMeasureMojo {
+  @Override
+  ExplainWish.Which explain() {
+    return ExplainWish.Which.ALL;
+  }
+
+  /** Regressions are what it looks into. */
+  @Override
+  String failOn() {
+    return "never";
+  }
+
+  /** All chosen workloads are looked into. */
+  @Override
+  String stopAtFirstRegression() {
+    return "false";
+  }
+
+  @Override
+  void conclude(GateResult result) {
+    for (WorkloadResult workload : result.workloads()) {
+      ExplanationLines.of(workload).forEach(getLog()::info);
+    }
+    getLog().info("Report: " + outputDirectory().toPath().resolve(Reports.PAGE));
+  }
+
+  /** Not the gate's own folder, whose samples are of other workloads. */
+  @Override
+  String outputName() {
+    return "perfgate-explain";
+  }
+}

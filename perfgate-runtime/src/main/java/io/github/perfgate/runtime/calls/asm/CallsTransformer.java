@@ -1,0 +1,112 @@
+package io.github.perfgate.runtime.calls.asm;
+
+import io.github.perfgate.runtime.calls.CallTree;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Lets methods tell the recorder when they begin and end. Those that a compiler made up (bodies of
+ * lambdas, bridges) are part of whoever calls them, as their names say nothing and change with
+ * their neighbours; static initialisers run once and are left alone. What becomes too large by it
+ * is left alone as well, since the JVM goes on with the class as it was when this fails.
+ */
+final class CallsTransformer implements ClassFileTransformer {
+  /** What JMH generates around benchmarks is no code of the project. */
+  private static final String OF_JMH = "/jmh_generated/";
+
+  /** Nor is what perfgate generates. */
+  private static final String OWN = "io/github/perfgate/generated/";
+
+  /** It may have to stand in a package of the project. */
+  private static final String OWN_CLASS = "/Perfgate_";
+
+  private static final int NOT_WRITTEN =
+      Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
+
+  private final Set<String> places;
+  private final CallTree tree;
+
+  /**
+   * @param places URLs of the folders and jars whose classes are instrumented
+   * @param tree knows the methods
+   */
+  CallsTransformer(Set<String> places, CallTree tree) {
+    this.places = places;
+    this.tree = tree;
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile) {
+    if (name == null || isGenerated("/" + name) || !isFromHere(domain)) {
+      return null;
+    }
+    ClassReader reader = new ClassReader(classFile);
+    // The one frame that is added needs no knowledge of any class, so the others stay as they are.
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new Visitor(writer, name.replace('/', '.')), 0);
+    return writer.toByteArray();
+  }
+
+  private static boolean isGenerated(String name) {
+    return name.contains(OF_JMH) || name.contains(OWN_CLASS) || name.startsWith("/" + OWN);
+  }
+
+  private boolean isFromHere(@Nullable ProtectionDomain domain) {
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    return source != null
+        && source.getLocation() != null
+        && places.contains(source.getLocation().toString());
+  }
+
+  private final class Visitor extends ClassVisitor {
+    private final String owner;
+    private boolean withFrames;
+
+    Visitor(ClassVisitor next, String owner) {
+      super(Opcodes.ASM9, next);
+      this.owner = owner;
+    }
+
+    @Override
+    public void visit(
+        int version,
+        int access,
+        String name,
+        @Nullable String signature,
+        @Nullable String superName,
+        String @Nullable [] interfaces) {
+      withFrames = (version & 0xFFFF) >= Opcodes.V1_6;
+      super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      if ((access & NOT_WRITTEN) != 0 || name.equals("<clinit>")) {
+        return next;
+      }
+      int number = tree.number(owner, name, descriptor);
+      return number < 0
+          ? next
+          : new RecordedMethod(next, number, name.equals("<init>"), withFrames);
+    }
+  }
+}
