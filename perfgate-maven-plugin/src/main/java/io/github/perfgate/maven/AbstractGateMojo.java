@@ -2,9 +2,7 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.explain.ExplainSettings;
 import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateSettings;
@@ -24,7 +22,7 @@ import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
 /** The goals that need to know what is gated and how it is measured. */
-abstract class AbstractGateMojo extends AbstractRulesMojo {
+abstract class AbstractGateMojo extends AbstractSettingsMojo {
   /**
    * What the candidate (the working tree, or a commit that a comparison names) is compared with:
    * any commit-ish, {@code merge-base:REF}, a release {@code groupId:artifactId:version}, or {@code
@@ -76,148 +74,6 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
   String fetch = "false";
 
   /**
-   * What is measured besides JMH benchmarks and what formulas name: {@code <junit/>} for the unit
-   * tests that a change can affect. It may hold {@code <timed>whole</timed>}, see {@code
-   * junitTimed}. By default nothing.
-   *
-   * @since 0.1.0
-   */
-  @Parameter WorkloadKinds workloads = new WorkloadKinds();
-
-  /**
-   * Whether unit tests are measured: {@code true} or {@code false}. The same as {@code
-   * <workloads><junit/></workloads>}, for the command line.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.junit", defaultValue = "false")
-  String junit = "false";
-
-  /**
-   * What of a unit test is timed: {@code body}, its body alone, where the version of JUnit shows
-   * that; or {@code whole}, all from the start of the test to its end, set-up and tear-down
-   * included. The same as {@code <workloads><junit><timed>}, before which it comes. By default
-   * {@code body}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.junit.timed")
-  @Nullable String junitTimed;
-
-  /**
-   * Regular expressions, at least one of which is found in the id of every workload that takes
-   * part. None: all take part.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.includes")
-  List<String> includes = List.of();
-
-  /**
-   * Regular expressions; a workload takes no part when one of them is found in its id.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.excludes")
-  List<String> excludes = List.of();
-
-  /**
-   * Warm-up iterations of every VM start, the same for all versions. Takes the place of the
-   * benchmark's own {@code @Warmup}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.warmupIterations", defaultValue = "5")
-  String warmupIterations = "5";
-
-  /**
-   * Measured iterations of every VM start. By default the first five rounds choose between 3 and 10
-   * from the variances within and between VM starts. Takes the place of the benchmark's own
-   * {@code @Measurement}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.measurementIterations")
-  @Nullable String measurementIterations;
-
-  /**
-   * The time of one iteration, for example {@code 200ms} or {@code 1s}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.iterationTime", defaultValue = "200ms")
-  String iterationTime = "200ms";
-
-  /**
-   * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}. By default
-   * none.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.jvmArgs")
-  @Nullable String jvmArgs;
-
-  /**
-   * Rounds before the first look at the samples; a multiple of 5 from 10 on.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.minRounds", defaultValue = "10")
-  String minRounds = "10";
-
-  /**
-   * Rounds at the last look; a multiple of 5 up to 60.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.maxRounds", defaultValue = "30")
-  String maxRounds = "30";
-
-  /**
-   * The longest time for the whole gate, for example {@code 30m}. When it ends, workloads that are
-   * not decided are inconclusive.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.budget", defaultValue = "30m")
-  String budget = "30m";
-
-  /**
-   * The seed of the order in which VMs are started. By default a new one every time; it is recorded
-   * with the samples.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.seed")
-  @Nullable String seed;
-
-  /**
-   * Whether it is an error when there is nothing to measure: {@code true} or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.failIfNothingMeasured", defaultValue = "true")
-  String failIfNothingMeasured = "true";
-
-  /**
-   * Whether to go on with the samples of a gate that was killed or ran out of budget: {@code true}
-   * or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.resume", defaultValue = "false")
-  String resume = "false";
-
-  /**
-   * How long a VM start may go without beginning or ending an iteration before it is ended and
-   * counted as hung. A longer {@code @Timeout} of the benchmark takes its place.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.timeout", defaultValue = "10m")
-  String timeout = "10m";
-
-  /**
    * Whether the benchmarks in main classes form a module of their own, all of which is taken from
    * the candidate: {@code true}, {@code false}, or {@code auto} (a module that depends on other
    * modules of the build, on which none depends, and of which only benchmarks changed).
@@ -246,73 +102,9 @@ abstract class AbstractGateMojo extends AbstractRulesMojo {
   @Parameter(property = "perfgate.cacheSize", defaultValue = "5GB")
   String cacheSize = "5GB";
 
-  /**
-   * Whether the methods are looked for because of which workloads became slower: {@code
-   * regressions} (the three largest ones, in what the budget has left), {@code never}, or {@code
-   * all}: of every workload that was measured in both versions, whatever was decided.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.explain", defaultValue = "regressions")
-  String explain = "regressions";
-
-  /**
-   * VM starts of each version for every level of the call tree in which causes are looked for; at
-   * least 3.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.explainRounds", defaultValue = "10")
-  String explainRounds = "10";
-
-  /**
-   * Whether the whole call tree is timed at once, which is quicker and disturbs what it measures
-   * more, and not level by level where it became slower: {@code true} or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.explainComplete", defaultValue = "false")
-  String explainComplete = "false";
-
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Inject @Nullable RuntimeInformation runtime;
-
-  final GateSettings settings() {
-    GateSettings settings =
-        new GateSettings(
-            includes,
-            excludes,
-            SettingsReader.count("warmupIterations", warmupIterations, 0),
-            SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
-            SettingsReader.duration("iterationTime", iterationTime),
-            SettingsReader.arguments("jvmArgs", jvmArgs),
-            SettingsReader.count("minRounds", minRounds, 1),
-            SettingsReader.count("maxRounds", maxRounds, 1),
-            SettingsReader.duration("budget", budget),
-            SettingsReader.optionalSeed("seed", seed),
-            rules(),
-            exit(),
-            SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
-            SettingsReader.flag("resume", resume),
-            SettingsReader.duration("timeout", timeout),
-            hostSettings(),
-            workloads.hasJunit() || SettingsReader.flag("junit", junit),
-            SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
-            new ExplainWish(
-                explain(),
-                new ExplainSettings(
-                    SettingsReader.count("explainRounds", explainRounds, ExplainSettings.FEWEST),
-                    SettingsReader.flag("explainComplete", explainComplete))));
-    Contradictions.refuse(settings);
-    return settings;
-  }
-
-  /** Of which workloads causes are looked for. */
-  ExplainWish.Which explain() {
-    return SettingsReader.word(
-        "explain", explain, ExplainWish.Which.values(), "regressions, never or all");
-  }
 
   /**
    * What has to hold.

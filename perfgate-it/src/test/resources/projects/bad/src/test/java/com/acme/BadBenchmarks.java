@@ -112,7 +112,8 @@ public class BadBenchmarks {
   @Benchmark
   @Fork(jvmArgsAppend = "-Xmx48m")
   public int runsOutOfMemory(Hoard hoard) {
-    hoard.kept.add(new long[1 << 17]);
+    // A sixth of the heap: however slow the host is, the iterations do not end before it is full.
+    hoard.kept.add(new long[1 << 20]);
     return hoard.kept.size();
   }
 
