@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Projects with tests of every kind, each on its own versions of its own framework. */
-class TestKindsIT {
+class UnitTestKindsIT {
   private static final String TEXT = "src/main/java/com/acme/Text.java";
 
   private static final String LOOP = "its body is called in a loop";
