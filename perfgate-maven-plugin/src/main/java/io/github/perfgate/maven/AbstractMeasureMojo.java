@@ -47,7 +47,8 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   /** Where no test was affected there was something to measure, and no need to. */
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
-    return result.workloads().isEmpty() && (tests == null || tests.isEmpty());
+    return result.workloads().isEmpty()
+        && (tests == null || tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected));
   }
 
   @Override

@@ -5,8 +5,10 @@ import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.gate.UnitTestChoices;
+import io.github.perfgate.core.report.PlainText;
 import io.github.perfgate.core.report.TestWords;
 import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.UnitTests;
 import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -30,6 +32,10 @@ public final class SelectMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
     ModuleBuild module = module();
+    if (TestClasses.in(module.testClasses()).isEmpty()) {
+      getLog().info("There are no unit tests here: no class is named like one");
+      return;
+    }
     GateSettings settings = settings();
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
@@ -38,7 +44,8 @@ public final class SelectMojo extends AbstractGateMojo {
       for (UnitTests.Considered one : tests) {
         getLog().info(line(one, settings.timed()));
       }
-      long chosen = tests.stream().filter(one -> one.choice().measured()).count();
+      long chosen =
+          tests.stream().filter(one -> one.choice().measured() && one.obstacle() == null).count();
       getLog()
           .info(
               "%d of %s would be measured"
@@ -54,16 +61,16 @@ public final class SelectMojo extends AbstractGateMojo {
     return one.choice().measured()
         ? "%s: %s (%s of its calls); %s"
             .formatted(
-                one.name(),
+                PlainText.line(one.name()),
                 one.choice().reason(),
                 Words.percent(one.choice().share()),
                 obstacle == null
                     ? TestWords.timed(timed.of(one.test().mode()))
-                    : "but it cannot be measured: " + obstacle)
+                    : "but it cannot be measured: " + PlainText.line(obstacle))
         : "- %s: %s%s"
             .formatted(
-                one.name(),
+                PlainText.line(one.name()),
                 one.choice().reason(),
-                obstacle == null ? "" : "; nor can it be measured: " + obstacle);
+                obstacle == null ? "" : "; nor can it be measured: " + PlainText.line(obstacle));
   }
 }

@@ -2,10 +2,14 @@ package io.github.perfgate.core.change;
 
 import io.github.perfgate.core.build.ClassFiles;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +17,8 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The classes of one version, as far as they take part in comparisons. */
 public final class Code {
@@ -21,8 +27,16 @@ public final class Code {
 
   private final Map<String, ClassShape> shapes;
 
+  /** The classes that have a method with this name and these types. */
+  private final Map<String, List<ClassShape>> bySignature = new HashMap<>();
+
   private Code(Map<String, ClassShape> shapes) {
     this.shapes = Collections.unmodifiableMap(shapes);
+    for (ClassShape shape : shapes.values()) {
+      for (String signature : shape.methods().keySet()) {
+        bySignature.computeIfAbsent(signature, name -> new ArrayList<>()).add(shape);
+      }
+    }
   }
 
   /**
@@ -52,14 +66,51 @@ public final class Code {
    * they inherit from, as far as it is here; none for a method that is not here.
    */
   public Set<String> touchedBy(MethodId method) {
-    ClassShape shape = shapes.get(method.owner());
-    MethodShape body = shape == null ? null : shape.methods().get(method.signature());
+    MethodShape body = body(method);
     Set<String> touched = new TreeSet<>();
     if (body != null) {
       collect(method.owner(), touched);
       body.mentions().forEach(type -> collect(type, touched));
     }
     return touched;
+  }
+
+  /**
+   * All methods that may run when one does, itself included, as far as they are here: of an object,
+   * that of any class that inherits from the one that is named, or that it inherits from.
+   */
+  Stream<MethodId> reachable(MethodId first) {
+    Set<MethodId> reached = new LinkedHashSet<>();
+    Deque<MethodId> open = new ArrayDeque<>(List.of(first));
+    while (!open.isEmpty()) {
+      MethodId method = open.pop();
+      MethodShape body = body(method);
+      if (body != null && reached.add(method)) {
+        for (MethodId called : body.calls()) {
+          implementations(called).forEach(open::add);
+        }
+      }
+    }
+    return reached.stream();
+  }
+
+  private Stream<MethodId> implementations(MethodId called) {
+    return bySignature.getOrDefault(called.signature(), List.of()).stream()
+        .filter(
+            shape ->
+                inherits(shape.name(), called.owner()) || inherits(called.owner(), shape.name()))
+        .map(shape -> shape.id(called.signature()));
+  }
+
+  private boolean inherits(String type, String from) {
+    Set<String> all = new HashSet<>();
+    collect(type, all);
+    return all.contains(from);
+  }
+
+  private @Nullable MethodShape body(MethodId method) {
+    ClassShape shape = shapes.get(method.owner());
+    return shape == null ? null : shape.methods().get(method.signature());
   }
 
   private void collect(String type, Set<String> touched) {
@@ -75,8 +126,7 @@ public final class Code {
    * differ only where what is done differs.
    */
   public List<String> instructions(MethodId method) {
-    ClassShape shape = shapes.get(method.owner());
-    return shape == null || !shape.methods().containsKey(method.signature())
+    return body(method) == null
         ? List.of()
         : text(method).lines().map(Mnemonics::readable).toList();
   }
@@ -94,8 +144,7 @@ public final class Code {
   }
 
   private String text(MethodId method, Set<String> around) {
-    ClassShape shape = shapes.get(method.owner());
-    MethodShape body = shape == null ? null : shape.methods().get(method.signature());
+    MethodShape body = body(method);
     return body == null ? method.toString() : expanded(body.text(), around);
   }
 

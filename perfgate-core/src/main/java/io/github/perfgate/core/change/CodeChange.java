@@ -4,12 +4,14 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /**
  * What differs between two versions of some classes.
@@ -47,6 +49,8 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
     for (String name : names) {
       before.addAll(otherwise(name, old, now));
       after.addAll(otherwise(name, now, old));
+    }
+    for (String name : names) {
       ClassShape then = old.shapes().get(name);
       ClassShape today = now.shapes().get(name);
       if (then != null && today != null) {
@@ -54,12 +58,41 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
         if (reason == null && !isSame(new MethodId(name, "<clinit>", "()V"), old, now)) {
           reason = "its static initialiser changed";
         }
+        if (reason == null) {
+          reason = initially(name, old, before).or(() -> initially(name, now, after)).orElse(null);
+        }
+        if (reason == null) {
+          reason = declared(name, old, now).orElse(null);
+        }
         if (reason != null) {
           classes.put(name, reason);
         }
       }
     }
     return new CodeChange(before, after, classes);
+  }
+
+  /** What runs once in a JVM is in no trace of a test that does not run first. */
+  private static Optional<String> initially(String type, Code code, Set<MethodId> changed) {
+    return code.reachable(new MethodId(type, "<clinit>", "()V"))
+        .filter(changed::contains)
+        .findFirst()
+        .map(
+            method -> "its static initialiser calls %s, which changed".formatted(method.inWords()));
+  }
+
+  /** What nobody calls, as it has no code, can be read by reflection all the same. */
+  private static Optional<String> declared(String type, Code old, Code now) {
+    return methods(type, now)
+        .filter(method -> isAbstract(method, old) && isAbstract(method, now))
+        .filter(method -> !isSame(method, old, now))
+        .findFirst()
+        .map(method -> "the declaration of its method %s changed".formatted(method.name()));
+  }
+
+  private static boolean isAbstract(MethodId method, Code code) {
+    MethodShape body = body(method, code);
+    return body != null && (body.access() & Opcodes.ACC_ABSTRACT) != 0;
   }
 
   /** The methods of a class that the other version does not have alike. */

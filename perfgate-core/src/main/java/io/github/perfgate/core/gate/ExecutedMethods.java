@@ -185,6 +185,8 @@ public record ExecutedMethods(
                 host.workingDirectory(),
                 temporary,
                 input.settings().budget(),
+                input.settings().timeout(),
+                input.settings().jvmArgs(),
                 input.origin().cache().traces()));
     List<Execution> executions = new ArrayList<>();
     tests.forEach(

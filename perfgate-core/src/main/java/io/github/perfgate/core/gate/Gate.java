@@ -137,7 +137,9 @@ public final class Gate {
     Plan plan = Plan.of(input, preparation, participants, lineup, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
     Planner planner = plan.planner();
-    if (planner.runs().isEmpty() && settings.failIfNothingMeasured() && plan.tests() == null) {
+    if (planner.runs().isEmpty()
+        && settings.failIfNothingMeasured()
+        && !(benchmarks.isEmpty() && plan.isNothingAffected())) {
       throw nothingChosen(benchmarks);
     }
     Places places =

@@ -78,6 +78,11 @@ record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredT
         unitTests ? tests.tests() : null);
   }
 
+  /** Whether there are unit tests, and no change can affect any. */
+  boolean isNothingAffected() {
+    return tests != null && !tests.isEmpty() && tests.stream().noneMatch(ConsideredTest::affected);
+  }
+
   private static Requirement byDefault(GateInput input, Workload workload) {
     return DefaultFormula.of(workload.subject(), input.settings().rules().marginOf(workload.id()));
   }

@@ -53,7 +53,9 @@ record Preparation(
   /** Where each revision that is needed is named first. */
   Map<String, String> revisions(Formulas formulas) {
     Map<String, String> revisions = written.revisions();
-    if (formulas.standard() && (junit || !benchmarks.isEmpty() || formulas.texts().isEmpty())) {
+    boolean byDefault =
+        formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty());
+    if (junit || byDefault) {
       revisions.put(Revision.BASELINE, DefaultFormula.PLACE);
     }
     return revisions;

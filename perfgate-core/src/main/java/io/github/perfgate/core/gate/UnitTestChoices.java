@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.TestClasses;
@@ -10,9 +11,13 @@ import io.github.perfgate.core.workload.WorkloadFilter;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Which unit tests a gate would measure, found out without measuring any. */
 public final class UnitTestChoices {
+  private static final Logger LOG = LoggerFactory.getLogger(UnitTestChoices.class);
+
   private UnitTestChoices() {}
 
   /**
@@ -23,8 +28,12 @@ public final class UnitTestChoices {
    */
   public static List<UnitTests.Considered> of(GateInput input, CacheUses uses)
       throws InterruptedException {
-    WorkloadFilter filter = WorkloadFilter.of(List.of(), List.of());
-    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+    WorkloadFilter filter =
+        WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
+    // Tests of two versions in several JVMs are no company for somebody else's measuring.
+    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      LOG.debug("Holding {}", lock);
       Preparation preparation = Preparation.of(input, filter, temporary.path());
       Participants participants =
           Participants.of(

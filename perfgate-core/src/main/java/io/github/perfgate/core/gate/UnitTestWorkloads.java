@@ -6,6 +6,7 @@ import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.workload.Workload;
@@ -50,10 +51,13 @@ record UnitTestWorkloads(
 
   private static final String VINTAGE_PLATFORM = "1.14.4";
 
-  /** Whether somebody wants them, and there is a baseline to compare them with. */
+  /** Whether somebody wants them, there are any, and there is a baseline to compare them with. */
   static boolean areWanted(GateInput input, Participants participants) {
     Participant baseline = participants.baseline();
-    return input.settings().junit() && baseline != null && baseline.built() != null;
+    return input.settings().junit()
+        && baseline != null
+        && baseline.built() != null
+        && !TestClasses.in(input.module().testClasses()).isEmpty();
   }
 
   static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
@@ -103,6 +107,8 @@ record UnitTestWorkloads(
                 candidate.workingDirectory(),
                 temporary,
                 input.settings().budget(),
+                input.settings().timeout(),
+                input.settings().jvmArgs(),
                 input.origin().cache().traces()),
             new UnitTests.Wish(
                 name -> filter.acceptsAny(List.of(name)), Pace.mostDecided(input.settings())))
@@ -178,7 +184,7 @@ record UnitTestWorkloads(
     long chosen = tests.stream().filter(ConsideredTest::chosen).count();
     long out = affected - chosen - unmeasurable;
     LOG.info(
-        "{} of {} unit tests execute something that changed{}{}",
+        "A change can affect {} of {} unit tests{}{}",
         affected,
         tests.size(),
         unmeasurable == 0 ? "" : "; " + unmeasurable + " of them cannot be measured",

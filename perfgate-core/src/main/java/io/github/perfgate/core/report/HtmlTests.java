@@ -12,7 +12,7 @@ final class HtmlTests {
     long affected = tests.stream().filter(ConsideredTest::affected).count();
     long chosen = tests.stream().filter(ConsideredTest::chosen).count();
     String sentence =
-        "%d of %s execute something that changed since the baseline; the others cannot have become slower by that."
+        "A change since the baseline can affect %d of %s; the others execute nothing that changed."
             .formatted(affected, Words.count(tests.size(), "unit test"));
     return chosen == affected
         ? sentence

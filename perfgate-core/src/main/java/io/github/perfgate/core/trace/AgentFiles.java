@@ -8,7 +8,6 @@ import io.github.perfgate.runtime.trace.asm.TraceTool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +91,9 @@ public final class AgentFiles {
 
   /** Folders and jars as the tools that instrument want them. */
   public static String locations(List<Path> places) {
-    return places.stream().map(AgentFiles::location).collect(Collectors.joining("\n"));
+    return places.stream()
+        .map(place -> place.toAbsolutePath().toString())
+        .collect(Collectors.joining("\n"));
   }
 
   private static void write(Path jar, Manifest manifest, List<Class<?>> types) throws IOException {
@@ -108,15 +109,6 @@ public final class AgentFiles {
         }
         out.closeEntry();
       }
-    }
-  }
-
-  /** As class loaders name the place of a class: folders with a slash at the end. */
-  private static String location(Path place) {
-    try {
-      return place.toAbsolutePath().toUri().toURL().toString();
-    } catch (MalformedURLException e) {
-      throw new IllegalArgumentException(e);
     }
   }
 

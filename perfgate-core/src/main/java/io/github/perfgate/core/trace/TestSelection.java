@@ -81,7 +81,12 @@ final class TestSelection {
   }
 
   private Optional<String> reason(@Nullable TracedTest before, TracedTest after) {
-    return first(after, change.after(), "which changed or is new")
+    if (change.isEmpty()) {
+      return Optional.empty();
+    }
+    return unknown(after, "")
+        .or(() -> before == null ? Optional.empty() : unknown(before, " before the change"))
+        .or(() -> first(after, change.after(), "which changed or is new"))
         .or(
             () ->
                 before == null
@@ -89,6 +94,13 @@ final class TestSelection {
                     : first(before, change.before(), "which changed or is gone"))
         .or(() -> ofClass(after, now))
         .or(() -> before == null ? Optional.empty() : ofClass(before, old));
+  }
+
+  /** What failed while it was looked at may execute anything. */
+  private static Optional<String> unknown(TracedTest test, String when) {
+    return test.failed() && test.calls().isEmpty()
+        ? Optional.of("it is not known what it executes%s, as %s".formatted(when, test.obstacle()))
+        : Optional.empty();
   }
 
   private static Optional<String> first(TracedTest test, Set<MethodId> changed, String how) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -19,7 +21,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Traces of earlier gates, by what the tests ran on: the same tests of the same code execute the
- * same methods. Tests that do not are no workloads anyway.
+ * same methods. Where a test failed, that may have been its surroundings, and nothing is kept.
  *
  * @param folder where they are; it may not exist
  */
@@ -74,8 +76,12 @@ record TraceCache(Path folder) {
     Digest digest = new Digest();
     digest.add("traces of the first kind");
     digest.add(ground.javaHome().toRealPath().toString());
+    digest.add(String.join("\n", ground.jvmArgs()));
     digest.add(String.join("\n", types));
-    for (Path entry : ground.classPath()) {
+    List<Path> classPath = new ArrayList<>(ground.classPath());
+    // Another perfgate may trace otherwise.
+    classPath.add(MeasuredRuntime.path());
+    for (Path entry : classPath) {
       digest.add(ground.traced().contains(entry) ? "traced" : "");
       if (Files.isDirectory(entry)) {
         digest.addFolder(entry);

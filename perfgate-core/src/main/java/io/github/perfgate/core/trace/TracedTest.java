@@ -3,6 +3,7 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +29,16 @@ public record TracedTest(
     @Nullable String obstacle,
     long nanos,
     Map<MethodId, Long> calls) {
+  /** How obstacles begin where the test itself says that it is not to run here. */
+  private static final List<String> WAIVED = List.of("it is skipped", "it is aborted");
+
   /** Copies and sorts. */
   public TracedTest {
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
+  }
+
+  /** Whether it did not pass, though it was meant to run. */
+  boolean failed() {
+    return obstacle != null && WAIVED.stream().noneMatch(obstacle::startsWith);
   }
 }

@@ -43,6 +43,8 @@ final class Tracing {
    * @param workingDirectory where tests expect to run
    * @param folder an existing folder for our own files
    * @param limit how long all may take
+   * @param timeout how long a single one may take that is repeated
+   * @param jvmArgs arguments of the measured JVMs
    * @param cache traces of earlier gates
    */
   record Ground(
@@ -53,10 +55,13 @@ final class Tracing {
       Path workingDirectory,
       Path folder,
       Duration limit,
+      Duration timeout,
+      List<String> jvmArgs,
       TraceCache cache) {
     Ground {
       classPath = List.copyOf(classPath);
       traced = List.copyOf(traced);
+      jvmArgs = List.copyOf(jvmArgs);
     }
   }
 
@@ -77,15 +82,28 @@ final class Tracing {
       Path names = Files.write(ground.folder().resolve("test-classes.txt"), types);
       Path output = ground.folder().resolve("trace.bin");
       Path log = ground.folder().resolve("trace.log");
-      run(ground, TraceMain.class, List.of(names.toString(), output.toString()), log);
+      if (!ends(
+          ground,
+          ground.limit(),
+          TraceMain.class,
+          List.of(names.toString(), output.toString()),
+          log)) {
+        throw new ProblemException(
+            "The tests of %s did not end within %d s while they were traced"
+                .formatted(ground.version(), ground.limit().toSeconds()),
+            "raise <budget>, or exclude slow tests");
+      }
       if (!Files.exists(output)) {
         throw new ProblemException(
             "The tests of %s could not be traced, as their JVM ended early: %s"
                 .formatted(ground.version(), tail(log)),
             "exclude the tests that end the JVM or crash it");
       }
-      ground.cache().keep(key, output);
-      return tests(TraceFile.read(output));
+      List<TracedTest> tests = tests(TraceFile.read(output));
+      if (tests.stream().noneMatch(TracedTest::failed)) {
+        ground.cache().keep(key, output);
+      }
+      return tests;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -96,14 +114,15 @@ final class Tracing {
    *
    * @param id what the JUnit Platform knows it by
    * @return why it cannot be repeated, or null
-   * @throws ProblemException if it does not come to its end in time
    */
   static @Nullable String obstacle(Ground ground, String id) throws InterruptedException {
     try {
       Path output = ground.folder().resolve("repeated.txt");
       Path log = ground.folder().resolve("repeated.log");
       Files.deleteIfExists(output);
-      run(ground, RepeatMain.class, List.of(id, output.toString()), log);
+      if (!ends(ground, ground.timeout(), RepeatMain.class, List.of(id, output.toString()), log)) {
+        return "it does not end within <timeout> %d s".formatted(ground.timeout().toSeconds());
+      }
       if (!Files.exists(output)) {
         return "its JVM ends early: " + lastLine(log);
       }
@@ -114,7 +133,9 @@ final class Tracing {
     }
   }
 
-  private static void run(Ground ground, Class<?> main, List<String> arguments, Path log)
+  /** Whether the JVM came to its end in time. */
+  private static boolean ends(
+      Ground ground, Duration limit, Class<?> main, List<String> arguments, Path log)
       throws IOException, InterruptedException {
     List<Path> classPath = new ArrayList<>(ground.classPath());
     classPath.add(MeasuredRuntime.path());
@@ -126,6 +147,7 @@ final class Tracing {
             .resolve(File.separatorChar == '\\' ? "java.exe" : "java")
             .toString());
     command.add(AgentFiles.traceAgent(ground.folder(), ground.traced()));
+    command.addAll(ground.jvmArgs());
     command.addAll(List.of("-ea", "-cp", ClassPathArgument.of(classPath, ground.folder())));
     command.add(main.getName());
     command.addAll(arguments);
@@ -138,12 +160,7 @@ final class Tracing {
     Process process = builder.start();
     try {
       process.getOutputStream().close();
-      if (!process.waitFor(ground.limit().toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new ProblemException(
-            "The tests of %s did not end within %d s while they were traced"
-                .formatted(ground.version(), ground.limit().toSeconds()),
-            "raise <budget>, or exclude slow tests");
-      }
+      return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +30,8 @@ public record UnitTests(List<Considered> tests) {
   /**
    * A test and what is to be done with it.
    *
-   * @param name what results call it, unique and the same in every gate as long as it is not moved
+   * @param name what results call it, unique, and the same in every gate as long as neither it is
+   *     moved nor its name gets an overload
    * @param test the test as it ran in the candidate
    * @param choice whether it is measured, and why
    * @param obstacle why it cannot be measured although it should, or null
@@ -74,6 +76,8 @@ public record UnitTests(List<Considered> tests) {
    * @param workingDirectory where tests expect to run
    * @param temporary an existing folder for our own files
    * @param limit how long the tests of one version may take
+   * @param timeout how long a single one may take that is repeated
+   * @param jvmArgs arguments of the measured JVMs
    * @param traces a folder for what is found out about tests, for later gates; it may not exist
    */
   public record Ground(
@@ -82,7 +86,14 @@ public record UnitTests(List<Considered> tests) {
       Path workingDirectory,
       Path temporary,
       Duration limit,
-      Path traces) {}
+      Duration timeout,
+      List<String> jvmArgs,
+      Path traces) {
+    /** Copies the list. */
+    public Ground {
+      jvmArgs = List.copyOf(jvmArgs);
+    }
+  }
 
   /**
    * Runs all tests in both versions, and chooses. Those that are chosen are then executed twice
@@ -102,8 +113,8 @@ public record UnitTests(List<Considered> tests) {
     List<TestChoice> choices =
         new TestSelection(
                 difference.change(),
-                difference.old(),
-                difference.now(),
+                withTests(difference.oldEntries(), ground),
+                withTests(difference.newEntries(), ground),
                 difference
                     .resource()
                     .map(name -> "the file " + name + " changed, and any test may read it")
@@ -111,11 +122,14 @@ public record UnitTests(List<Considered> tests) {
             .choices(before, after);
     List<Considered> considered = new ArrayList<>();
     int left = wish.most();
+    // Where hardly any test can be repeated, looking at all of them would take the whole budget.
+    int looks = 2 * wish.most();
     for (Considered one : considered(choices, before, after, old.version())) {
       Considered seen = one;
-      if (left > 0 && one.isMeasurable() && wish.wanted().test(one.name())) {
+      if (left > 0 && looks > 0 && one.isMeasurable() && wish.wanted().test(one.name())) {
         seen = one.with(obstacle(one.test().id(), newGround, oldGround));
         left -= seen.isMeasurable() ? 1 : 0;
+        looks--;
       }
       considered.add(seen);
     }
@@ -150,6 +164,13 @@ public record UnitTests(List<Considered> tests) {
     return types;
   }
 
+  /** What test methods name counts as what any other method names. */
+  private static Code withTests(List<Path> own, Ground ground) {
+    List<Path> entries = new ArrayList<>(own);
+    entries.add(ground.testClasses());
+    return Code.read(entries);
+  }
+
   private static @Nullable String obstacle(String id, Tracing.Ground now, Tracing.Ground old)
       throws InterruptedException {
     String obstacle = Tracing.obstacle(now, id);
@@ -172,6 +193,8 @@ public record UnitTests(List<Considered> tests) {
           ground.workingDirectory(),
           Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
           ground.limit(),
+          ground.timeout(),
+          ground.jvmArgs(),
           new TraceCache(ground.traces()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,27 @@ class CodeChangeTest {
             "-g:none");
 
     assertThat(CodeChange.between(old, now).isEmpty()).isTrue();
+  }
+
+  @Test
+  void what_a_static_initialiser_calls_counts_as_its_own() throws IOException {
+    String source =
+        "class A { static final Object X = new Maker().made(); }"
+            + " class Maker { Object made() { return part(); }"
+            + " Object part() { return \"%s\"; } }"
+            + " class Other { static final Object Y = 1; }";
+
+    assertThat(between(source.formatted("one"), source.formatted("two")).classes())
+        .containsOnlyKeys("A")
+        .containsEntry("A", "its static initialiser calls Maker.part(), which changed");
+  }
+
+  @Test
+  void what_is_only_declared_counts_as_well() throws IOException {
+    String source = "@interface Limit { int value() default %d; int other() default 1; }";
+
+    assertThat(between(source.formatted(10), source.formatted(1000)).classes())
+        .containsExactly(Map.entry("Limit", "the declaration of its method value changed"));
   }
 
   @Test

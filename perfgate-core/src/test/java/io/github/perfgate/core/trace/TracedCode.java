@@ -53,8 +53,10 @@ final class TracedCode {
         classPath,
         own,
         folder,
-        Files.createDirectories(folder.resolve("own files")),
+        Files.createDirectories(folder.resolveSibling("own files")),
         Duration.ofMinutes(5),
+        Duration.ofMinutes(1),
+        List.of(),
         new TraceCache(folder.resolve("traces")));
   }
 }

@@ -91,17 +91,22 @@ class TracingTest {
   @Test
   void what_was_traced_before_is_not_run_again_until_something_differs()
       throws IOException, InterruptedException {
-    Path version = version("v", "1", "a");
+    String test = "package t; class OneTest { @org.junit.jupiter.api.Test void one() { %s } }";
+    Path version = TracedCode.compile(folder.resolve("v"), "class Code { }", test.formatted(""));
     List<TracedTest> first = trace(version);
-    Path marker = version.resolve("own files").resolve("trace.bin");
+    Path marker = version.resolveSibling("own files").resolve("trace.bin");
     Files.delete(marker);
 
     assertThat(trace(version)).isEqualTo(first);
     assertThat(marker).doesNotExist();
 
-    Path other = version("v", "2", "a");
-    assertThat(trace(other)).isNotEqualTo(first);
+    TracedCode.compile(version, "class Code { }", test.formatted("throw new Error();"));
+    assertThat(trace(version)).isNotEqualTo(first);
     assertThat(marker).exists();
+
+    Files.delete(marker);
+    trace(version);
+    assertThat(marker).as("of tests that fail nothing is kept").exists();
   }
 
   @Test
@@ -119,7 +124,7 @@ class TracingTest {
     assertThat(choices)
         .filteredOn(TestChoice::measured)
         .extracting(choice -> choice.test().replaceAll(".*/\\[[a-z-]+:|\\]$", ""))
-        .containsExactlyInAnyOrder("two()", "#2", "reading()", "#1", "#2");
+        .containsExactlyInAnyOrder("two()", "#2", "reading()", "#1", "#2", "fails()");
     assertThat(choices.get(0).share()).isGreaterThan(0);
     assertThat(choices)
         .filteredOn(choice -> choice.test().endsWith("two()]"))
@@ -132,9 +137,38 @@ class TracingTest {
             "it executes t.CodeTest.reading(), which uses c.Constants, and its static initialiser"
                 + " changed");
     assertThat(choices)
+        .filteredOn(choice -> choice.test().endsWith("fails()]"))
+        .extracting(TestChoice::reason)
+        .singleElement()
+        .asString()
+        .startsWith("it is not known what it executes, as it fails: ");
+    assertThat(choices)
         .filteredOn(choice -> !choice.measured())
         .extracting(TestChoice::reason)
         .containsOnly("it executes nothing that changed");
+  }
+
+  @Test
+  void traces_whatever_the_folder_is_called_and_by_which_link_it_is_reached()
+      throws IOException, InterruptedException {
+    Path real = version("gr\u00fc\u00dfe a=b;c", "1", "a");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+
+    assertThat(methodsOf(trace(real), "one()")).contains("c.Code.one");
+    assertThat(methodsOf(trace(link), "one()")).contains("c.Code.one");
+  }
+
+  @Test
+  void of_two_versions_without_a_difference_no_test_is_chosen()
+      throws IOException, InterruptedException {
+    Path version = version("v", "1", "a");
+    Code code = Code.read(List.of(version.resolve("tests"), version.resolve("code")));
+
+    assertThat(
+            new TestSelection(CodeChange.between(code, code), code, code, null)
+                .choices(trace(version), trace(version)))
+        .isNotEmpty()
+        .noneMatch(TestChoice::measured);
   }
 
   @Test

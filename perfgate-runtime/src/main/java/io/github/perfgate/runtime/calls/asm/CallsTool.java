@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.calls.asm;
 
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.calls.CallFile;
 import io.github.perfgate.runtime.calls.CallRecorder;
 import io.github.perfgate.runtime.calls.CallTree;
@@ -8,8 +9,6 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Properties;
 
 /**
@@ -17,7 +16,7 @@ import java.util.Properties;
  * tree, or those of a given tree, of which some are timed.
  */
 public final class CallsTool implements AgentTool {
-  /** The places, as URLs of folders and jars, one a line. */
+  /** The places, absolute paths of folders and jars, one a line. */
   public static final String PLACES = "perfgate.calls.places";
 
   /** The file that is written. */
@@ -42,7 +41,6 @@ public final class CallsTool implements AgentTool {
     Path output = Paths.get(settings.getProperty(OUTPUT, ""));
     CallRecorder.start(tree, output);
     instrumentation.addTransformer(
-        new CallsTransformer(
-            new HashSet<>(Arrays.asList(settings.getProperty(PLACES, "").split("\n"))), tree));
+        new CallsTransformer(Places.of(settings.getProperty(PLACES, "")), tree));
   }
 }

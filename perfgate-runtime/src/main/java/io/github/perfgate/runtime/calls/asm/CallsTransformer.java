@@ -1,10 +1,9 @@
 package io.github.perfgate.runtime.calls.asm;
 
+import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.calls.CallTree;
 import java.lang.instrument.ClassFileTransformer;
-import java.security.CodeSource;
 import java.security.ProtectionDomain;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -31,14 +30,14 @@ final class CallsTransformer implements ClassFileTransformer {
   private static final int NOT_WRITTEN =
       Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
 
-  private final Set<String> places;
+  private final Places places;
   private final CallTree tree;
 
   /**
-   * @param places URLs of the folders and jars whose classes are instrumented
+   * @param places the folders and jars whose classes are instrumented
    * @param tree knows the methods
    */
-  CallsTransformer(Set<String> places, CallTree tree) {
+  CallsTransformer(Places places, CallTree tree) {
     this.places = places;
     this.tree = tree;
   }
@@ -50,7 +49,7 @@ final class CallsTransformer implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (name == null || isGenerated("/" + name) || !isFromHere(domain)) {
+    if (name == null || isGenerated("/" + name) || !places.have(domain)) {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);
@@ -62,13 +61,6 @@ final class CallsTransformer implements ClassFileTransformer {
 
   private static boolean isGenerated(String name) {
     return name.contains(OF_JMH) || name.contains(OWN_CLASS) || name.startsWith("/" + OWN);
-  }
-
-  private boolean isFromHere(@Nullable ProtectionDomain domain) {
-    CodeSource source = domain == null ? null : domain.getCodeSource();
-    return source != null
-        && source.getLocation() != null
-        && places.contains(source.getLocation().toString());
   }
 
   private final class Visitor extends ClassVisitor {

@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.trace.asm;
 
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,8 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
 
@@ -20,7 +19,7 @@ import java.util.Properties;
  * in the same JVM, or reads a file that is written when the JVM ends.
  */
 public final class TraceTool implements AgentTool {
-  /** The places, as URLs of folders and jars, one a line. */
+  /** The places, absolute paths of folders and jars, one a line. */
   public static final String PLACES = "perfgate.trace.places";
 
   /** Descriptor of the annotation of the methods that are measured. */
@@ -37,8 +36,7 @@ public final class TraceTool implements AgentTool {
   public void start(Instrumentation instrumentation, Properties settings) {
     instrumentation.addTransformer(
         new TracingTransformer(
-            new HashSet<>(Arrays.asList(settings.getProperty(PLACES, "").split("\n"))),
-            settings.getProperty(MEASURED, "")));
+            Places.of(settings.getProperty(PLACES, "")), settings.getProperty(MEASURED, "")));
     String output = settings.getProperty(OUTPUT);
     if (output != null) {
       Path file = Paths.get(output);

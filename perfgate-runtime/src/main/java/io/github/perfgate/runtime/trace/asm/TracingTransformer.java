@@ -1,10 +1,9 @@
 package io.github.perfgate.runtime.trace.asm;
 
+import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.lang.instrument.ClassFileTransformer;
-import java.security.CodeSource;
 import java.security.ProtectionDomain;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -22,14 +21,14 @@ import org.objectweb.asm.Type;
 final class TracingTransformer implements ClassFileTransformer {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
 
-  private final Set<String> places;
+  private final Places places;
   private final String measured;
 
   /**
-   * @param places URLs of the folders and jars whose classes are traced
+   * @param places the folders and jars whose classes are traced
    * @param measured descriptor of the annotation of what is measured; empty for none
    */
-  TracingTransformer(Set<String> places, String measured) {
+  TracingTransformer(Places places, String measured) {
     this.places = places;
     this.measured = measured;
   }
@@ -41,7 +40,7 @@ final class TracingTransformer implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (!isFromHere(domain)) {
+    if (!places.have(domain)) {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);
@@ -49,13 +48,6 @@ final class TracingTransformer implements ClassFileTransformer {
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new Visitor(writer, measured), 0);
     return writer.toByteArray();
-  }
-
-  private boolean isFromHere(@Nullable ProtectionDomain domain) {
-    CodeSource source = domain == null ? null : domain.getCodeSource();
-    return source != null
-        && source.getLocation() != null
-        && places.contains(source.getLocation().toString());
   }
 
   private static final class Visitor extends ClassVisitor {

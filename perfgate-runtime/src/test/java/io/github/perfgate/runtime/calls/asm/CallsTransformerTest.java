@@ -2,16 +2,17 @@ package io.github.perfgate.runtime.calls.asm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.calls.CallEntry;
 import io.github.perfgate.runtime.calls.CallFile;
 import io.github.perfgate.runtime.calls.CallRecorder;
 import io.github.perfgate.runtime.calls.CallTree;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -141,7 +142,7 @@ class CallsTransformerTest {
       super(CallsTransformerTest.class.getClassLoader());
       transformer =
           new CallsTransformer(
-              Collections.singleton(domain.getCodeSource().getLocation().toString()), tree);
+              Places.of(new File(domain.getCodeSource().getLocation().getPath()).getPath()), tree);
     }
 
     @Override
