@@ -5,6 +5,7 @@ import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.CallLevel;
 import io.github.perfgate.core.result.CallNode;
 import io.github.perfgate.core.result.CallRole;
@@ -172,7 +173,7 @@ public final class Explaining {
     MergedTree.Plan plan = tree.plan(timed);
     LOG.info(
         "Explaining {}: level {} of its call tree, nodes that are timed: {}",
-        workload.id(),
+        PlainText.line(workload.id()),
         plan.depth(),
         timed.size());
     Map<String, CallAgent> agents = new LinkedHashMap<>();

@@ -12,6 +12,7 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.BenchmarkTrace;
@@ -147,7 +148,10 @@ public record ExecutedMethods(
         VmStartOutcome outcome = measuring.run(request(input.settings(), workload, trace));
         Map<MethodId, Double> calls = trace.callsPerInvocation();
         if (outcome instanceof VmStartOutcome.Failed failed) {
-          LOG.warn("{} takes no part, as it fails: {}", workload.id(), failed.message());
+          LOG.warn(
+              "{} takes no part, as it fails: {}",
+              PlainText.line(workload.id()),
+              PlainText.line(failed.message()));
         } else {
           executions.add(new Execution(workload.id(), workload.kind(), calls));
         }
@@ -195,7 +199,8 @@ public record ExecutedMethods(
             if (test.obstacle() == null) {
               executions.add(new Execution(name, WorkloadKind.JUNIT, perOperation(test)));
             } else {
-              LOG.info("{} takes no part, as {}", name, test.obstacle());
+              LOG.info(
+                  "{} takes no part, as {}", PlainText.line(name), PlainText.line(test.obstacle()));
             }
           }
         });

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.mutate;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.MarkdownText;
-import io.github.perfgate.core.report.PlainText;
 import io.github.perfgate.core.report.Words;
 import io.github.perfgate.core.result.Slowdown;
 import java.math.BigDecimal;
@@ -28,9 +28,10 @@ public final class MutationWords {
   private static String seen(Mutant mutant, Checked checked) {
     Slowdown slowdown = checked.slowdown();
     String measured = slowdown == null ? "nothing" : Words.slowdown(slowdown);
+    String workload = PlainText.line(checked.workload());
     return mutant.outcome() == Outcome.FOUND
-        ? "%s takes %s".formatted(checked.workload(), measured)
-        : "no regression of %s, which takes %s".formatted(checked.workload(), measured);
+        ? "%s takes %s".formatted(workload, measured)
+        : "no regression of %s, which takes %s".formatted(workload, measured);
   }
 
   private static String expectation(Checked checked, String delay) {

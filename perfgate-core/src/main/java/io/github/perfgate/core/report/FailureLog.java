@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Explanation;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.SourcePlace;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.DensityChart;
 import io.github.perfgate.core.report.chart.DriftChart;
 import io.github.perfgate.core.report.chart.IterationsChart;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.CallLevel;
 import io.github.perfgate.core.result.CallNode;
 import io.github.perfgate.core.result.CallRole;

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.NoiseReading;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.TimeStrip;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.WorkloadResult;

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.stats.inference.MeanInterval;

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.GateResult;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.problem.PlainText;
 import java.nio.charset.StandardCharsets;
 
 /** A path of the repository as a relative URI reference (RFC 3986). */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Slowdown;

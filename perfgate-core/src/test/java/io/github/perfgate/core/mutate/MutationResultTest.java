@@ -95,6 +95,18 @@ class MutationResultTest {
         .isEqualTo("FAILED com.acme.Parser.parse(String): a reason");
   }
 
+  @Test
+  void a_line_stays_a_line_whatever_workloads_are_called() {
+    Mutant found =
+        new Mutant(
+            METHOD,
+            Outcome.FOUND,
+            "one",
+            List.of(checked("a.B.\u001B[31mred\nnext", Verdict.REGRESSION, 1, 1e6, 0.04)));
+
+    assertThat(MutationWords.line(found, "1 us").chars()).allMatch(c -> c >= ' ');
+  }
+
   @ParameterizedTest
   @CsvSource({"1, 1 ns", "1000, 1 us", "1500, 1.5 us", "20000000, 20 ms", "3600000000000, 3600 s"})
   void delays_are_written_as_they_are_read(long nanos, String text) {

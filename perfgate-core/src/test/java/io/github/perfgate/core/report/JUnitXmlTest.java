@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaResult;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.report;
+package io.github.perfgate.core.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

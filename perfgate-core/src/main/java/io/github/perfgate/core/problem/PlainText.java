@@ -1,4 +1,4 @@
-package io.github.perfgate.core.report;
+package io.github.perfgate.core.problem;
 
 import java.util.regex.Pattern;
 
@@ -23,7 +23,7 @@ public final class PlainText {
   }
 
   /** Text on several lines, terminal colours removed. */
-  static String block(String text) {
+  public static String block(String text) {
     String bare = ANSI_SEQUENCE.matcher(text).replaceAll("");
     return visible(LINE_BREAK.matcher(bare).replaceAll("\n"), true);
   }
