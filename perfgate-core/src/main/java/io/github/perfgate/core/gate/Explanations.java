@@ -14,6 +14,7 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.Verdict;
@@ -103,7 +104,9 @@ final class Explanations {
           "The causes of %d of %d regressions were looked for, the largest ones; perfgate:explain with <includes> looks for others"
               .formatted(most, wanted.size()));
     }
-    Map<String, Explanation> found = explained(wanted.subList(0, most));
+    Map<String, Explanation> found = new HashMap<>();
+    Attempt.tolerate(
+        () -> explain(wanted.subList(0, most), found), "Looking for causes ended early", warnings);
     return workloads.stream().map(one -> one.explained(found.get(one.id()))).toList();
   }
 
@@ -125,7 +128,7 @@ final class Explanations {
     return slowdown == null ? 0 : -slowdown.estimate();
   }
 
-  private Map<String, Explanation> explained(List<WorkloadResult> wanted)
+  private void explain(List<WorkloadResult> wanted, Map<String, Explanation> found)
       throws InterruptedException {
     HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
@@ -136,17 +139,20 @@ final class Explanations {
       Ground ground =
           new Ground(quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
       try (VersionHosts hosts = hosts(ground)) {
-        Map<String, Explanation> found = new HashMap<>();
-        for (WorkloadResult workload : wanted) {
+        for (int i = 0; i < wanted.size(); i++) {
+          WorkloadResult workload = wanted.get(i);
+          Path folder = temporary.resolve("explain-" + i);
           if (!hasTime()) {
             warnings.accept(
                 "The budget ended before the cause of the slowdown of %s was looked for; raise <budget>"
-                    .formatted(workload.id()));
+                    .formatted(PlainText.line(workload.id())));
           } else {
-            found.put(workload.id(), explanation(workload, hosts, found.size()));
+            Attempt.tolerate(
+                () -> found.put(workload.id(), explanation(workload, hosts, folder)),
+                "Could not explain " + PlainText.line(workload.id()),
+                warnings);
           }
         }
-        return found;
       }
     }
   }
@@ -169,7 +175,7 @@ final class Explanations {
         new RulerWatch(unused, List.of(), reading -> {}, warnings));
   }
 
-  private Explanation explanation(WorkloadResult result, VersionHosts hosts, int number)
+  private Explanation explanation(WorkloadResult result, VersionHosts hosts, Path folder)
       throws InterruptedException {
     Workload workload =
         plan.planner().runs().stream()
@@ -201,7 +207,7 @@ final class Explanations {
                 seed),
             settings.explain().settings(),
             starter,
-            folder("explain-" + number))
+            created(folder))
         .explain();
   }
 
@@ -231,9 +237,9 @@ final class Explanations {
     return nanos;
   }
 
-  private Path folder(String name) {
+  private static Path created(Path folder) {
     try {
-      return Files.createDirectories(temporary.resolve(name));
+      return Files.createDirectories(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
