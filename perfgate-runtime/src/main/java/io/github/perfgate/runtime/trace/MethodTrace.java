@@ -3,7 +3,6 @@ package io.github.perfgate.runtime.trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Counts the calls of instrumented methods, of all threads together. Threads do not wait for each
@@ -17,26 +16,30 @@ public final class MethodTrace {
   private static final int REST = MOST - 1;
   private static final long[] CALLS = new long[MOST];
   private static final long[] INITIAL = new long[MOST];
-  private static final AtomicInteger INITIALISING = new AtomicInteger();
+
+  /** How many static initialisers the thread is in. */
+  private static final ThreadLocal<int[]> INITIALISING = ThreadLocal.withInitial(() -> new int[1]);
+
   private static final List<String> NAMES = new ArrayList<>();
 
   private static long operations;
+  private static boolean overflowed;
 
   private MethodTrace() {}
 
   /** Called by every instrumented method when it begins. */
   public static void enter(int method) {
-    (INITIALISING.get() == 0 ? CALLS : INITIAL)[method]++;
+    (INITIALISING.get()[0] == 0 ? CALLS : INITIAL)[method]++;
   }
 
   /** Called by every instrumented static initialiser when it begins. */
   public static void beginInitialising() {
-    INITIALISING.incrementAndGet();
+    INITIALISING.get()[0]++;
   }
 
-  /** Called by every instrumented static initialiser when it ends. */
+  /** Called by every instrumented static initialiser when it ends, also by an exception. */
   public static void endInitialising() {
-    INITIALISING.decrementAndGet();
+    INITIALISING.get()[0]--;
   }
 
   /**
@@ -64,6 +67,7 @@ public final class MethodTrace {
   public static int number(String name) {
     synchronized (NAMES) {
       if (NAMES.size() >= REST) {
+        overflowed = true;
         return REST;
       }
       NAMES.add(name);
@@ -75,7 +79,6 @@ public final class MethodTrace {
   public static void reset() {
     for (long[] counts : new long[][] {CALLS, INITIAL}) {
       Arrays.fill(counts, 0, size(), 0);
-      counts[REST] = 0;
     }
   }
 
@@ -92,16 +95,18 @@ public final class MethodTrace {
   }
 
   /**
-   * The calls since the last reset, by number, while some class was being initialised: those happen
-   * once in a JVM, whatever is repeated.
+   * The calls since the last reset, by number, that static initialisers made in their own threads:
+   * those happen once in a JVM, whatever is repeated.
    */
   public static long[] initialCalls() {
     return Arrays.copyOf(INITIAL, size());
   }
 
-  /** Whether there were more methods than can be told apart. */
+  /** Whether there were more methods than can be told apart, so that calls are missing. */
   public static boolean overflowed() {
-    return CALLS[REST] > 0 || INITIAL[REST] > 0;
+    synchronized (NAMES) {
+      return overflowed;
+    }
   }
 
   private static int size() {

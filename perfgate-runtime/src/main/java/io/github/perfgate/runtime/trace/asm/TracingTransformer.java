@@ -15,8 +15,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts a call of {@link MethodTrace#enter} at the beginning of every method, or of {@link
- * MethodTrace#operate} where an annotation says that it is what is measured, and tells where static
- * initialisers begin and end.
+ * MethodTrace#operate} where an annotation says that it is what is measured; static initialisers
+ * tell where they begin and end too.
  */
 final class TracingTransformer implements ClassFileTransformer {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
@@ -44,7 +44,7 @@ final class TracingTransformer implements ClassFileTransformer {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);
-    // No jump is added, so frames stay as they are, and no class has to be loaded to compute any.
+    // The one frame that is added needs no knowledge of any class, so the others stay as they are.
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(new Visitor(writer, measured), 0);
     return writer.toByteArray();
@@ -53,6 +53,7 @@ final class TracingTransformer implements ClassFileTransformer {
   private static final class Visitor extends ClassVisitor {
     private final String measured;
     private String owner = "";
+    private boolean withFrames;
 
     Visitor(ClassVisitor next, String measured) {
       super(Opcodes.ASM9, next);
@@ -68,6 +69,7 @@ final class TracingTransformer implements ClassFileTransformer {
         @Nullable String superName,
         String @Nullable [] interfaces) {
       owner = name.replace('/', '.');
+      withFrames = (version & 0xFFFF) >= Opcodes.V1_6;
       super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -83,8 +85,8 @@ final class TracingTransformer implements ClassFileTransformer {
         return next;
       }
       int number = MethodTrace.number(owner + '\t' + name + '\t' + descriptor);
-      boolean initialises = name.equals("<clinit>");
-      return new MethodVisitor(Opcodes.ASM9, next) {
+      MethodVisitor told = name.equals("<clinit>") ? new TracedInitialiser(next, withFrames) : next;
+      return new MethodVisitor(Opcodes.ASM9, told) {
         private String called = "enter";
 
         @Override
@@ -98,23 +100,8 @@ final class TracingTransformer implements ClassFileTransformer {
         @Override
         public void visitCode() {
           super.visitCode();
-          if (initialises) {
-            tell("beginInitialising", "()V");
-          }
           super.visitLdcInsn(number);
-          tell(called, "(I)V");
-        }
-
-        @Override
-        public void visitInsn(int opcode) {
-          if (initialises && opcode == Opcodes.RETURN) {
-            tell("endInitialising", "()V");
-          }
-          super.visitInsn(opcode);
-        }
-
-        private void tell(String what, String types) {
-          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, what, types, false);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, called, "(I)V", false);
         }
       };
     }

@@ -1,0 +1,140 @@
+package io.github.perfgate.runtime.trace.asm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.runtime.trace.MethodTrace;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+
+/** Traced classes pass the verifier, and calls of initialisers are told apart from others. */
+class TracingTransformerTest {
+  /** Its initialiser has branches and a handler of its own, and throws in the end. */
+  public static final class Broken {
+    static final long VALUE;
+
+    static {
+      long sum = 0;
+      for (int i = 0; i < 3; i++) {
+        try {
+          sum += part(i);
+        } catch (IllegalStateException e) {
+          sum--;
+        }
+      }
+      VALUE = sum / (sum + 1);
+    }
+
+    private Broken() {}
+
+    private static int part(int i) {
+      if (i > 0) {
+        throw new IllegalStateException();
+      }
+      return 1;
+    }
+  }
+
+  /** Its initialiser returns. */
+  public static final class Sound implements Callable<Object> {
+    private static final String TEXT = text("sound");
+
+    private static String text(String text) {
+      return text;
+    }
+
+    @Override
+    public Object call() {
+      return later();
+    }
+
+    private static String later() {
+      return TEXT;
+    }
+  }
+
+  @Test
+  void whatIsCalledBehindAnInitialiserThatThrowsIsNoneOfItsCalls() throws Exception {
+    ClassLoader loader = new Tracing();
+    MethodTrace.reset();
+
+    assertThatThrownBy(() -> Class.forName(Broken.class.getName(), true, loader))
+        .isInstanceOf(ExceptionInInitializerError.class)
+        .hasCauseInstanceOf(ArithmeticException.class);
+    Callable<?> sound =
+        (Callable<?>)
+            Class.forName(Sound.class.getName(), true, loader).getConstructor().newInstance();
+
+    assertThat(sound.call()).isEqualTo("sound");
+    assertThat(names(MethodTrace.initialCalls()))
+        .containsExactlyInAnyOrder("<clinit> 1", "part 3", "<clinit> 1", "text 1");
+    assertThat(names(MethodTrace.calls()))
+        .containsExactlyInAnyOrder("<init> 1", "call 1", "later 1");
+  }
+
+  @Test
+  void whatOtherThreadsCallMeanwhileIsNoneOfItsCalls() throws Exception {
+    int method = MethodTrace.number("a.B\tother\t()V");
+    MethodTrace.reset();
+
+    MethodTrace.beginInitialising();
+    Thread other = new Thread(() -> MethodTrace.enter(method));
+    other.start();
+    other.join();
+    MethodTrace.endInitialising();
+
+    assertThat(names(MethodTrace.calls())).containsExactly("other 1");
+    assertThat(names(MethodTrace.initialCalls())).isEmpty();
+  }
+
+  private static List<String> names(long[] calls) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < calls.length; i++) {
+      if (calls[i] > 0) {
+        names.add(MethodTrace.names().get(i).split("\t", -1)[1] + " " + calls[i]);
+      }
+    }
+    return names;
+  }
+
+  /** Loads the samples anew, and verifies them as any class. */
+  private static final class Tracing extends ClassLoader {
+    private final ProtectionDomain domain = Sound.class.getProtectionDomain();
+    private final TracingTransformer transformer =
+        new TracingTransformer(
+            Collections.singleton(domain.getCodeSource().getLocation().toString()), "");
+
+    Tracing() {
+      super(TracingTransformerTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.equals(Sound.class.getName()) && !name.equals(Broken.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded != null) {
+        return loaded;
+      }
+      String file = name.replace('.', '/');
+      try (InputStream in = getResourceAsStream(file + ".class")) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int read = in.read(); read >= 0; read = in.read()) {
+          bytes.write(read);
+        }
+        byte[] traced = transformer.transform(this, file, null, domain, bytes.toByteArray());
+        return defineClass(name, traced, 0, traced.length, domain);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+}
