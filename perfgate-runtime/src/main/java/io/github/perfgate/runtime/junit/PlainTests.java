@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -36,6 +37,23 @@ final class PlainTests {
                   "java.lang.Deprecated",
                   "java.lang.FunctionalInterface",
                   "java.lang.SafeVarargs")));
+
+  /** They say that a method is another test, or how it is one. */
+  private static final Set<String> OF_OTHER_TESTS =
+      Collections.unmodifiableSet(
+          new HashSet<>(
+              Arrays.asList(
+                  JUPITER + "Disabled",
+                  JUPITER + "RepeatedTest",
+                  JUPITER + "TestFactory",
+                  JUPITER + "TestTemplate",
+                  "org.junit.jupiter.params.ParameterizedTest",
+                  "org.junit.Ignore")));
+
+  /** Packages of more of them. */
+  private static final List<String> PACKAGES_OF_OTHER_TESTS =
+      Collections.unmodifiableList(
+          Arrays.asList("org.junit.jupiter.params.provider.", JUPITER + "condition."));
 
   private PlainTests() {}
 
@@ -79,7 +97,7 @@ final class PlainTests {
   /** The method itself; other tests and helpers of the class may be there, a life cycle may not. */
   private static boolean isPlain(Method method, String test) {
     if (!method.getName().equals(test)) {
-      return Arrays.stream(method.getAnnotations()).noneMatch(PlainTests::isOfLifeCycle)
+      return Arrays.stream(method.getAnnotations()).allMatch(PlainTests::isNoLifeCycle)
           && !isOldFixture(method);
     }
     return method.getParameterCount() == 0
@@ -89,10 +107,12 @@ final class PlainTests {
         && !expectsMore(method);
   }
 
-  private static boolean isOfLifeCycle(Annotation annotation) {
+  /** One that nobody knows may be made of those of a life cycle. */
+  private static boolean isNoLifeCycle(Annotation annotation) {
     String name = annotation.annotationType().getName();
-    return name.startsWith("org.junit.")
-        && (name.contains(".Before") || name.contains(".After") || name.contains("Rule"));
+    return HARMLESS.contains(name)
+        || OF_OTHER_TESTS.contains(name)
+        || PACKAGES_OF_OTHER_TESTS.stream().anyMatch(name::startsWith);
   }
 
   /** As JUnit 3 has it. */
