@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.junit;
 
+import io.github.perfgate.runtime.trace.MethodTrace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,11 +16,15 @@ public final class RepeatMain {
 
   /** Runs, and ends the JVM, whatever threads the test has left. */
   public static void main(String[] arguments) throws IOException {
-    String obstacle = obstacle(arguments[0]);
-    Files.write(
-        Paths.get(arguments[1]),
-        (obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8));
-    Runtime.getRuntime().halt(0);
+    try {
+      String obstacle = obstacle(arguments[0]);
+      Files.write(
+          Paths.get(arguments[1]),
+          (obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8));
+    } finally {
+      JvmEnd.soon();
+    }
+    System.exit(0);
   }
 
   private static @Nullable String obstacle(String id) {
@@ -34,6 +39,9 @@ public final class RepeatMain {
       return "it does not pass by itself: " + first.obstacle;
     }
     Repetition second = Repetition.of(run);
+    if (MethodTrace.overflowed()) {
+      return TraceMain.TOO_MANY;
+    }
     return second.obstacle != null
         ? TraceMain.PASSES_ONCE + second.obstacle
         : difference(first, second);

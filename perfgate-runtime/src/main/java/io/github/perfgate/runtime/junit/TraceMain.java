@@ -23,14 +23,24 @@ import org.junit.platform.launcher.TestIdentifier;
  */
 public final class TraceMain {
   static final String PASSES_ONCE = "it passes once only; the second time ";
+  static final String TOO_MANY =
+      "more methods are loaded than can be told apart, perhaps as classes are loaded again and again";
 
   private TraceMain() {}
 
   /** Runs, and ends the JVM, whatever threads the tests have left. */
   public static void main(String[] arguments) throws IOException {
     Path output = Paths.get(arguments[1]);
-    trace(Files.readAllLines(Paths.get(arguments[0]))).write(output);
-    Runtime.getRuntime().halt(0);
+    try {
+      TraceFile file = trace(Files.readAllLines(Paths.get(arguments[0])));
+      if (MethodTrace.overflowed()) {
+        throw new IllegalStateException(TOO_MANY);
+      }
+      file.write(output);
+    } finally {
+      JvmEnd.soon();
+    }
+    System.exit(0);
   }
 
   private static TraceFile trace(List<String> types) {

@@ -1,0 +1,28 @@
+package io.github.perfgate.runtime.junit;
+
+/**
+ * The end of a JVM that has executed tests: they may have started processes that their shutdown
+ * hooks end, and may have left threads or hooks that never come to an end.
+ */
+final class JvmEnd {
+  private static final long PATIENCE_MILLIS = 5_000;
+
+  private JvmEnd() {}
+
+  /** Lets the JVM end a few seconds from now, if it has not ended by then. */
+  static void soon() {
+    Thread waiting = new Thread(JvmEnd::await, "perfgate-end");
+    waiting.setDaemon(true);
+    waiting.start();
+  }
+
+  private static void await() {
+    try {
+      Thread.sleep(PATIENCE_MILLIS);
+    } catch (InterruptedException e) {
+      // Whoever interrupts every thread wants the end, too.
+      Thread.currentThread().interrupt();
+    }
+    Runtime.getRuntime().halt(0);
+  }
+}
