@@ -111,12 +111,16 @@ final class HostSpecs {
     return benchmark.substring(0, benchmark.lastIndexOf('.'));
   }
 
+  /**
+   * All versions run in the working tree's folder of the module, also where the candidate is a
+   * commit: what tests write must not get into a cached build.
+   */
   private HostSpec spec(String version, ClassPath classPath) {
     return new HostSpec(
         version,
         input.javaHome(),
         classPath.entries(),
-        candidate.module().directory(),
+        input.origin().directory(),
         gateId,
         temporary);
   }
