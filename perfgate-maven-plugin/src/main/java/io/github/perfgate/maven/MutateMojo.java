@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.gate.BaselineBuild;
 import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.mutate.Mutant;
@@ -72,7 +73,8 @@ public final class MutateMojo extends AbstractGateMojo {
 
   @Override
   void run() throws MojoExecutionException {
-    GateSettings settings = settings();
+    // Every regression that it finds is its own, so the cause is known.
+    GateSettings settings = settings().with(ExplainWish.NONE);
     MutationSettings mutations = mutations();
     Path directory = outputDirectory().toPath();
     try (CacheUses uses = new CacheUses();
@@ -111,7 +113,7 @@ public final class MutateMojo extends AbstractGateMojo {
     Long seed = SettingsReader.optionalSeed("mutateSeed", "perfgate.mutate.seed", mutateSeed);
     return new MutationSettings(
         SettingsReader.duration("mutateDelay", "perfgate.mutate.delay", mutateDelay).toNanos(),
-        mutateMethods,
+        MethodTexts.joined(mutateMethods),
         SettingsReader.count("mutateCount", "perfgate.mutate.count", mutateCount, 1),
         // Short enough to be typed again.
         seed == null ? ThreadLocalRandom.current().nextInt(SEEDS) : seed);
