@@ -68,7 +68,7 @@ final class Roles {
       nodes.add(
           new CallNode(
               node.parent(),
-              MethodNames.of(node.method()),
+              node.method().inWords(),
               node.depth(),
               changed.contains(node.method()),
               node.baselineCalls(),

@@ -63,15 +63,22 @@ final class MethodChoice {
     return spellings(method).anyMatch(name -> pattern.matcher(name).matches());
   }
 
-  /** With and without parameters, nested classes also as in sources. */
+  /** With and without parameters. */
   private static Stream<String> spellings(MethodId method) {
-    return Stream.of(method.owner() + "." + method.name(), MutableMethod.inWords(method))
-        .flatMap(name -> Stream.of(name, name.replace('$', '.')));
+    return Stream.of(method.owner() + "." + method.name(), method.inWords())
+        .map(MethodChoice::asInSources);
   }
 
   private static Pattern pattern(String name) {
     return Pattern.compile(
-        Arrays.stream(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+        Arrays.stream(asInSources(name).split("\\*", -1))
+            .map(Pattern::quote)
+            .collect(Collectors.joining(".*")));
+  }
+
+  /** Nested classes may be written either way. */
+  private static String asInSources(String name) {
+    return name.replace('$', '.');
   }
 
   private static ProblemException unknown(String name, List<MutableMethod> all) {

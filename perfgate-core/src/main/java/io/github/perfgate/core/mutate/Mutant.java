@@ -21,7 +21,7 @@ public record Mutant(MethodId method, Outcome outcome, String reason, List<Check
 
   /** As people say it: {@code com.acme.Parser.parse(String)}. */
   public String name() {
-    return MutableMethod.inWords(method);
+    return method.inWords();
   }
 
   /** The workload in which the regression was, or should have been, easiest to see. */

@@ -13,6 +13,7 @@ import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
 import io.github.perfgate.core.gate.GateListener;
 import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
@@ -138,9 +139,11 @@ public final class Mutations {
       throws InterruptedException {
     LOG.info(
         "{} becomes slower by {}; it is executed by {}",
-        MutableMethod.inWords(method.id()),
+        method.id().inWords(),
         Delay.inWords(settings.delayNanos()),
-        executions.stream().map(Execution::workload).collect(Collectors.joining(", ")));
+        executions.stream()
+            .map(one -> PlainText.line(one.workload()))
+            .collect(Collectors.joining(", ")));
     Path code = folder.resolve("code");
     FileTree.deleteWhatCanBe(code);
     try {

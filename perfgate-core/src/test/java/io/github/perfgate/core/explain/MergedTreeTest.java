@@ -3,7 +3,6 @@ package io.github.perfgate.core.explain;
 import static io.github.perfgate.core.explain.Trees.place;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.runtime.calls.CallEntry;
 import io.github.perfgate.runtime.calls.CallFile;
 import java.util.List;
@@ -63,11 +62,5 @@ class MergedTreeTest {
         .extracting(CallEntry::name)
         .containsExactly("b");
     assertThat(plan.places()).containsEntry(place(tree, "e"), 3);
-  }
-
-  @Test
-  void names_methods_as_people_do() {
-    assertThat(MethodNames.of(new MethodId("a.B$C", "m", "(Ljava/lang/String;[IJ)V")))
-        .isEqualTo("a.B$C.m(String, int[], long)");
   }
 }

@@ -21,7 +21,8 @@ class MethodChoiceTest {
               Stream.of(
                   new MethodId("com.acme.Parser", "parse", "(I)V"),
                   new MethodId("com.acme.Parser", "parse", "(Ljava/lang/String;[J)V"),
-                  new MethodId("com.acme.Parser$State", "next", "()I")))
+                  new MethodId("com.acme.Parser$State", "next", "()I"),
+                  new MethodId("com.acme.Cell", "of", "(Lcom/acme/Parser$State;)V")))
           .map(id -> new MutableMethod(id, Path.of("classes"), "any.class"))
           .toList();
 
@@ -58,6 +59,9 @@ class MethodChoiceTest {
     assertThat(names(named(100, "*.Parser.*"))).hasSize(3);
     assertThat(names(named(100, "com.acme.Parser.State.next", "com.acme.Parser$State.*")))
         .containsExactly("com.acme.Parser$State.next");
+    assertThat(
+            names(named(100, "com.acme.Cell.of(Parser$State)", "com.acme.Cell.of(Parser.State)")))
+        .containsExactly("com.acme.Cell.of");
     assertThat(named(2, "com.acme.Many.*")).hasSize(2);
   }
 
@@ -81,7 +85,7 @@ class MethodChoiceTest {
 
     assertThatThrownBy(() -> MethodChoice.of(settings, ALL, Set.of()))
         .isInstanceOf(ProblemException.class)
-        .hasMessageContaining("among 23 methods");
+        .hasMessageContaining("among 24 methods");
   }
 
   private static List<MutableMethod> choose(long seed, int count) {
