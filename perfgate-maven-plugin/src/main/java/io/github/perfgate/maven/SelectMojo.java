@@ -5,7 +5,7 @@ import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.gate.UnitTestChoices;
-import io.github.perfgate.core.report.PlainText;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.TestWords;
 import io.github.perfgate.core.report.Words;
 import io.github.perfgate.core.trace.TestClasses;

@@ -3,13 +3,14 @@ package io.github.perfgate.runtime.trace.asm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -109,7 +110,7 @@ class TracingTransformerTest {
     private final ProtectionDomain domain = Sound.class.getProtectionDomain();
     private final TracingTransformer transformer =
         new TracingTransformer(
-            Collections.singleton(domain.getCodeSource().getLocation().toString()), "");
+            Places.of(new File(domain.getCodeSource().getLocation().getPath()).getPath()), "");
 
     Tracing() {
       super(TracingTransformerTest.class.getClassLoader());
