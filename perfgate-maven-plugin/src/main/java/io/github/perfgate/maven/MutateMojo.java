@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * after the other, lets the gate compare the result with the baseline as it is, and tells how many
  * of these regressions it found. The methods are drawn among those that a workload executes, or
  * named. Each takes as long as a gate of at most three workloads. Writes {@code mutate.json} and
- * {@code mutate.md}, after each method anew, and never fails the build for what was missed. Neither
- * the working tree nor the cached build is changed.
+ * {@code mutate.md}, after each method anew, and never fails the build for what was missed. What is
+ * cached is not changed; workloads run in the module's folder and write there what they always
+ * write.
  *
  * @since 0.1.0
  */

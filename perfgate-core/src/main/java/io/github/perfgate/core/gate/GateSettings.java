@@ -73,26 +73,7 @@ public record GateSettings(
 
   /** The same, but measuring nothing is no error. */
   public GateSettings withNothingAllowed() {
-    return new GateSettings(
-        includes,
-        excludes,
-        warmupIterations,
-        measurementIterations,
-        iterationTime,
-        jvmArgs,
-        minRounds,
-        maxRounds,
-        budget,
-        seed,
-        rules,
-        exit,
-        false,
-        resume,
-        timeout,
-        host,
-        junit,
-        timed,
-        explain);
+    return with(includes, false, junit, explain);
   }
 
   /**
@@ -102,8 +83,19 @@ public record GateSettings(
    * @param withTests whether unit tests are among them
    */
   public GateSettings withWorkloads(List<String> ids, boolean withTests) {
+    List<String> these = ids.stream().map(id -> "^" + Pattern.quote(id) + "$").toList();
+    return with(these, failIfNothingMeasured, withTests, explain);
+  }
+
+  /** The same, but causes are looked for otherwise. */
+  public GateSettings with(ExplainWish other) {
+    return with(includes, failIfNothingMeasured, junit, other);
+  }
+
+  private GateSettings with(
+      List<String> included, boolean failIfNothing, boolean withTests, ExplainWish wish) {
     return new GateSettings(
-        ids.stream().map(id -> "^" + Pattern.quote(id) + "$").toList(),
+        included,
         excludes,
         warmupIterations,
         measurementIterations,
@@ -115,37 +107,13 @@ public record GateSettings(
         seed,
         rules,
         exit,
-        failIfNothingMeasured,
+        failIfNothing,
         resume,
         timeout,
         host,
         withTests,
         timed,
-        explain);
-  }
-
-  /** The same, but causes are looked for otherwise. */
-  public GateSettings with(ExplainWish other) {
-    return new GateSettings(
-        includes,
-        excludes,
-        warmupIterations,
-        measurementIterations,
-        iterationTime,
-        jvmArgs,
-        minRounds,
-        maxRounds,
-        budget,
-        seed,
-        rules,
-        exit,
-        failIfNothingMeasured,
-        resume,
-        timeout,
-        host,
-        junit,
-        timed,
-        other);
+        wish);
   }
 
   /** The settings by their names in the pom, as results show them. */

@@ -91,13 +91,15 @@ final class Tracing {
         throw new ProblemException(
             "The tests of %s did not end within %d s while they were traced"
                 .formatted(ground.version(), ground.limit().toSeconds()),
-            "raise <budget>, or exclude slow tests");
+            "raise <budget> (-Dperfgate.budget), disable the tests that take so long, or leave out"
+                + " <junit> (-Dperfgate.junit)");
       }
       if (!Files.exists(output)) {
         throw new ProblemException(
             "The tests of %s could not be traced, as their JVM ended early: %s"
                 .formatted(ground.version(), tail(log)),
-            "exclude the tests that end the JVM or crash it");
+            "disable the tests that end the JVM or crash it, give it what they need in <jvmArgs>, or"
+                + " leave out <junit> (-Dperfgate.junit)");
       }
       List<TracedTest> tests = tests(TraceFile.read(output));
       if (tests.stream().noneMatch(TracedTest::failed)) {

@@ -26,7 +26,7 @@ public final class Places {
   private Places() {}
 
   /**
-   * Reads what {@link #toString} of paths, one a line, says.
+   * Of paths in a text, one a line.
    *
    * @param lines absolute paths
    */
