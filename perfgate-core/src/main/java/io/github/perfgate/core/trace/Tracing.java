@@ -4,6 +4,7 @@ import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.launch.ClassPathArgument;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.runtime.junit.RepeatMain;
 import io.github.perfgate.runtime.junit.TestMode;
@@ -17,11 +18,14 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,6 +34,9 @@ import org.slf4j.LoggerFactory;
 final class Tracing {
   private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
   private static final int TAIL = 4_000;
+
+  /** With each, all others run again. */
+  private static final int MOST_ENDS = 10;
 
   private Tracing() {}
 
@@ -79,35 +86,66 @@ final class Tracing {
         return tests(known);
       }
       LOG.info("Running the tests of {} once to see what they execute", ground.version());
-      Path names = Files.write(ground.folder().resolve("test-classes.txt"), types);
       Path output = ground.folder().resolve("trace.bin");
-      Path log = ground.folder().resolve("trace.log");
-      if (!ends(
-          ground,
-          ground.limit(),
-          TraceMain.class,
-          List.of(names.toString(), output.toString()),
-          log)) {
-        throw new ProblemException(
-            "The tests of %s did not end within %d s while they were traced"
-                .formatted(ground.version(), ground.limit().toSeconds()),
-            "raise <budget> (-Dperfgate.budget), disable the tests that take so long, or leave out"
-                + " <junit> (-Dperfgate.junit)");
-      }
-      if (!Files.exists(output)) {
-        throw new ProblemException(
-            "The tests of %s could not be traced, as their JVM ended early: %s"
-                .formatted(ground.version(), tail(log)),
-            "disable the tests that end the JVM or crash it, give it what they need in <jvmArgs>, or"
-                + " leave out <junit> (-Dperfgate.junit)");
-      }
-      List<TracedTest> tests = tests(TraceFile.read(output));
+      List<TracedTest> tests = tests(TraceFile.read(traced(ground, types, output)));
       if (tests.stream().noneMatch(TracedTest::failed)) {
         ground.cache().keep(key, output);
       }
       return tests;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Lets all tests run, and those all again that are left where one ends the JVM. */
+  private static Path traced(Ground ground, List<String> types, Path output)
+      throws IOException, InterruptedException {
+    Instant deadline = Instant.now().plus(ground.limit());
+    Path names = Files.write(ground.folder().resolve("test-classes.txt"), types);
+    Path journal = ground.folder().resolve("journal.txt");
+    Path without = ground.folder().resolve("without.txt");
+    Path log = ground.folder().resolve("trace.log");
+    Map<String, String> ending = new LinkedHashMap<>();
+    while (true) {
+      Files.write(
+          without,
+          ending.entrySet().stream().map(one -> one.getKey() + "\t" + one.getValue()).toList());
+      Files.deleteIfExists(output);
+      Files.deleteIfExists(journal);
+      boolean ends =
+          ends(
+              ground,
+              Duration.between(Instant.now(), deadline),
+              TraceMain.class,
+              Stream.of(names, output, journal, without).map(Path::toString).toList(),
+              log);
+      String last = running(journal);
+      if (!ends) {
+        throw new ProblemException(
+            "The tests of %s did not end within %d s while they were traced%s"
+                .formatted(
+                    ground.version(),
+                    ground.limit().toSeconds(),
+                    last.isBlank() ? "" : "; at the end this one was executed: " + last),
+            "raise <budget> (-Dperfgate.budget), disable the tests that take so long, or leave out"
+                + " <junit> (-Dperfgate.junit)");
+      }
+      if (Files.exists(output)) {
+        return output;
+      }
+      if (last.isBlank() || ending.size() == MOST_ENDS || ending.containsKey(last)) {
+        throw new ProblemException(
+            "The tests of %s could not be traced, as their JVM ended early: %s"
+                .formatted(ground.version(), tail(log)),
+            "disable the tests that end the JVM or crash it, give it what they need in <jvmArgs>, or"
+                + " leave out <junit> (-Dperfgate.junit)");
+      }
+      ending.put(last, "its JVM ends early: " + lastWords(log));
+      LOG.warn(
+          "A test of {} ends the JVM, so all others run once more: {}: {}",
+          ground.version(),
+          PlainText.line(last),
+          PlainText.line(ending.get(last)));
     }
   }
 
@@ -126,7 +164,7 @@ final class Tracing {
         return "it does not end within <timeout> %d s".formatted(ground.timeout().toSeconds());
       }
       if (!Files.exists(output)) {
-        return "its JVM ends early: " + lastLine(log);
+        return "its JVM ends early: " + lastWords(log);
       }
       String obstacle = Files.readString(output);
       return obstacle.isEmpty() ? null : obstacle;
@@ -193,12 +231,28 @@ final class Tracing {
     return new MethodId(parts[0], parts[1], parts[2]);
   }
 
-  private static String lastLine(Path log) throws IOException {
-    return tail(log).lines().reduce((line, next) -> next).orElse("it says nothing");
+  /** The test that was executed at the end, or nothing. */
+  private static String running(Path journal) throws IOException {
+    List<String> lines = Files.exists(journal) ? Files.readAllLines(journal) : List.of();
+    return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+  }
+
+  /** The last line that is neither a frame of a stack nor said for all JVMs with an agent. */
+  private static String lastWords(Path log) throws IOException {
+    return text(log)
+        .lines()
+        .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
+        .filter(line -> !line.contains(" VM warning: "))
+        .reduce((line, next) -> next)
+        .orElse("it says nothing");
   }
 
   private static String tail(Path log) throws IOException {
-    String text = new String(Files.readAllBytes(log), Charset.defaultCharset()).strip();
+    String text = text(log);
     return text.substring(Math.max(0, text.length() - TAIL));
+  }
+
+  private static String text(Path log) throws IOException {
+    return new String(Files.readAllBytes(log), Charset.defaultCharset()).strip();
   }
 }

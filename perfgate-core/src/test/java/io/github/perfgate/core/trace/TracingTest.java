@@ -2,6 +2,7 @@ package io.github.perfgate.core.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
@@ -172,11 +173,53 @@ class TracingTest {
   }
 
   @Test
-  void a_jvm_that_ends_early_is_a_problem_with_its_last_words() throws IOException {
+  void tests_that_end_their_jvm_are_left_out_and_all_others_run()
+      throws IOException, InterruptedException {
+    Path version =
+        TracedCode.compile(
+            folder.resolve("ends"),
+            "class Code { }",
+            """
+            package t;
+            import org.junit.jupiter.api.Test;
+            import org.junit.jupiter.params.ParameterizedTest;
+            import org.junit.jupiter.params.provider.ValueSource;
+            class EndTest {
+              static boolean again;
+              @Test void exits() { System.err.println("bye"); System.exit(3); }
+              @Test void exitsAlone() { if (again) System.exit(0); again = true; }
+              @Test void fillsTheHeap() { throw new OutOfMemoryError("by a test"); }
+              @ParameterizedTest @ValueSource(ints = {1, 2}) void halts(int n) {
+                if (n == 2) Runtime.getRuntime().halt(1); }
+              @Test void passes() { }
+              @ParameterizedTest @ValueSource(ints = {1, 2}) void many(int n) { }
+            }
+            """);
+
+    List<TracedTest> tests = trace(version);
+
+    assertThat(tests)
+        .filteredOn(test -> test.obstacle() == null)
+        .extracting(TracedTest::method)
+        .containsExactlyInAnyOrder("passes", "many", "many");
+    assertThat(tests)
+        .filteredOn(test -> test.obstacle() != null)
+        .extracting(TracedTest::method, TracedTest::obstacle)
+        .containsExactlyInAnyOrder(
+            tuple("exits", "its JVM ends early: bye"),
+            tuple("exitsAlone", "its JVM ends early: it says nothing"),
+            tuple(
+                "fillsTheHeap",
+                "its JVM ends early: Exception in thread \"main\" java.lang.OutOfMemoryError: by a test"),
+            tuple("halts", "its JVM ends early: it says nothing"));
+  }
+
+  @Test
+  void a_jvm_that_ends_again_and_again_is_a_problem_with_its_last_words() throws IOException {
     Path output = Files.createDirectories(folder.resolve("ends/tests"));
     Sources.compile(
-        "class EndTest { @org.junit.jupiter.api.Test void end() {"
-            + " System.err.println(\"bye\"); System.exit(3); } }",
+        "class EndTest { static { System.err.println(\"bye\"); Runtime.getRuntime().halt(3); }"
+            + " @org.junit.jupiter.api.Test void end() { } }",
         output);
 
     assertThatThrownBy(() -> trace(folder.resolve("ends")))

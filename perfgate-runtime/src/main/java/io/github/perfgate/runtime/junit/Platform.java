@@ -1,16 +1,22 @@
 package io.github.perfgate.runtime.junit;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.commons.JUnitException;
+import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -25,16 +31,42 @@ final class Platform {
   private @Nullable String lastId;
   private @Nullable LauncherDiscoveryRequest last;
 
-  /** Executes all tests of these classes. */
-  void executeClasses(List<String> types, TestExecutionListener listener) {
-    execute(
-        built(
-            request()
-                .selectors(
-                    types.stream()
-                        .map(DiscoverySelectors::selectClass)
-                        .collect(Collectors.toList()))),
-        listener);
+  /**
+   * Executes all tests of these classes but some.
+   *
+   * @param without ids of tests; where one comes into being only as its template or factory is
+   *     executed, all of those are left out
+   */
+  void executeClasses(
+      List<String> types, Collection<String> without, TestExecutionListener... listeners) {
+    PostDiscoveryFilter others =
+        test -> FilterResult.includedIf(!isOrMakes(test.getUniqueId().toString(), without));
+    execute(built(classes(types).filters(others)), listeners);
+  }
+
+  /** What {@link #executeClasses} leaves out, which may be templates and factories. */
+  List<TestIdentifier> leftOut(List<String> types, Collection<String> without) {
+    TestPlan plan = inLoader(() -> launcher.discover(classes(types).build()));
+    List<TestIdentifier> found = new ArrayList<>();
+    for (TestIdentifier root : plan.getRoots()) {
+      for (TestIdentifier test : plan.getDescendants(root)) {
+        if (plan.getChildren(test).isEmpty() && isOrMakes(test.getUniqueId(), without)) {
+          found.add(test);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether the test of this id is one of some tests, or makes one of them. */
+  static boolean isOrMakes(String id, Collection<String> tests) {
+    return tests.stream().anyMatch(test -> test.equals(id) || test.startsWith(id + "/"));
+  }
+
+  private static LauncherDiscoveryRequestBuilder classes(List<String> types) {
+    return request()
+        .selectors(
+            types.stream().map(DiscoverySelectors::selectClass).collect(Collectors.toList()));
   }
 
   /** Executes one test, or one invocation of it, with all that belongs to its life. */
@@ -89,10 +121,10 @@ final class Platform {
     return inLoader(request::build);
   }
 
-  private void execute(LauncherDiscoveryRequest request, TestExecutionListener listener) {
+  private void execute(LauncherDiscoveryRequest request, TestExecutionListener... listeners) {
     inLoader(
         () -> {
-          launcher.execute(request, listener);
+          launcher.execute(request, listeners);
           return launcher;
         });
   }

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestSource;
@@ -19,7 +21,9 @@ import org.junit.platform.launcher.TestIdentifier;
 
 /**
  * Executes all tests, then every test that passed by itself, and writes what it executed then.
- * Arguments: the file with the names of the test classes, one a line; the file to write.
+ * Arguments: the file with the names of the test classes, one a line; the file to write; the file
+ * that tells meanwhile which test is executed, see {@link TestJournal}; the file with the tests
+ * that are left out, a line each of the id, a tab and the reason.
  */
 public final class TraceMain {
   static final String PASSES_ONCE = "it passes once only; the second time ";
@@ -31,8 +35,10 @@ public final class TraceMain {
   /** Runs, and ends the JVM, whatever threads the tests have left. */
   public static void main(String[] arguments) throws IOException {
     Path output = Paths.get(arguments[1]);
-    try {
-      TraceFile file = trace(Files.readAllLines(Paths.get(arguments[0])));
+    Map<String, String> without = leftOut(Paths.get(arguments[3]));
+    try (TestJournal journal = new TestJournal(Paths.get(arguments[2]))) {
+      TraceFile file = trace(Files.readAllLines(Paths.get(arguments[0])), without, journal);
+      journal.ends();
       if (MethodTrace.overflowed()) {
         throw new IllegalStateException(TOO_MANY);
       }
@@ -43,17 +49,41 @@ public final class TraceMain {
     System.exit(0);
   }
 
-  private static TraceFile trace(List<String> types) {
+  private static Map<String, String> leftOut(Path file) throws IOException {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (String line : Files.readAllLines(file)) {
+      int tab = line.indexOf('\t');
+      reasons.put(line.substring(0, tab), line.substring(tab + 1));
+    }
+    return reasons;
+  }
+
+  private static TraceFile trace(
+      List<String> types, Map<String, String> without, TestJournal journal) {
     Outcomes all = new Outcomes();
-    new Platform().executeClasses(types, all);
+    Platform platform = new Platform();
+    platform.executeClasses(types, without.keySet(), all, journal);
     List<TestTrace> traces = new ArrayList<>();
     for (Outcomes.Outcome test : all.tests()) {
-      traces.add(
-          test.obstacle == null
-              ? trace(test.test)
-              : trace(test.test, TestMode.WHOLE, test.obstacle, 0, Collections.emptySortedMap()));
+      journal.begins(test.test.getUniqueId());
+      traces.add(test.obstacle == null ? trace(test.test) : notTraced(test.test, test.obstacle));
+    }
+    for (TestIdentifier test : platform.leftOut(types, without.keySet())) {
+      traces.add(notTraced(test, reason(test.getUniqueId(), without)));
     }
     return new TraceFile(MethodTrace.names(), traces);
+  }
+
+  private static String reason(String id, Map<String, String> without) {
+    return without.entrySet().stream()
+        .filter(one -> Platform.isOrMakes(id, Collections.singleton(one.getKey())))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("not left out: " + id));
+  }
+
+  private static TestTrace notTraced(TestIdentifier test, String obstacle) {
+    return trace(test, TestMode.WHOLE, obstacle, 0, Collections.emptySortedMap());
   }
 
   private static TestTrace trace(TestIdentifier test) {
@@ -66,12 +96,7 @@ public final class TraceMain {
           alone.nanos,
           alone.calls);
     } catch (ReflectiveOperationException | LinkageError e) {
-      return trace(
-          test,
-          TestMode.WHOLE,
-          "it cannot be found by itself: " + e,
-          0,
-          Collections.emptySortedMap());
+      return notTraced(test, "it cannot be found by itself: " + e);
     }
   }
 
