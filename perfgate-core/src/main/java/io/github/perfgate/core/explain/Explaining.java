@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -43,13 +42,16 @@ public final class Explaining {
   /** Iterations of the VM starts that are there to see the tree, and measure nothing. */
   private static final int FEW_ITERATIONS = 2;
 
+  /** The rounds of a level that shows nothing, as a multiple of what is usual. */
+  private static final int MOST_TIMES = 3;
+
   private final Workload workload;
   private final ExplainSettings settings;
   private final Starter starter;
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
   private final List<CallLevel> levels = new ArrayList<>();
-  private final Map<Integer, NodeTimes> times = new TreeMap<>();
+  private LevelTimes times = LevelTimes.none();
 
   /** Starts JVMs: the seam that tests replace. */
   public interface Starter {
@@ -74,6 +76,7 @@ public final class Explaining {
    * @param code by version name, where its code is
    * @param iterations measured iterations of every VM start
    * @param nanos by version name, nanoseconds per operation without instrumentation; may lack some
+   * @param slower whether it is known to be slower, so that it is looked into in any case
    * @param seed of the order of VM starts
    */
   public record Workload(
@@ -81,6 +84,7 @@ public final class Explaining {
       Map<String, VersionCode> code,
       int iterations,
       Map<String, Double> nanos,
+      boolean slower,
       long seed) {
     /** Copies the maps. */
     public Workload {
@@ -125,7 +129,7 @@ public final class Explaining {
                 + " to look into");
       }
       measure(tree, changed);
-      List<CallNode> nodes = new Roles(tree, times, changed).nodes();
+      List<CallNode> nodes = roles(tree, times, changed).nodes();
       return new Explanation(nodes, levels, differences(tree, nodes, old, now), notes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -158,18 +162,23 @@ public final class Explaining {
     Set<Integer> next =
         settings.complete()
             ? new LinkedHashSet<>(IntStream.range(0, tree.nodes().size()).boxed().toList())
-            : new Roles(tree, times, changed).next();
+            : roles(tree, times, changed).next();
     boolean goesOn = true;
     while (goesOn && !next.isEmpty()) {
-      goesOn = level(tree, next) && !settings.complete();
-      next = new Roles(tree, times, changed).next();
+      goesOn = level(tree, next, changed) && !settings.complete();
+      next = roles(tree, times, changed).next();
     }
   }
 
+  private Roles roles(MergedTree tree, LevelTimes known, Set<MethodId> changed) {
+    return new Roles(tree, known, changed, workload.slower());
+  }
+
   /** Whether it was measured, wholly or in part. */
-  private boolean level(MergedTree tree, Set<Integer> timed)
+  private boolean level(MergedTree tree, Set<Integer> next, Set<MethodId> changed)
       throws IOException, InterruptedException {
     int level = levels.size() + 1;
+    Set<Integer> timed = tree.withCallers(next);
     MergedTree.Plan plan = tree.plan(timed);
     LOG.info(
         "Explaining {}: level {} of its call tree, nodes that are timed: {}",
@@ -188,8 +197,12 @@ public final class Explaining {
     LevelSamples samples = new LevelSamples(plan, timed);
     Schedule schedule = new Schedule(workload.seed() + level);
     boolean complete = true;
-    for (int round = 0; complete && round < settings.rounds(); round++) {
+    boolean decided = false;
+    for (int round = 0; complete && !decided && round < MOST_TIMES * settings.rounds(); round++) {
       complete = starter.hasTime() && round(samples, agents, schedule, round);
+      decided =
+          (round + 1) % settings.rounds() == 0
+              && roles(tree, times.with(samples.times()), changed).areDecided(next);
     }
     if (samples.rounds() < ExplainSettings.FEWEST) {
       notes.add("the time ended before level %d was measured".formatted(plan.depth()));
@@ -200,7 +213,7 @@ public final class Explaining {
           "level %d was measured in %d of %d rounds"
               .formatted(plan.depth(), samples.rounds(), settings.rounds()));
     }
-    times.putAll(samples.times(level));
+    times = times.with(samples.times());
     levels.add(
         new CallLevel(
             plan.depth(), samples.rounds(), timed.size(), samples.overhead(workload.nanos())));

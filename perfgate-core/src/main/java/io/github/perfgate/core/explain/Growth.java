@@ -1,64 +1,39 @@
 package io.github.perfgate.core.explain;
 
-import io.github.perfgate.stats.distribution.StudentT;
+import io.github.perfgate.stats.inference.HodgesLehmann;
+import io.github.perfgate.stats.inference.SignedRankTest;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many nanoseconds longer something takes: the median over rounds, and an error from the median
- * deviation, since a single VM start on a busy host can take many times as long as the others.
+ * How many nanoseconds longer something takes: the pseudo-median over rounds, and whether
+ * Wilcoxon's signed-rank test shows that it is not for nothing. By ranks, since a single VM start
+ * on a busy host can take many times as long as the others.
  *
  * @param nanos the estimate
- * @param squaredError its squared standard error
- * @param rounds how many rounds it was estimated from
+ * @param isShown whether it is above zero with a one-sided error of 5 %
  */
-record Growth(double nanos, double squaredError, int rounds) {
-  /** From the median deviation of normal values to their standard deviation. */
-  private static final double DEVIATION = 1.4826;
-
-  /** From the standard error of the mean of normal values to that of their median. */
-  private static final double OF_MEDIAN = Math.sqrt(Math.PI / 2);
-
-  /** Of at least two differences; nothing grew where there are none. */
+record Growth(double nanos, boolean isShown) {
+  /** Of the differences of rounds; nothing grew where there are none. */
   static Growth of(List<Double> differences) {
-    int rounds = differences.size();
-    double middle = median(differences);
-    double deviation =
-        median(differences.stream().map(difference -> Math.abs(difference - middle)).toList());
-    double error = DEVIATION * OF_MEDIAN * deviation / Math.sqrt(Math.max(1, rounds));
-    return new Growth(middle, error * error, rounds);
-  }
-
-  private static double median(List<Double> values) {
-    List<Double> sorted = values.stream().sorted().toList();
-    int half = sorted.size() / 2;
-    if (sorted.isEmpty()) {
-      return 0;
+    if (differences.isEmpty()) {
+      return new Growth(0, false);
     }
-    return sorted.size() % 2 == 1
-        ? sorted.get(half)
-        : 0.5 * (sorted.get(half - 1) + sorted.get(half));
+    double[] values = differences.stream().mapToDouble(Double::doubleValue).toArray();
+    return new Growth(
+        HodgesLehmann.pseudoMedian(values),
+        SignedRankTest.of(values).pGreater() <= 0.5 * (1 - NodeTimes.CONFIDENCE));
   }
 
-  /** That of a node without what it calls, the one and the other being given by their times. */
+  /** That of a node without what it calls, by times of the same VM starts. */
   static Growth without(NodeTimes node, List<NodeTimes> children) {
     List<Double> sums = sums(children);
-    if (children.isEmpty()) {
-      return of(node.differences());
+    List<Double> own = new ArrayList<>();
+    List<Double> whole = node.differences();
+    for (int round = 0; round < whole.size(); round++) {
+      own.add(whole.get(round) - (sums.isEmpty() ? 0 : sums.get(round)));
     }
-    if (children.get(0).level() == node.level()) {
-      List<Double> own = new ArrayList<>();
-      for (int round = 0; round < sums.size(); round++) {
-        own.add(node.differences().get(round) - sums.get(round));
-      }
-      return of(own);
-    }
-    Growth whole = of(node.differences());
-    Growth part = of(sums);
-    return new Growth(
-        whole.nanos() - part.nanos(),
-        whole.squaredError() + part.squaredError(),
-        Math.min(whole.rounds(), part.rounds()));
+    return of(own);
   }
 
   /** By round, what several nodes of one measurement take longer together. */
@@ -74,11 +49,5 @@ record Growth(double nanos, double squaredError, int rounds) {
       }
     }
     return sums;
-  }
-
-  /** Whether it was shown that it is not for nothing. */
-  boolean isShown() {
-    double t = StudentT.upperQuantile(0.5 * (1 - NodeTimes.CONFIDENCE), rounds - 1.0);
-    return nanos - t * Math.sqrt(squaredError) > 0;
   }
 }

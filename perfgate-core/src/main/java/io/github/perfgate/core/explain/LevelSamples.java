@@ -40,16 +40,14 @@ final class LevelSamples {
   }
 
   /** By place in the tree. */
-  Map<Integer, NodeTimes> times(int level) {
+  Map<Integer, NodeTimes> times() {
     Map<Integer, NodeTimes> times = new TreeMap<>();
     for (int place : timed) {
       int entry = Objects.requireNonNull(plan.places().get(place));
       times.put(
           place,
           new NodeTimes(
-              level,
-              perOperation(Revision.BASELINE, entry),
-              perOperation(Revision.CURRENT, entry)));
+              perOperation(Revision.BASELINE, entry), perOperation(Revision.CURRENT, entry)));
     }
     return times;
   }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +103,17 @@ record MergedTree(List<Node> nodes) {
         .filter(place -> nodes.get(place).parent() == parent)
         .boxed()
         .toList();
+  }
+
+  /** These nodes, all that call them on the way from the entry, and what the entry itself calls. */
+  Set<Integer> withCallers(Set<Integer> places) {
+    Set<Integer> all = new TreeSet<>(children(CallEntry.ENTRY));
+    for (int place : places) {
+      for (int node = place; node != CallEntry.ENTRY; node = nodes.get(node).parent()) {
+        all.add(node);
+      }
+    }
+    return all;
   }
 
   /**

@@ -1,37 +1,47 @@
 package io.github.perfgate.core.explain;
 
 import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
-import io.github.perfgate.stats.inference.PairedT;
+import io.github.perfgate.stats.inference.SignedRankTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Nanoseconds per operation of a node, what it calls included, in the VM starts of some rounds. A
  * version without the node took none.
  *
- * @param level in which measurement; times of one measurement are from the same VM starts
  * @param baseline by round
  * @param candidate by round, as many
  */
-record NodeTimes(int level, List<Double> baseline, List<Double> candidate) {
-  /** Of the intervals of nodes. */
-  static final double CONFIDENCE = 0.95;
+record NodeTimes(List<Double> baseline, List<Double> candidate) {
+  /** Of the intervals of nodes; the lower end alone errs in half of the rest. */
+  static final double CONFIDENCE = 0.9;
 
   NodeTimes {
     baseline = List.copyOf(baseline);
     candidate = List.copyOf(candidate);
   }
 
-  /** How much longer it takes; null where it does not take any time in both versions. */
+  /**
+   * How much longer it takes, by the pseudo-median of the log ratios of rounds and its signed-rank
+   * interval; null where it does not take any time in both versions.
+   */
   @Nullable Slowdown slowdown() {
-    if (baseline.size() < 2 || !isPositive(baseline) || !isPositive(candidate)) {
+    if (baseline.size() < ExplainSettings.FEWEST
+        || !isPositive(baseline)
+        || !isPositive(candidate)) {
       return null;
     }
-    PairedT paired = PairedT.of(array(baseline), array(candidate));
-    Interval interval = paired.interval(CONFIDENCE);
-    return new Slowdown(paired.ratio(), interval.lower(), interval.upper(), CONFIDENCE);
+    double[] ratios = logRatios();
+    Interval interval = SignedRankTest.of(ratios).pseudoMedianInterval(CONFIDENCE);
+    return new Slowdown(
+        Math.exp(HodgesLehmann.pseudoMedian(ratios)),
+        Math.exp(interval.lower()),
+        Math.exp(interval.upper()),
+        CONFIDENCE);
   }
 
   /** Whether it was shown to take longer. */
@@ -53,7 +63,9 @@ record NodeTimes(int level, List<Double> baseline, List<Double> candidate) {
     return times.stream().allMatch(time -> time > 0);
   }
 
-  private static double[] array(List<Double> times) {
-    return times.stream().mapToDouble(Double::doubleValue).toArray();
+  private double[] logRatios() {
+    return IntStream.range(0, baseline.size())
+        .mapToDouble(round -> Math.log(candidate.get(round) / baseline.get(round)))
+        .toArray();
   }
 }

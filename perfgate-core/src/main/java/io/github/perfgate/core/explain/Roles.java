@@ -24,47 +24,68 @@ final class Roles {
   private static final double MOST = 0.5;
   private static final double ENOUGH_OF_CHANGED = 0.1;
 
-  /** Of the workload's growth; what is less explains nothing. */
-  private static final double LEAST_SHARE = 0.05;
+  /** Of the workload's growth; what is less explains nothing, or is noise. */
+  private static final double LEAST_SHARE = 0.1;
+
+  private static final double LEAST_SHARE_OF_CHANGED = 0.05;
 
   private final MergedTree tree;
-  private final Map<Integer, NodeTimes> times;
+  private final LevelTimes times;
   private final Set<MethodId> changed;
+  private final boolean slower;
 
   /**
-   * @param times by place in the tree, of what was measured so far
+   * @param times what was measured so far
    * @param changed methods that are not the same in both versions
+   * @param slower whether the workload as a whole is known to have become slower
    */
-  Roles(MergedTree tree, Map<Integer, NodeTimes> times, Set<MethodId> changed) {
+  Roles(MergedTree tree, LevelTimes times, Set<MethodId> changed, boolean slower) {
     this.tree = tree;
     this.times = times;
     this.changed = changed;
+    this.slower = slower;
   }
 
   /** What to measure next: what is called by nodes that grew. Empty at the end. */
   Set<Integer> next() {
-    Set<Integer> next = new LinkedHashSet<>();
     if (times.isEmpty()) {
-      next.addAll(tree.children(CallEntry.ENTRY));
+      return new LinkedHashSet<>(tree.children(CallEntry.ENTRY));
     }
-    for (int place : times.keySet()) {
+    Set<Integer> next = new LinkedHashSet<>();
+    for (int place = 0; place < tree.nodes().size(); place++) {
       if (grew(place)) {
         next.addAll(tree.children(place));
       }
     }
-    next.removeAll(times.keySet());
+    next.removeIf(place -> times.first(place) != null);
     return next;
+  }
+
+  /**
+   * Whether it is known of all callers of these nodes that grew where in them that was: in their
+   * own code, or in something that they call.
+   */
+  boolean areDecided(Set<Integer> nodes) {
+    return nodes.stream()
+        .map(place -> tree.nodes().get(place).parent())
+        .distinct()
+        .filter(parent -> parent != CallEntry.ENTRY && grew(parent))
+        .allMatch(
+            parent -> {
+              Growth own = own(parent);
+              return (own != null && own.isShown())
+                  || tree.children(parent).stream().anyMatch(this::grew);
+            });
   }
 
   /** The whole tree with what is known of it. */
   List<CallNode> nodes() {
-    double whole = Growth.of(Growth.sums(timesOf(tree.children(CallEntry.ENTRY)))).nanos();
     List<CallNode> nodes = new ArrayList<>();
     for (int place = 0; place < tree.nodes().size(); place++) {
       MergedTree.Node node = tree.nodes().get(place);
-      NodeTimes measured = times.get(place);
-      Growth own = own(place);
-      Double share = own == null || !(whole > 0) ? null : own.nanos() / whole;
+      Map<Integer, NodeTimes> latest = times.latestOf(List.of(place));
+      NodeTimes measured = latest == null ? null : latest.get(place);
+      Double share = share(place);
       nodes.add(
           new CallNode(
               node.parent(),
@@ -77,31 +98,35 @@ final class Roles {
               measured == null ? List.of() : measured.candidate(),
               measured == null ? null : measured.slowdown(),
               share,
-              role(place, own, share)));
+              role(place, share)));
     }
     return nodes;
   }
 
-  private CallRole role(int place, @Nullable Growth own, @Nullable Double share) {
+  private CallRole role(int place, @Nullable Double share) {
     MergedTree.Node node = tree.nodes().get(place);
-    NodeTimes measured = times.get(place);
     if (node.candidateCalls() == null) {
       return CallRole.REMOVED;
     }
     boolean added = node.baselineCalls() == null;
-    if (measured == null || !grew(place)) {
+    if (!grew(place)) {
       return added
           ? CallRole.ADDED
-          : measured == null ? CallRole.NOT_MEASURED : CallRole.NOT_SLOWER;
+          : times.first(place) == null ? CallRole.NOT_MEASURED : CallRole.NOT_SLOWER;
     }
-    if (own == null) {
+    Map<Integer, NodeTimes> together = together(place);
+    if (together == null) {
       return added ? CallRole.ADDED : CallRole.SLOWER;
     }
-    double growth = Growth.of(measured.differences()).nanos();
-    double enough = changed.contains(node.method()) ? ENOUGH_OF_CHANGED : MOST;
+    double growth = Growth.of(timesOf(List.of(place), together).get(0).differences()).nanos();
+    Growth own = own(place, together);
+    boolean isChanged = changed.contains(node.method());
     // Of what calls nothing all is its own, which is shown to have grown already.
     boolean shown = own.isShown() || tree.children(place).isEmpty();
-    if (shown && own.nanos() >= enough * growth && share != null && share >= LEAST_SHARE) {
+    if (shown
+        && own.nanos() >= (isChanged ? ENOUGH_OF_CHANGED : MOST) * growth
+        && share != null
+        && share >= (isChanged ? LEAST_SHARE_OF_CHANGED : LEAST_SHARE)) {
       return CallRole.CAUSE;
     }
     if (added) {
@@ -110,24 +135,48 @@ final class Roles {
     return growth - own.nanos() >= MOST * growth ? CallRole.CALLER : CallRole.SLOWER;
   }
 
-  /** Without what it calls; null where that was not measured. */
+  /** Of the workload's growth, what it takes longer by itself. */
+  private @Nullable Double share(int place) {
+    Map<Integer, NodeTimes> together = together(place);
+    if (together == null) {
+      return null;
+    }
+    double whole =
+        Growth.of(Growth.sums(timesOf(tree.children(CallEntry.ENTRY), together))).nanos();
+    return whole > 0 ? own(place, together).nanos() / whole : null;
+  }
+
   private @Nullable Growth own(int place) {
-    NodeTimes measured = times.get(place);
-    List<Integer> children = tree.children(place);
-    return measured == null || !times.keySet().containsAll(children)
-        ? null
-        : Growth.without(measured, timesOf(children));
+    Map<Integer, NodeTimes> together = together(place);
+    return together == null ? null : own(place, together);
+  }
+
+  /** Without what it calls. */
+  private Growth own(int place, Map<Integer, NodeTimes> together) {
+    return Growth.without(
+        timesOf(List.of(place), together).get(0), timesOf(tree.children(place), together));
+  }
+
+  /** The measurement of it and of all that it calls, or null. */
+  private @Nullable Map<Integer, NodeTimes> together(int place) {
+    List<Integer> places = new ArrayList<>(tree.children(place));
+    places.add(place);
+    return times.latestOf(places);
   }
 
   private boolean grew(int place) {
     MergedTree.Node node = tree.nodes().get(place);
-    NodeTimes measured = Objects.requireNonNull(times.get(place));
-    return node.baselineCalls() == null
-        ? Growth.of(measured.differences()).nanos() > 0
-        : measured.isSlower();
+    NodeTimes measured = times.first(place);
+    if (measured == null) {
+      return false;
+    }
+    if (node.baselineCalls() == null) {
+      return Growth.of(measured.differences()).nanos() > 0;
+    }
+    return measured.isSlower() || (slower && node.parent() == CallEntry.ENTRY);
   }
 
-  private List<NodeTimes> timesOf(List<Integer> places) {
-    return places.stream().map(times::get).filter(Objects::nonNull).toList();
+  private static List<NodeTimes> timesOf(List<Integer> places, Map<Integer, NodeTimes> measured) {
+    return places.stream().map(measured::get).filter(Objects::nonNull).toList();
   }
 }

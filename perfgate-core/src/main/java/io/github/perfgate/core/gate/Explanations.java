@@ -204,6 +204,7 @@ final class Explanations {
                     Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
                 Math.max(1, result.iterations()),
                 nanos(result),
+                result.verdict() == Verdict.REGRESSION,
                 seed),
             settings.explain().settings(),
             starter,

@@ -147,6 +147,7 @@ class ExplainingTest {
                       "CURRENT", new VersionCode(List.of(now))),
                   2,
                   Map.of("BASELINE", 1000.0, "CURRENT", 1000.0),
+                  false,
                   17),
               new ExplainSettings(5, true),
               hosts,

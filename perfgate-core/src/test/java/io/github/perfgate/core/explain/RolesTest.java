@@ -12,7 +12,6 @@ import io.github.perfgate.core.result.CallRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -26,23 +25,21 @@ class RolesTest {
           Trees.file("top", "top/middle", "top/middle/deep", "top/middle/other", "top/side"));
 
   private final Random random = new Random(7);
-  private final Map<Integer, NodeTimes> times = new TreeMap<>();
+  private LevelTimes times = LevelTimes.none();
 
   @Test
   void goes_down_where_it_became_slower_and_nowhere_else() {
     assertThat(roles(TREE).next()).containsExactly(place(TREE, "top"));
 
-    measure(TREE, 1, "top", 100, 200);
+    level(TREE, "top 100 200");
     assertThat(roles(TREE).next())
         .containsExactlyInAnyOrder(place(TREE, "middle"), place(TREE, "side"));
 
-    measure(TREE, 2, "middle", 80, 180);
-    measure(TREE, 2, "side", 20, 20);
+    level(TREE, "top 100 200", "middle 80 180", "side 20 20");
     assertThat(roles(TREE).next())
         .containsExactlyInAnyOrder(place(TREE, "deep"), place(TREE, "other"));
 
-    measure(TREE, 3, "deep", 50, 150);
-    measure(TREE, 3, "other", 20, 20);
+    level(TREE, "top 100 200", "middle 80 180", "deep 50 150", "other 20 20");
     assertThat(roles(TREE).next()).isEmpty();
 
     assertThat(node(TREE, "top").role()).isEqualTo(CallRole.CALLER);
@@ -56,11 +53,9 @@ class RolesTest {
 
   @Test
   void a_method_that_grows_itself_is_the_cause_and_what_it_calls_is_not() {
-    measure(TREE, 1, "top", 100, 200);
-    measure(TREE, 2, "middle", 80, 180);
-    measure(TREE, 2, "side", 15, 15);
-    measure(TREE, 3, "deep", 50, 50);
-    measure(TREE, 3, "other", 20, 20);
+    level(TREE, "top 100 200");
+    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    level(TREE, "top 100 200", "middle 80 180", "deep 50 50", "other 20 20");
 
     assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CAUSE);
     assertThat(node(TREE, "top").role()).isEqualTo(CallRole.CALLER);
@@ -69,11 +64,9 @@ class RolesTest {
 
   @Test
   void a_smaller_part_is_enough_where_the_code_changed() {
-    measure(TREE, 1, "top", 100, 200);
-    measure(TREE, 2, "middle", 80, 180);
-    measure(TREE, 2, "side", 15, 15);
-    measure(TREE, 3, "deep", 50, 120);
-    measure(TREE, 3, "other", 20, 20);
+    level(TREE, "top 100 200");
+    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    level(TREE, "top 100 200", "middle 80 180", "deep 50 120", "other 20 20");
 
     assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CALLER);
     assertThat(node(TREE, "middle", method("middle")).role()).isEqualTo(CallRole.CAUSE);
@@ -82,8 +75,20 @@ class RolesTest {
   }
 
   @Test
+  void a_caller_is_told_from_a_cause_by_what_was_measured_together() {
+    level(TREE, "top 100 200");
+    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    // With more clocks inside everything takes longer, which is nothing of its own.
+    level(TREE, "top 150 450", "middle 130 430", "deep 100 400", "other 20 20");
+
+    assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CALLER);
+    assertThat(node(TREE, "deep").role()).isEqualTo(CallRole.CAUSE);
+    assertThat(node(TREE, "deep").share()).isCloseTo(1, offset(0.1));
+  }
+
+  @Test
   void what_was_not_measured_below_a_slower_method_leaves_it_open() {
-    measure(TREE, 1, "top", 100, 200);
+    level(TREE, "top 100 200");
 
     assertThat(node(TREE, "top").role()).isEqualTo(CallRole.SLOWER);
     assertThat(node(TREE, "deep").role()).isEqualTo(CallRole.NOT_MEASURED);
@@ -91,16 +96,43 @@ class RolesTest {
   }
 
   @Test
+  void a_level_is_decided_when_its_callers_growth_has_a_place() {
+    level(TREE, "top 100 200");
+    Set<Integer> next = roles(TREE).next();
+    assertThat(roles(TREE).areDecided(Set.of(place(TREE, "top")))).isTrue();
+
+    LevelTimes before = times;
+    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    assertThat(roles(TREE).areDecided(next)).as("in what it calls").isTrue();
+
+    times = before;
+    level(TREE, "top 100 200", "middle 50 50", "side 15 15");
+    assertThat(roles(TREE).areDecided(next)).as("in itself").isTrue();
+
+    times = before;
+    level(TREE, "top 100 100", "middle 50 50", "side 15 15");
+    assertThat(roles(TREE).areDecided(next)).as("it is not seen any more").isFalse();
+  }
+
+  @Test
+  void a_workload_that_is_known_to_be_slower_is_looked_into_though_noise_hides_it() {
+    level(TREE, "top 100 100");
+
+    assertThat(roles(TREE).next()).isEmpty();
+    assertThat(new Roles(TREE, times, Set.of(), true).next())
+        .containsExactlyInAnyOrder(place(TREE, "middle"), place(TREE, "side"));
+  }
+
+  @Test
   void a_new_method_can_be_the_cause_and_one_that_is_gone_counts_against_it() {
     MergedTree tree =
         MergedTree.of(Trees.file("top", "top/gone"), Trees.file("top", "top/new", "top/new/deep"));
-    measure(tree, 1, "top", 100, 200);
+    level(tree, "top 100 200");
     assertThat(roles(tree).next())
         .containsExactlyInAnyOrder(place(tree, "gone"), place(tree, "new"));
-    measure(tree, 2, "gone", 50, 0);
-    measure(tree, 2, "new", 0, 150);
+    level(tree, "top 100 200", "gone 50 0", "new 0 150");
     assertThat(roles(tree).next()).containsExactly(place(tree, "deep"));
-    measure(tree, 3, "deep", 0, 2);
+    level(tree, "top 100 200", "new 0 150", "deep 0 2");
 
     assertThat(node(tree, "top").role()).isEqualTo(CallRole.CALLER);
     assertThat(node(tree, "new").role()).isEqualTo(CallRole.CAUSE);
@@ -111,17 +143,12 @@ class RolesTest {
 
   @Test
   void a_single_slow_jvm_hides_no_cause() {
-    measure(TREE, 1, "top", 100, 200);
-    measure(TREE, 2, "middle", 80, 180);
-    measure(TREE, 2, "side", 15, 15);
-    measure(TREE, 3, "deep", 50, 150);
-    measure(TREE, 3, "other", 20, 20);
-    for (String name : List.of("middle", "deep")) {
-      NodeTimes quiet = Objects.requireNonNull(times.get(place(TREE, name)));
-      List<Double> disturbed = new ArrayList<>(quiet.candidate());
-      disturbed.set(4, 1000.0);
-      times.put(place(TREE, name), new NodeTimes(quiet.level(), quiet.baseline(), disturbed));
-    }
+    level(TREE, "top 100 200");
+    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    level(TREE, "top 100 200", "middle 80 180", "deep 50 150", "other 20 20");
+    times =
+        new LevelTimes(
+            times.levels().stream().map(level -> disturbed(level, "middle", "deep")).toList());
 
     assertThat(node(TREE, "deep").role()).isEqualTo(CallRole.CAUSE);
     assertThat(node(TREE, "deep").share()).isCloseTo(1, offset(0.1));
@@ -131,7 +158,7 @@ class RolesTest {
 
   @Test
   void nothing_is_named_where_nothing_grew() {
-    measure(TREE, 1, "top", 100, 100);
+    level(TREE, "top 100 100");
 
     assertThat(roles(TREE).next()).isEmpty();
     assertThat(roles(TREE).nodes())
@@ -139,15 +166,38 @@ class RolesTest {
         .containsOnly(CallRole.NOT_SLOWER, CallRole.NOT_MEASURED);
   }
 
-  private void measure(MergedTree tree, int level, String name, double baseline, double candidate) {
-    times.put(place(tree, name), times(level, baseline, candidate, random));
+  /** The next measurement; each node with its times in the baseline and in the candidate. */
+  private void level(MergedTree tree, String... nodes) {
+    Map<Integer, NodeTimes> level = new TreeMap<>();
+    for (String node : nodes) {
+      String[] parts = node.split(" ");
+      level.put(
+          place(tree, parts[0]),
+          times(Double.parseDouble(parts[1]), Double.parseDouble(parts[2]), random));
+    }
+    times = times.with(level);
+  }
+
+  /** In one VM start some nodes take much longer. */
+  private static Map<Integer, NodeTimes> disturbed(Map<Integer, NodeTimes> level, String... names) {
+    Map<Integer, NodeTimes> disturbed = new TreeMap<>(level);
+    for (String name : names) {
+      disturbed.computeIfPresent(
+          place(TREE, name),
+          (place, quiet) -> {
+            List<Double> candidate = new ArrayList<>(quiet.candidate());
+            candidate.set(4, 1000.0);
+            return new NodeTimes(quiet.baseline(), candidate);
+          });
+    }
+    return disturbed;
   }
 
   private CallNode node(MergedTree tree, String name, MethodId... changed) {
-    return new Roles(tree, times, Set.of(changed)).nodes().get(place(tree, name));
+    return new Roles(tree, times, Set.of(changed), false).nodes().get(place(tree, name));
   }
 
   private Roles roles(MergedTree tree) {
-    return new Roles(tree, times, Set.of());
+    return new Roles(tree, times, Set.of(), false);
   }
 }

@@ -44,13 +44,13 @@ final class Trees {
   }
 
   /** Times of ten rounds, with a noise of one per cent. */
-  static NodeTimes times(int level, double baseline, double candidate, Random random) {
+  static NodeTimes times(double baseline, double candidate, Random random) {
     List<Double> before = new ArrayList<>();
     List<Double> after = new ArrayList<>();
     for (int round = 0; round < 10; round++) {
       before.add(baseline * (1 + 0.01 * random.nextGaussian()));
       after.add(candidate * (1 + 0.01 * random.nextGaussian()));
     }
-    return new NodeTimes(level, before, after);
+    return new NodeTimes(before, after);
   }
 }

@@ -44,7 +44,7 @@ class WalkTest {
     assertThat(explanation.levels())
         .extracting(CallLevel::depth, CallLevel::nodes, CallLevel::rounds)
         .extracting(Object::toString)
-        .containsExactly("(1, 1, 6)", "(2, 2, 6)", "(3, 1, 6)");
+        .containsExactly("(1, 1, 6)", "(2, 3, 6)", "(3, 3, 6)");
     assertThat(explanation.levels().get(0).overhead()).containsEntry("BASELINE", 1.5);
     assertThat(explanation.nodes())
         .filteredOn(node -> node.role() == CallRole.NOT_MEASURED)
@@ -70,9 +70,9 @@ class WalkTest {
 
   @Test
   void a_level_that_was_cut_short_counts_and_is_the_last() throws InterruptedException {
-    Explanation explanation = explain(new Simulated(4, 1000), new ExplainSettings(6, false));
+    Explanation explanation = explain(new Simulated(5, 1000), new ExplainSettings(6, false));
 
-    assertThat(explanation.notes()).containsExactly("level 1 was measured in 4 of 6 rounds");
+    assertThat(explanation.notes()).containsExactly("level 1 was measured in 5 of 6 rounds");
     assertThat(explanation.levels()).hasSize(1);
   }
 
@@ -94,6 +94,7 @@ class WalkTest {
                 Map.of("BASELINE", nowhere, "CURRENT", nowhere),
                 3,
                 Map.of("BASELINE", 100.0),
+                false,
                 5),
             settings,
             jvms,
