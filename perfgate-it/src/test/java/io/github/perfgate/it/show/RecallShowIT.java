@@ -27,7 +27,7 @@ class RecallShowIT {
   private static final String LIBRARY = "org.apache.commons:commons-text:1.10.0:jar:";
   private static final String UNPACK =
       "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:unpack";
-  private static final int COUNT = 12;
+  private static final int COUNT = 10;
 
   /** Five forks of five iterations to warm up and five to measure, ten seconds each. */
   private static final Duration JMH_DEFAULT = Duration.ofSeconds(5 * (5 + 5) * 10L);
@@ -52,7 +52,7 @@ class RecallShowIT {
             "unit tests",
             "-Dperfgate.junit=true",
             "-Dperfgate.excludes=Performance",
-            "-Dperfgate.budget=3m");
+            "-Dperfgate.budget=2m");
     JsonNode benchmarks =
         mutate(
             project,

@@ -55,7 +55,10 @@ class RootCauseShowIT {
       MavenRun gate =
           project
               .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.junit=true")
-              .with("-Dperfgate.explain=regressions", "-Dperfgate.iterationTime=50ms")
+              .with("-Dperfgate.explain=regressions", "-Dperfgate.explainRounds=5")
+              // Warmed up for as long as by default: what is not yet compiled hides causes.
+              .with("-Dperfgate.warmupIterations=20", "-Dperfgate.iterationTime=50ms")
+              .with("-Dperfgate.measurementIterations=3")
               .timeout(Duration.ofMinutes(20))
               .run();
 
