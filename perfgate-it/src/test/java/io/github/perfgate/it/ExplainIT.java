@@ -205,6 +205,15 @@ class ExplainIT {
   @Test
   void aUnitTestIsExplainedAsABenchmarkIs() {
     GateProject tested = GateProject.create(folder, "tested").from("tested");
+    // So that the body alone is timed, and samples of what is before it must not count.
+    tested.replace(
+        "src/test/java/com/acme/CellTest.java",
+        "class CellTest {\n",
+        "class CellTest {\n"
+            + "  @org.junit.jupiter.api.BeforeEach\n"
+            + "  void prepare() {\n"
+            + "    for (long end = System.nanoTime() + 500_000; System.nanoTime() < end; ) {}\n"
+            + "  }\n\n");
     tested.commit("Render tables");
     tested.replace(
         CELL,
@@ -234,6 +243,9 @@ class ExplainIT {
     assertThat(time.path("frames").get(0).path("method").asText())
         .isEqualTo("com.acme.CellTest.pads()");
     assertThat(frame(time, CAUSE).path("candidateShare").asDouble()).isGreaterThan(0.8);
+    assertThat(time.path("frames").findValuesAsText("method"))
+        .noneMatch(
+            method -> method.contains("prepare") || method.contains("org.junit.jupiter.engine"));
   }
 
   private static JsonNode profile(JsonNode why, String kind) {

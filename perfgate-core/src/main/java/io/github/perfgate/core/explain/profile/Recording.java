@@ -16,7 +16,7 @@ final class Recording {
   private static final int STACK_DEPTH = 1024;
 
   /** The JVM's options are a language of their own, in which other paths would need quotes. */
-  private static final Pattern SIMPLE_PATH = Pattern.compile("[\\w./\\\\:+-]+");
+  private static final Pattern SIMPLE_PATH = Pattern.compile("[\\w./+-]+");
 
   private final Path file;
 
