@@ -159,6 +159,25 @@ class ExplainIT {
         .contains("slower because of com.acme.Cell.pad(String)");
   }
 
+  /** Seen by samples alone, without instrumentation. */
+  @Test
+  void theFlameGraphHasTheMethodWithItsGrowthAndNothingOfTheHarness() {
+    JsonNode time = profile(explanation, "TIME");
+
+    assertThat(time.path("baseline").path("samples").asInt()).isPositive();
+    assertThat(time.path("candidate").path("perOperation").asDouble())
+        .isGreaterThan(time.path("baseline").path("perOperation").asDouble());
+    assertThat(time.path("frames").get(0).path("method").asText())
+        .isEqualTo("com.acme.TableBenchmark.render()");
+    JsonNode cause = frame(time, CAUSE);
+    assertThat(cause.path("changed").asBoolean()).isTrue();
+    assertThat(cause.path("candidateShare").asDouble())
+        .isGreaterThan(cause.path("baselineShare").asDouble() + 0.2);
+    gate.shouldSay("samples: " + CAUSE + " takes ");
+    assertThat(project.read("target/perfgate/index.html"))
+        .contains("Where the time goes", "\u25b2\u25b2\u25b2 Cell.pad(String)");
+  }
+
   @Test
   void theGoalExplainsWhatIsNoRegression() {
     MavenRun run =
@@ -170,6 +189,7 @@ class ExplainIT {
                 "-Dperfgate.margin=9",
                 "-Dperfgate.warmupIterations=5",
                 "-Dperfgate.explainRounds=5",
+                "-Dperfgate.explainProfiles=0",
                 "-Dperfgate.explainComplete=true")
             .run()
             .shouldPass();
@@ -179,11 +199,21 @@ class ExplainIT {
         run.results(".", "target/perfgate-explain").workload("TableBenchmark.render").json();
     assertThat(found.path("verdict").asText()).isNotEqualTo("REGRESSION");
     assertThat(found.path("explanation").path("levels")).hasSize(1);
+    assertThat(found.path("explanation").path("profiles")).isEmpty();
   }
 
   @Test
   void aUnitTestIsExplainedAsABenchmarkIs() {
     GateProject tested = GateProject.create(folder, "tested").from("tested");
+    // So that the body alone is timed, and samples of what is before it must not count.
+    tested.replace(
+        "src/test/java/com/acme/CellTest.java",
+        "class CellTest {\n",
+        "class CellTest {\n"
+            + "  @org.junit.jupiter.api.BeforeEach\n"
+            + "  void prepare() {\n"
+            + "    for (long end = System.nanoTime() + 500_000; System.nanoTime() < end; ) {}\n"
+            + "  }\n\n");
     tested.commit("Render tables");
     tested.replace(
         CELL,
@@ -200,7 +230,8 @@ class ExplainIT {
                 "-Dperfgate.includes=CellTest.pads",
                 "-Dperfgate.explain=regressions",
                 "-Dperfgate.warmupIterations=5",
-                "-Dperfgate.explainRounds=5")
+                "-Dperfgate.explainRounds=5",
+                "-Dperfgate.explainProfiles=1")
             .run()
             .shouldFail()
             .shouldSay("slower because of " + CAUSE);
@@ -208,6 +239,31 @@ class ExplainIT {
     JsonNode why = run.results().workload("com.acme.CellTest.pads").json().path("explanation");
     assertThat(methods(why, "CALLER")).contains("com.acme.CellTest.pads()");
     assertThat(methods(why, "CAUSE")).containsExactly(CAUSE);
+    JsonNode time = profile(why, "TIME");
+    assertThat(time.path("frames").get(0).path("method").asText())
+        .isEqualTo("com.acme.CellTest.pads()");
+    assertThat(frame(time, CAUSE).path("candidateShare").asDouble()).isGreaterThan(0.8);
+    assertThat(time.path("frames").findValuesAsText("method"))
+        .noneMatch(
+            method -> method.contains("prepare") || method.contains("org.junit.jupiter.engine"));
+  }
+
+  private static JsonNode profile(JsonNode why, String kind) {
+    for (JsonNode profile : why.path("profiles")) {
+      if (profile.path("kind").asText().equals(kind)) {
+        return profile;
+      }
+    }
+    throw new AssertionError("no profile of " + kind + " in " + why);
+  }
+
+  private static JsonNode frame(JsonNode profile, String method) {
+    for (JsonNode frame : profile.path("frames")) {
+      if (frame.path("method").asText().equals(method)) {
+        return frame;
+      }
+    }
+    throw new AssertionError(method + " not in " + profile);
   }
 
   private List<String> methods(String role) {

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A result such as a gate of a real project gives, drawn from a seed, with some hostile names. */
 public final class SyntheticGate {
@@ -44,6 +46,9 @@ public final class SyntheticGate {
           "](javascript:document.title='stolen') ]]> ' \" ` \u0000\u001B[31m\n\u202Egnp.exe",
           "</style></title></textarea><svg onload=document.title='stolen'>",
           "com.acme.Long." + "x".repeat(10_000));
+
+  /** As many regressions as a gate explains by itself. */
+  static final int EXPLAINED = 3;
 
   private static final List<String> METHODS =
       List.of("parse{size=%d}", "render", "sort{kind=random,n=%d}", "put{threads=%d}", "intersect");
@@ -79,7 +84,9 @@ public final class SyntheticGate {
           i < HOSTILE_NAMES.size()
               ? HOSTILE_NAMES.get(i)
               : "com.acme.text.Benchmark" + i + "." + method;
-      results.add(workload(id, verdicts[i % verdicts.length]));
+      WorkloadResult result = workload(id, verdicts[i % verdicts.length]);
+      results.add(
+          !allRounds && i / verdicts.length < EXPLAINED ? result.explained(why(result)) : result);
     }
     return new GateResult(
         GateResult.SCHEMA_VERSION,
@@ -98,7 +105,7 @@ public final class SyntheticGate {
         List.of(
             formula("CURRENT <= 1.02 * BASELINE", FormulaVerdict.VIOLATED, results),
             nested(formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 3)))),
-        null,
+        SyntheticExplanation.tests(),
         settings(),
         new HostFacts(
             "Linux 6.1.0-26-amd64 amd64",
@@ -137,6 +144,12 @@ public final class SyntheticGate {
             310_000_000L,
             90_000_000L,
             1_405_400_000_000L));
+  }
+
+  private static @Nullable Explanation why(WorkloadResult workload) {
+    return workload.verdict() == Verdict.REGRESSION
+        ? new SyntheticExplanation(workload.id().hashCode()).explanation()
+        : null;
   }
 
   private WorkloadResult workload(String id, Verdict verdict) {

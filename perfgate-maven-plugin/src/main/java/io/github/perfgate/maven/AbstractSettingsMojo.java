@@ -179,6 +179,16 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Parameter(property = "perfgate.explainComplete", defaultValue = "false")
   String explainComplete = "false";
 
+  /**
+   * VM starts of each version, besides those in which causes are looked for, in which nothing but
+   * the JVM's Flight Recorder takes samples of where time is spent and memory allocated; {@code 0}
+   * for none.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.explainProfiles", defaultValue = "2")
+  String explainProfiles = "2";
+
   final GateSettings settings() {
     GateSettings settings =
         new GateSettings(
@@ -204,7 +214,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
                 explain(),
                 new ExplainSettings(
                     SettingsReader.count("explainRounds", explainRounds, ExplainSettings.FEWEST),
-                    SettingsReader.flag("explainComplete", explainComplete))));
+                    SettingsReader.flag("explainComplete", explainComplete)),
+                SettingsReader.count("explainProfiles", explainProfiles, 0)));
     Contradictions.refuse(settings);
     return settings;
   }

@@ -121,7 +121,7 @@ public final class Explaining {
       changed.addAll(change.after());
       MergedTree tree = tree();
       if (tree == null) {
-        return new Explanation(List.of(), levels, List.of(), notes);
+        return new Explanation(List.of(), levels, List.of(), List.of(), notes);
       }
       if (tree.nodes().isEmpty()) {
         notes.add(
@@ -130,7 +130,7 @@ public final class Explaining {
       }
       measure(tree, changed);
       List<CallNode> nodes = roles(tree, times, changed).nodes();
-      return new Explanation(nodes, levels, differences(tree, nodes, old, now), notes);
+      return new Explanation(nodes, levels, differences(tree, nodes, old, now), List.of(), notes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

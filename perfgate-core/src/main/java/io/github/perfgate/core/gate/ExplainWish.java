@@ -10,14 +10,15 @@ import java.util.Map;
  *
  * @param which of which workloads
  * @param settings how
+ * @param profiles VM starts of each version in which samples are taken, 0 for none
  */
-public record ExplainWish(Which which, ExplainSettings settings) {
+public record ExplainWish(Which which, ExplainSettings settings, int profiles) {
   /** Enough to see what is clearly slower. */
   public static final int ROUNDS = 10;
 
   /** Nothing is explained. */
   public static final ExplainWish NONE =
-      new ExplainWish(Which.NEVER, new ExplainSettings(ROUNDS, false));
+      new ExplainWish(Which.NEVER, new ExplainSettings(ROUNDS, false), 0);
 
   /** Which workloads are explained. */
   public enum Which {
@@ -34,6 +35,7 @@ public record ExplainWish(Which which, ExplainSettings settings) {
     words.put("explain", which.name().toLowerCase(Locale.ROOT));
     words.put("explainRounds", String.valueOf(settings.rounds()));
     words.put("explainComplete", String.valueOf(settings.complete()));
+    words.put("explainProfiles", String.valueOf(profiles));
     return words;
   }
 }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.explain.Explaining;
 import io.github.perfgate.core.explain.VersionCode;
+import io.github.perfgate.core.explain.profile.Profiling;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.QuietHost;
@@ -21,6 +22,7 @@ import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.runtime.junit.TestMode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -47,6 +50,9 @@ final class Explanations {
 
   /** A change that slows down many workloads has the same causes in most of them. */
   private static final int MOST_REGRESSIONS = 3;
+
+  /** How results call the mode. */
+  private static final String BODY = TestMode.BODY.name().toLowerCase(Locale.ROOT);
 
   private final GateInput input;
   private final GateSettings settings;
@@ -196,20 +202,25 @@ final class Explanations {
             return Explanations.this.hasTime();
           }
         };
-    return new Explaining(
-            new Explaining.Workload(
-                result.id(),
-                Map.of(
-                    Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
-                    Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
-                Math.max(1, result.iterations()),
-                nanos(result),
-                result.verdict() == Verdict.REGRESSION,
-                seed),
-            settings.explain().settings(),
-            starter,
-            created(folder))
-        .explain();
+    Explaining.Workload explained =
+        new Explaining.Workload(
+            result.id(),
+            Map.of(
+                Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
+                Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
+            Math.max(1, result.iterations()),
+            nanos(result),
+            result.verdict() == Verdict.REGRESSION,
+            seed);
+    Profiling.Wish samples =
+        new Profiling.Wish(
+            settings.explain().profiles(),
+            settings.iterationTime(),
+            Objects.equals(result.mode(), BODY));
+    Path own = created(folder);
+    Explanation causes =
+        new Explaining(explained, settings.explain().settings(), starter, own).explain();
+    return new Profiling(explained, samples, starter, own).added(causes);
   }
 
   /** Of the host that runs the candidate's benchmarks, and of the one that runs its own. */

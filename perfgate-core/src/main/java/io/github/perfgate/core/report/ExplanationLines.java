@@ -3,10 +3,12 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.CallNode;
 import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.ProfileKind;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Why a workload became slower, in lines for logs and summaries. */
@@ -27,6 +29,7 @@ public final class ExplanationLines {
     }
     List<String> lines = new ArrayList<>();
     lines.add(PlainText.line(workload.id()) + ": " + sentence(explanation));
+    sampled(explanation).ifPresent(line -> lines.add("  " + line));
     explanation.notes().forEach(note -> lines.add("  " + PlainText.line(note)));
     return lines;
   }
@@ -58,6 +61,24 @@ public final class ExplanationLines {
             : ", called by "
                 + PlainText.line(changed.method(), LONGEST_METHOD)
                 + ", which changed");
+  }
+
+  /**
+   * What samples say, where that is clear: {@code samples: com.acme.Cell.pad(String) takes 62 % of
+   * the time, and took 20 %}.
+   */
+  static Optional<String> sampled(Explanation explanation) {
+    return explanation.profiles().stream()
+        .filter(profile -> profile.kind() == ProfileKind.TIME)
+        .findFirst()
+        .flatMap(GrownFrame::of)
+        .map(
+            frame ->
+                "samples: %s takes %s of the time, and took %s"
+                    .formatted(
+                        PlainText.line(frame.method(), LONGEST_METHOD),
+                        Words.percent(frame.candidateShare()),
+                        Words.percent(frame.baselineShare())));
   }
 
   /** Where a cause is not changed itself, the nearest of its callers that is; null if none is. */

@@ -57,6 +57,7 @@ public final class FailureLog {
       Explanation explanation = workload.explanation();
       if (explanation != null) {
         lines.add("    " + ExplanationLines.sentence(explanation));
+        ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
       }
       lines.add("    measure again: " + PlainText.line(workload.command()));
       offer(workload, result.started()).ifPresent(lines::add);

@@ -94,6 +94,10 @@ record HtmlExplanation(Explanation explanation) {
     };
   }
 
+  List<HtmlProfile> profiles() {
+    return explanation.profiles().stream().map(HtmlProfile::new).toList();
+  }
+
   /** What was measured at the same time, and what that cost. */
   String words(CallLevel level) {
     String overhead =

@@ -178,6 +178,7 @@ final class MarkdownSummary implements ReportFormat {
                 + MarkdownText.code(workload.id(), LONGEST_ID)
                 + ": "
                 + text(ExplanationLines.sentence(explanation))
+                + ExplanationLines.sampled(explanation).map(line -> "; " + text(line)).orElse("")
                 + "\n");
       }
     }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -10,19 +11,29 @@ import java.util.List;
  * @param levels what was measured, in order
  * @param differences the code of the causes in both versions; of a cause that did not change, that
  *     of the nearest of its callers that did
+ * @param profiles where samples saw both versions; empty where none were taken
  * @param notes what was not done or is in doubt
  */
 public record Explanation(
     List<CallNode> nodes,
     List<CallLevel> levels,
     List<MethodDifference> differences,
+    List<Profile> profiles,
     List<String> notes) {
   /** Copies the lists. */
   public Explanation {
     nodes = List.copyOf(nodes);
     levels = List.copyOf(levels);
     differences = List.copyOf(differences);
+    profiles = List.copyOf(profiles);
     notes = List.copyOf(notes);
+  }
+
+  /** The same with profiles, and with what has to be said of them. */
+  public Explanation with(List<Profile> more, List<String> moreNotes) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(moreNotes);
+    return new Explanation(nodes, levels, differences, more, all);
   }
 
   /** The nodes that are slower by themselves, those that explain most first. */

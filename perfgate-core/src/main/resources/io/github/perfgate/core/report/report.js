@@ -88,5 +88,68 @@
   document.addEventListener("toggle", (event) => {
     if (event.target.open && event.target.matches("details.workload")) drawIn(event.target);
   }, true);
+  // Flame graphs: arrow keys walk, Enter and clicks make a frame as wide as the picture.
+  for (const graph of document.querySelectorAll("svg.flames")) {
+    const words = graph.closest("figure").querySelector(".frame");
+    const callers = [];
+    const frames = Array.from(graph.children, (box, number) => {
+      // A frame comes behind its caller, and before what its caller calls next.
+      const level = 1 + Math.round(Number(box.getAttribute("y")) / 18);
+      callers[level] = number;
+      box.setAttribute("role", "treeitem");
+      box.setAttribute("aria-level", String(level));
+      box.setAttribute("tabindex", number ? "-1" : "0");
+      return {
+        box,
+        level,
+        caller: callers[level - 1] || 0,
+        x: parseFloat(box.getAttribute("x")),
+        width: parseFloat(box.getAttribute("width")),
+      };
+    });
+    graph.setAttribute("role", "tree");
+    const tell = (frame) => { words.textContent = frame.box.querySelector("title").textContent; };
+    const go = (frame) => {
+      if (!frame) return;
+      for (const one of frames) one.box.setAttribute("tabindex", one === frame ? "0" : "-1");
+      frame.box.focus();
+      tell(frame);
+    };
+    const zoom = (wide) => {
+      for (const one of frames) {
+        const from = Math.max(0, ((one.x - wide.x) / wide.width) * 100);
+        const to = Math.min(100, ((one.x + one.width - wide.x) / wide.width) * 100);
+        one.box.style.display = to - from > 0.05 ? "" : "none";
+        one.box.setAttribute("x", from + "%");
+        one.box.setAttribute("width", Math.max(0, to - from) + "%");
+      }
+    };
+    const beside = (frame, step) => {
+      const row = frames.filter((one) => one.level === frame.level && one.box.style.display === "");
+      return row[row.indexOf(frame) + step];
+    };
+    words.textContent = "Point to a frame, or walk with the arrow keys; Enter or a click widens it, Escape takes that back.";
+    frames.forEach((frame, number) => {
+      frame.box.addEventListener("mouseenter", () => tell(frame));
+      frame.box.addEventListener("focus", () => tell(frame));
+      frame.box.addEventListener("click", () => { zoom(frame); go(frame); });
+      frame.box.addEventListener("keydown", (event) => {
+        const act = {
+          ArrowUp: () => go(frames[frame.caller]),
+          ArrowDown: () => go(frames.find((one) => one !== frame && one.caller === number && one.box.style.display === "")),
+          ArrowLeft: () => go(beside(frame, -1)),
+          ArrowRight: () => go(beside(frame, 1)),
+          Home: () => go(frames[0]),
+          Enter: () => zoom(frame),
+          " ": () => zoom(frame),
+          Escape: () => { zoom(frames[0]); go(frame); },
+        }[event.key];
+        if (act) {
+          event.preventDefault();
+          act();
+        }
+      });
+    });
+  }
   open();
 })();

@@ -4,29 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.explain.samples.Tables;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.MeasuringHost;
-import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.launch.VmStartRequest;
 import io.github.perfgate.core.result.CallNode;
 import io.github.perfgate.core.result.CallRole;
 import io.github.perfgate.core.result.DifferenceLine;
 import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.MethodDifference;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -138,7 +125,7 @@ class ExplainingTest {
   private Explanation explain() throws IOException, InterruptedException {
     Path old = version("old", 200, "seed");
     Path now = version("now", 20_000, "twice(seed)");
-    try (Hosts hosts = new Hosts(Map.of("BASELINE", old, "CURRENT", now), folder)) {
+    try (TableHosts hosts = new TableHosts(Map.of("BASELINE", old, "CURRENT", now), folder)) {
       return new Explaining(
               new Explaining.Workload(
                   "rendering",
@@ -160,60 +147,5 @@ class ExplainingTest {
     Path classes = Files.createDirectories(folder.resolve(name));
     Sources.compile(CODE.formatted(steps, added), classes);
     return classes;
-  }
-
-  /** JVMs of both versions, for a few milliseconds each. */
-  private static final class Hosts implements Explaining.Starter, AutoCloseable {
-    private final Map<String, MeasuringHost> hosts = new HashMap<>();
-
-    Hosts(Map<String, Path> versions, Path temporary) {
-      versions.forEach(
-          (version, classes) -> {
-            List<Path> classPath = new ArrayList<>(List.of(classes));
-            Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of)
-                .forEach(classPath::add);
-            hosts.put(
-                version,
-                new MeasuringHost(
-                    new HostSpec(
-                        version,
-                        Path.of(System.getProperty("java.home")),
-                        classPath,
-                        temporary,
-                        "test-" + UUID.randomUUID(),
-                        temporary)));
-          });
-    }
-
-    /** Compiled early and by one compiler, as the machine may be busy with anything. */
-    @Override
-    public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
-        throws InterruptedException {
-      List<String> arguments = new ArrayList<>(jvmArgs);
-      arguments.addAll(List.of("-Xbatch", "-XX:TieredStopAtLevel=1"));
-      return Objects.requireNonNull(hosts.get(version))
-          .run(
-              new VmStartRequest(
-                  Tables.class.getName() + ".render",
-                  "avgt",
-                  Map.of(),
-                  2,
-                  iterations,
-                  Duration.ofMillis(50),
-                  arguments,
-                  CpuSet.of(),
-                  Duration.ofMinutes(1)));
-    }
-
-    @Override
-    public boolean hasTime() {
-      return true;
-    }
-
-    @Override
-    public void close() {
-      hosts.values().forEach(MeasuringHost::close);
-    }
   }
 }

@@ -122,6 +122,7 @@ class ExplanationReportTest {
                         List.of(
                             new DifferenceLine("aload 0", "aload 0"),
                             new DifferenceLine("ldc <script>alert", "ldc 2")))),
+                List.of(),
                 List.of("level 3 was not measured")));
   }
 

@@ -26,6 +26,10 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Look;
 import io.github.perfgate.core.result.MethodDifference;
+import io.github.perfgate.core.result.Profile;
+import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.ProfileKind;
+import io.github.perfgate.core.result.ProfileSide;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Timing;
@@ -201,7 +205,21 @@ final class RandomResults {
                 new MethodDifference(
                     text(),
                     list(3, () -> new DifferenceLine(maybe(this::text), maybe(this::text))))),
+        list(2, this::profile),
         list(2, this::text));
+  }
+
+  private Profile profile() {
+    return new Profile(
+        any(ProfileKind.values()),
+        new ProfileSide(random.nextInt(1000), maybe(this::number)),
+        new ProfileSide(random.nextInt(1000), maybe(this::number)),
+        list(
+            4,
+            () ->
+                new ProfileFrame(
+                    random.nextInt(3) - 1, text(), random.nextBoolean(), number(), number())),
+        random.nextInt(9));
   }
 
   private CallNode callNode() {

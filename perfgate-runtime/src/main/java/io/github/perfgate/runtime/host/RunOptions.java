@@ -2,6 +2,7 @@ package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.protocol.RunOrder;
 import io.github.perfgate.runtime.watch.CallWatch;
+import io.github.perfgate.runtime.watch.ProfileWatch;
 import io.github.perfgate.runtime.watch.VmWatch;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +47,9 @@ final class RunOptions {
             .jvmArgsAppend();
     if (order.jvmArgs().contains(CallWatch.ARGUMENT)) {
       options.addProfiler(CallWatch.class);
+    }
+    if (order.jvmArgs().stream().anyMatch(one -> one.startsWith(ProfileWatch.ARGUMENT))) {
+      options.addProfiler(ProfileWatch.class);
     }
     for (Map.Entry<String, String> parameter : order.parameters().entrySet()) {
       options.param(parameter.getKey(), parameter.getValue());

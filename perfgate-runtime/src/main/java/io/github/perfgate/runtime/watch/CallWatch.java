@@ -54,7 +54,7 @@ public final class CallWatch implements InternalProfiler {
   }
 
   /** What the benchmark counted itself, or JMH did: all that were recorded, not only the timed. */
-  private static double operations(IterationResult result) {
+  static double operations(IterationResult result) {
     @Nullable Result<?> counted = result.getSecondaryResults().get(Counters.OPERATIONS);
     return counted == null ? result.getMetadata().getAllOps() : counted.getScore();
   }

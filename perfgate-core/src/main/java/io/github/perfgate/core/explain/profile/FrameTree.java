@@ -1,0 +1,149 @@
+package io.github.perfgate.core.explain.profile;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.result.ProfileFrame;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The stacks of both versions in one tree. A method that is called inside itself, directly or
+ * through others, is the same frame, so that recursion of another depth is no difference.
+ */
+final class FrameTree {
+  /** Place of the baseline among the weights. */
+  static final int BASELINE = 0;
+
+  /** Place of the candidate. */
+  static final int CANDIDATE = 1;
+
+  /** What has less of the whole in both versions is left out. */
+  static final double LEAST_SHARE = 0.005;
+
+  /** What a picture can show. */
+  static final int MOST_FRAMES = 200;
+
+  /** Of the whole, hundred thousandths are more than samples know. */
+  private static final double PRECISION = 1e5;
+
+  private static final int TOP = -1;
+
+  private final Node root = new Node();
+
+  private static final class Node {
+    private final Map<MethodId, Node> children = new LinkedHashMap<>();
+    private final double[] weights = new double[2];
+
+    int size() {
+      return 1 + children.values().stream().mapToInt(Node::size).sum();
+    }
+  }
+
+  /** A frame on its way to the result. */
+  private record Draft(int parent, MethodId method, double baseline, double candidate) {
+    double largest() {
+      return Math.max(baseline, candidate);
+    }
+  }
+
+  /**
+   * Takes in a stack.
+   *
+   * @param version {@link #BASELINE} or {@link #CANDIDATE}
+   * @param methods the outermost first
+   */
+  void add(int version, List<MethodId> methods, double weight) {
+    List<MethodId> path = new ArrayList<>();
+    for (MethodId method : methods) {
+      int before = path.indexOf(method);
+      if (before >= 0) {
+        path.subList(before + 1, path.size()).clear();
+      } else {
+        path.add(method);
+      }
+    }
+    Node node = root;
+    node.weights[version] += weight;
+    for (MethodId method : path) {
+      node = node.children.computeIfAbsent(method, unused -> new Node());
+      node.weights[version] += weight;
+    }
+  }
+
+  /** How many frames there are. */
+  int size() {
+    return root.size() - 1;
+  }
+
+  /**
+   * The frames that have a share worth showing, each behind its caller and before what has less.
+   *
+   * @param changed which methods are known not to be the same in both versions
+   */
+  List<ProfileFrame> frames(Predicate<MethodId> changed) {
+    List<Draft> drafts = new ArrayList<>();
+    collect(root, TOP, drafts);
+    List<ProfileFrame> frames = new ArrayList<>();
+    List<Integer> order = byShare(drafts);
+    Set<Integer> chosen = new HashSet<>(order.subList(0, Math.min(MOST_FRAMES, order.size())));
+    Map<Integer, Integer> places = new HashMap<>(Map.of(TOP, TOP));
+    for (int i = 0; i < drafts.size(); i++) {
+      Draft draft = drafts.get(i);
+      Integer parent = places.get(draft.parent());
+      if (chosen.contains(i) && parent != null) {
+        places.put(i, frames.size());
+        frames.add(
+            new ProfileFrame(
+                parent,
+                draft.method().inWords(),
+                changed.test(draft.method()),
+                draft.baseline(),
+                draft.candidate()));
+      }
+    }
+    return frames;
+  }
+
+  /** Places of drafts; a caller, which has at least the share, stands before what it calls. */
+  private static List<Integer> byShare(List<Draft> drafts) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      if (drafts.get(i).largest() >= LEAST_SHARE) {
+        order.add(i);
+      }
+    }
+    order.sort(Comparator.comparingDouble(i -> -drafts.get(i).largest()));
+    return order;
+  }
+
+  private void collect(Node node, int place, Collection<Draft> drafts) {
+    List<Map.Entry<MethodId, Node>> children = new ArrayList<>(node.children.entrySet());
+    children.sort(
+        Comparator.comparingDouble(
+                (Map.Entry<MethodId, Node> child) ->
+                    -(share(child.getValue(), BASELINE) + share(child.getValue(), CANDIDATE)))
+            .thenComparing(Map.Entry::getKey));
+    for (Map.Entry<MethodId, Node> child : children) {
+      int own = drafts.size();
+      drafts.add(
+          new Draft(
+              place,
+              child.getKey(),
+              share(child.getValue(), BASELINE),
+              share(child.getValue(), CANDIDATE)));
+      collect(child.getValue(), own, drafts);
+    }
+  }
+
+  private double share(Node node, int version) {
+    double whole = root.weights[version];
+    return whole > 0 ? Math.round(PRECISION * node.weights[version] / whole) / PRECISION : 0;
+  }
+}

@@ -1,0 +1,187 @@
+package io.github.perfgate.core.explain.profile;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.explain.Explaining;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.CallNode;
+import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.Profile;
+import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.ProfileKind;
+import io.github.perfgate.core.result.ProfileSide;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets JVMs of both versions, in turns, run the workload with nothing but the Flight Recorder, and
+ * adds to an explanation what it saw.
+ */
+public final class Profiling {
+  private static final Logger LOG = LoggerFactory.getLogger(Profiling.class);
+  private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
+
+  /** Some hundred samples for every VM start. */
+  private static final Duration MEASURED = Duration.ofSeconds(3);
+
+  /** The schedule of levels takes the numbers behind the seed. */
+  private static final long BEFORE_LEVELS = -1;
+
+  private final Explaining.Workload workload;
+  private final Wish wish;
+  private final Explaining.Starter starter;
+  private final Path folder;
+  private final List<String> notes = new ArrayList<>();
+  private final Map<String, VersionSamples> samples = new LinkedHashMap<>();
+
+  /**
+   * How it is done.
+   *
+   * @param starts VM starts of each version; none where it is 0
+   * @param iterationTime the time of one iteration
+   * @param bodyOnly whether of a unit test, whose whole life is executed, the body alone is
+   *     measured
+   */
+  public record Wish(int starts, Duration iterationTime, boolean bodyOnly) {}
+
+  /**
+   * @param folder an existing folder for our own files
+   */
+  public Profiling(
+      Explaining.Workload workload, Wish wish, Explaining.Starter starter, Path folder) {
+    this.workload = workload;
+    this.wish = wish;
+    this.starter = starter;
+    this.folder = folder;
+    VERSIONS.forEach(version -> samples.put(version, new VersionSamples(version)));
+  }
+
+  /**
+   * Profiles. Whatever cannot be done is a note in the explanation.
+   *
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public Explanation added(Explanation explanation) throws InterruptedException {
+    if (wish.starts() == 0) {
+      return explanation;
+    }
+    LOG.info(
+        "Explaining {}: samples of both versions, without instrumentation",
+        PlainText.line(workload.id()));
+    try {
+      Schedule schedule = new Schedule(workload.seed() + BEFORE_LEVELS);
+      boolean goesOn = true;
+      for (int round = 0; goesOn && round < wish.starts(); round++) {
+        goesOn = round(schedule.versions(workload.id(), round, VERSIONS), round);
+      }
+    } catch (IOException e) {
+      // The causes are there, and are worth more than the samples.
+      notes.add("no samples: " + e);
+    } catch (LinkageError e) {
+      // The JVM of the build is another one than that which is measured, and may lack it as well.
+      notes.add("no samples: the JVM of this build cannot read recordings of the Flight Recorder");
+    }
+    List<Profile> profiles = profiles(explanation);
+    samples.values().forEach(version -> notes.addAll(version.doubts()));
+    return explanation.with(profiles, notes);
+  }
+
+  /** Whether it makes sense to go on. */
+  private boolean round(List<String> versions, int round) throws IOException, InterruptedException {
+    if (!starter.hasTime()) {
+      notes.add(
+          "samples: the time ended after %d of %d VM starts of each version"
+              .formatted(round, wish.starts()));
+      return false;
+    }
+    Map<String, VersionSamples.Start> starts = new LinkedHashMap<>();
+    for (String version : versions) {
+      VersionSamples.Start start = start(version, round);
+      if (start == null) {
+        return false;
+      }
+      starts.put(version, start);
+    }
+    starts.forEach((version, start) -> of(version).add(start));
+    return true;
+  }
+
+  private VersionSamples.@Nullable Start start(String version, int round)
+      throws IOException, InterruptedException {
+    // A folder of its own, where the JVM puts what it has not written yet.
+    Path own = Files.createDirectories(folder.resolve("samples-" + round + "-" + version));
+    Recording recording = new Recording(own.resolve("samples.jfr"));
+    VmStartOutcome outcome = starter.start(version, iterations(), recording.arguments());
+    if (outcome instanceof VmStartOutcome.Failed failed) {
+      notes.add(
+          "no samples: with the Flight Recorder, the workload fails in %s: %s"
+              .formatted(version, failed.message()));
+      return null;
+    }
+    String problem = recording.problem();
+    if (problem != null) {
+      notes.add("no samples of %s: %s".formatted(version, problem));
+      return null;
+    }
+    return new VersionSamples.Start(
+        recording.take(new MeasuredPart(wish.bodyOnly())),
+        recording.operations(),
+        ((VmStartOutcome.Measured) outcome).iterations());
+  }
+
+  private int iterations() {
+    double slowest =
+        workload.nanos().values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+    double nanos = Math.max(slowest, (double) wish.iterationTime().toNanos());
+    return (int) Math.max(1, Math.ceil(MEASURED.toNanos() / Math.max(1, nanos)));
+  }
+
+  private List<Profile> profiles(Explanation explanation) {
+    Set<String> changed =
+        explanation.nodes().stream()
+            .filter(CallNode::changed)
+            .map(CallNode::method)
+            .collect(Collectors.toSet());
+    List<Profile> profiles = new ArrayList<>();
+    for (ProfileKind kind : ProfileKind.values()) {
+      ProfileSide baseline = side(Revision.BASELINE, kind);
+      ProfileSide candidate = side(Revision.CURRENT, kind);
+      if (baseline.samples() + candidate.samples() > 0) {
+        FrameTree tree = new FrameTree();
+        of(Revision.BASELINE).fill(tree, FrameTree.BASELINE, kind);
+        of(Revision.CURRENT).fill(tree, FrameTree.CANDIDATE, kind);
+        List<ProfileFrame> frames =
+            tree.frames((MethodId method) -> changed.contains(method.inWords()));
+        profiles.add(new Profile(kind, baseline, candidate, frames, tree.size() - frames.size()));
+      }
+    }
+    return profiles;
+  }
+
+  /** Of time, what the gate measured is the better one. */
+  private ProfileSide side(String version, ProfileKind kind) {
+    Double whole =
+        kind == ProfileKind.TIME
+            ? workload.nanos().get(version)
+            : of(version).allocatedPerOperation();
+    return new ProfileSide(of(version).count(kind), whole);
+  }
+
+  private VersionSamples of(String version) {
+    return Objects.requireNonNull(samples.get(version), version);
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.perfgate.core.explain.profile;
+
+import io.github.perfgate.core.result.ProfileKind;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The samples of a version, of all its VM starts. */
+final class VersionSamples {
+  private static final Duration PERIOD = Duration.ofMillis(10);
+
+  /** Below it, shares of samples are no shares of the time. */
+  private static final double LEAST_SEEN = 0.5;
+
+  /** Of others there are always some: compilers and the recorder itself call code too. */
+  private static final double MANY = 0.2;
+
+  private final String version;
+  private final List<Start> starts = new ArrayList<>();
+
+  /**
+   * A VM start.
+   *
+   * @param samples what the recorder saw
+   * @param operations of the workload meanwhile; not a number where unknown
+   * @param iterations nanoseconds per operation
+   */
+  record Start(Samples samples, double operations, List<Double> iterations) {
+    /** Nanoseconds of all operations together. */
+    double measured() {
+      return operations
+          * iterations.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+  }
+
+  VersionSamples(String version) {
+    this.version = version;
+  }
+
+  void add(Start start) {
+    starts.add(start);
+  }
+
+  long count(ProfileKind kind) {
+    return starts.stream().mapToLong(start -> start.samples().count(kind)).sum();
+  }
+
+  /** Bytes; null where no operation is known. */
+  @Nullable Double allocatedPerOperation() {
+    double bytes =
+        starts.stream().mapToDouble(start -> start.samples().weight(ProfileKind.ALLOCATION)).sum();
+    double operations = starts.stream().mapToDouble(Start::operations).sum();
+    return operations > 0 ? bytes / operations : null;
+  }
+
+  void fill(FrameTree tree, int place, ProfileKind kind) {
+    for (Start start : starts) {
+      for (Samples.Stack stack : start.samples().stacks()) {
+        if (stack.kind() == kind) {
+          tree.add(place, stack.methods(), stack.weight());
+        }
+      }
+    }
+  }
+
+  /** What lets the shares of the time be doubted. */
+  List<String> doubts() {
+    List<String> doubts = new ArrayList<>();
+    if (starts.isEmpty()) {
+      return doubts;
+    }
+    long seen = count(ProfileKind.TIME);
+    double measured = starts.stream().mapToDouble(Start::measured).sum();
+    double share = seen * (double) PERIOD.toNanos() / measured;
+    if (share < LEAST_SEEN) {
+      doubts.add(
+          "samples saw only %d %% of the measured time of %s; the rest was waiting, native code, or hidden from the sampler"
+              .formatted(Math.round(100 * share), version));
+    }
+    long others = starts.stream().mapToLong(start -> start.samples().others()).sum();
+    long cut = starts.stream().mapToLong(start -> start.samples().cut()).sum();
+    long all = seen + others + cut;
+    if (others > MANY * all) {
+      doubts.add(
+          "%d of %d samples of %s were of other threads or of preparations, and are not in the picture"
+              .formatted(others, all, version));
+    }
+    if (cut > 0) {
+      doubts.add(
+          "%d of %d samples of %s were deeper than the recorder sees, and are not in the picture"
+              .formatted(cut, all, version));
+    }
+    return doubts;
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.result.Profile;
+import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.ProfileSide;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a frame of a profile differs between the versions: by what it takes for an operation, since
+ * shares of wholes that differ say little. Samples are few, so that a small difference is none.
+ *
+ * @param profile the profile
+ * @param frame one of its frames
+ */
+record FrameGrowth(Profile profile, ProfileFrame frame) {
+  /** Standard errors; VM starts differ by more than their samples tell, so more than usual. */
+  private static final double SURE = 3;
+
+  private static final double SMALL = 0.02;
+  private static final double MEDIUM = 0.1;
+  private static final double LARGE = 0.3;
+
+  /** The largest number that {@link #step} gives. */
+  static final int MOST_STEPS = 3;
+
+  /** What the baseline takes in the frame, for an operation; its share where that is not known. */
+  double baseline() {
+    return frame.baselineShare() * whole(profile.baseline());
+  }
+
+  /** The same of the candidate. */
+  double candidate() {
+    return frame.candidateShare() * whole(profile.candidate());
+  }
+
+  /** How much more the candidate takes in it, as a part of the larger one of the wholes. */
+  double growth() {
+    double largest = Math.max(whole(profile.baseline()), whole(profile.candidate()));
+    return largest > 0 ? (candidate() - baseline()) / largest : 0;
+  }
+
+  /** From -3, much less than in the baseline, to 3, much more; 0 for no clear difference. */
+  int step() {
+    double growth = growth();
+    double size = Math.abs(growth);
+    if (size < SMALL || !isClear(SURE)) {
+      return 0;
+    }
+    int steps = size < MEDIUM ? 1 : size < LARGE ? 2 : MOST_STEPS;
+    return growth > 0 ? steps : -steps;
+  }
+
+  /**
+   * Whether the difference is more than samples differ by chance.
+   *
+   * @param errors so many standard errors
+   */
+  boolean isClear(double errors) {
+    double error =
+        Math.hypot(
+            error(frame.baselineShare(), profile.baseline()),
+            error(frame.candidateShare(), profile.candidate()));
+    return Math.abs(candidate() - baseline()) > errors * error;
+  }
+
+  /** Of so few samples even none and all are only estimates. */
+  private double error(double share, ProfileSide side) {
+    double samples = side.samples();
+    double smooth = (share * samples + 1) / (samples + 2);
+    return whole(side) * Math.sqrt(smooth * (1 - smooth) / (samples + 2));
+  }
+
+  private double whole(ProfileSide side) {
+    return isAbsolute() ? orOne(side.perOperation()) : 1;
+  }
+
+  /** Whether it is known for both versions what their shares are of. */
+  boolean isAbsolute() {
+    return isKnown(profile.baseline().perOperation())
+        && isKnown(profile.candidate().perOperation());
+  }
+
+  private static boolean isKnown(@Nullable Double whole) {
+    return whole != null && Double.isFinite(whole) && whole >= 0;
+  }
+
+  private static double orOne(@Nullable Double whole) {
+    return whole == null ? 1 : whole;
+  }
+}

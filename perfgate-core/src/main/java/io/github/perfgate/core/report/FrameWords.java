@@ -1,0 +1,113 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.Profile;
+import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.ProfileKind;
+import java.util.List;
+
+/**
+ * What is known of the frames of a profile, in words and signs.
+ *
+ * @param profile the profile
+ */
+record FrameWords(Profile profile) {
+  private static final int LONGEST_METHOD = 200;
+  private static final List<String> UNITS = List.of("B", "kB", "MB", "GB");
+  private static final String NO_CLEAR_DIFFERENCE = "no clear difference";
+
+  boolean isTime() {
+    return profile.kind() == ProfileKind.TIME;
+  }
+
+  /** A sign for each step of growth, so that colours are not alone. */
+  static String sign(int step) {
+    return (step > 0 ? "\u25b2" : "\u25bc").repeat(Math.abs(step));
+  }
+
+  static String method(ProfileFrame frame) {
+    return PlainText.line(frame.method(), LONGEST_METHOD);
+  }
+
+  /** {@code ▲ Cell.pad(String)}: packages would fill the frame. */
+  static String label(FrameGrowth growth) {
+    String method = method(growth.frame());
+    int types = method.indexOf('(');
+    int name = method.lastIndexOf('.', types < 0 ? method.length() : types);
+    int type = method.lastIndexOf('.', name - 1);
+    return (sign(growth.step()) + " " + method.substring(type + 1)).strip();
+  }
+
+  /** All that is known of a frame, in a line. */
+  String of(FrameGrowth growth) {
+    return method(growth.frame())
+        + ": BASELINE "
+        + baseline(growth)
+        + ", CURRENT "
+        + candidate(growth)
+        + ", "
+        + difference(growth)
+        + (growth.frame().changed() ? ", changed" : "");
+  }
+
+  /** All that is known of the workload itself. */
+  String ofWorkload() {
+    return "the workload" + whole();
+  }
+
+  String baseline(FrameGrowth growth) {
+    return side(growth.frame().baselineShare(), growth.baseline(), growth);
+  }
+
+  String candidate(FrameGrowth growth) {
+    return side(growth.frame().candidateShare(), growth.candidate(), growth);
+  }
+
+  private String side(double share, double value, FrameGrowth growth) {
+    return Words.percent(share) + (growth.isAbsolute() ? " (" + amount(value) + ")" : "");
+  }
+
+  static String difference(FrameGrowth growth) {
+    int step = growth.step();
+    return step == 0 ? NO_CLEAR_DIFFERENCE : sign(step) + (step > 0 ? " more" : " less");
+  }
+
+  /** What a step of growth means. */
+  static String meaning(int step) {
+    String least =
+        switch (Math.abs(step)) {
+          case 1 -> "2 % or more";
+          case 2 -> "10 % or more";
+          default -> "30 % of the whole or more";
+        };
+    return step == 0
+        ? NO_CLEAR_DIFFERENCE
+        : sign(step) + (step > 0 ? " more by " : " less by ") + least;
+  }
+
+  /** What all of an operation takes, or nothing where that is not known. */
+  String whole() {
+    Double baseline = profile.baseline().perOperation();
+    Double candidate = profile.candidate().perOperation();
+    return baseline == null || candidate == null
+        ? ""
+        : ": %s per operation in BASELINE, %s in CURRENT"
+            .formatted(amount(baseline), amount(candidate));
+  }
+
+  private String amount(double value) {
+    return isTime() ? Words.perOperation(value) : bytes(value);
+  }
+
+  private static String bytes(double bytes) {
+    double value = bytes;
+    int unit = 0;
+    while (value >= 999.5 && unit < UNITS.size() - 1) {
+      value /= 1000;
+      unit++;
+    }
+    return (unit == 0 ? String.valueOf(Math.round(value)) : Words.plain(value))
+        + " "
+        + UNITS.get(unit);
+  }
+}

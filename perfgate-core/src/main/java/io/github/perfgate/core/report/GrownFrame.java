@@ -1,0 +1,70 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.result.Profile;
+import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.ProfileSide;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The frame of a profile whose share grew most. */
+final class GrownFrame {
+  /** Of a version; fewer show nothing. */
+  private static final long FEWEST_SAMPLES = 50;
+
+  private static final double LEAST_GROWTH = 0.05;
+
+  /** Of all frames the most extreme one is looked at, so more than for a single one. */
+  private static final double SURE = 4;
+
+  /** Callers grow with what they call: a frame with so much of the growth is not one of them. */
+  private static final double MOST_OF_IT = 0.8;
+
+  private GrownFrame() {}
+
+  /**
+   * Of those that grew most, callers of one another, the deepest that changed, else the deepest;
+   * nothing where the growth may be chance.
+   */
+  static Optional<ProfileFrame> of(Profile profile) {
+    List<ProfileFrame> frames = profile.frames();
+    double largest = frames.stream().mapToDouble(GrownFrame::growth).max().orElse(0);
+    if (largest < LEAST_GROWTH
+        || profile.baseline().samples() < FEWEST_SAMPLES
+        || profile.candidate().samples() < FEWEST_SAMPLES) {
+      return Optional.empty();
+    }
+    List<ProfileFrame> most =
+        frames.stream().filter(frame -> growth(frame) >= MOST_OF_IT * largest).toList();
+    List<Integer> depths = depths(frames);
+    return most.stream()
+        .max(
+            Comparator.comparing(ProfileFrame::changed)
+                .thenComparingInt(frame -> depths.get(frames.indexOf(frame))))
+        .filter(frame -> new FrameGrowth(ofShares(profile), frame).isClear(SURE))
+        .filter(frame -> new FrameGrowth(profile, frame).growth() > 0);
+  }
+
+  private static Profile ofShares(Profile profile) {
+    return new Profile(
+        profile.kind(),
+        new ProfileSide(profile.baseline().samples(), null),
+        new ProfileSide(profile.candidate().samples(), null),
+        profile.frames(),
+        profile.left());
+  }
+
+  private static List<Integer> depths(List<ProfileFrame> frames) {
+    List<Integer> depths = new ArrayList<>();
+    for (ProfileFrame frame : frames) {
+      boolean hasCaller = frame.parent() >= 0 && frame.parent() < depths.size();
+      depths.add(hasCaller ? depths.get(frame.parent()) + 1 : 1);
+    }
+    return depths;
+  }
+
+  private static double growth(ProfileFrame frame) {
+    return frame.candidateShare() - frame.baselineShare();
+  }
+}
