@@ -209,11 +209,14 @@ class ExplainIT {
     tested.replace(
         "src/test/java/com/acme/CellTest.java",
         "class CellTest {\n",
-        "class CellTest {\n"
-            + "  @org.junit.jupiter.api.BeforeEach\n"
-            + "  void prepare() {\n"
-            + "    for (long end = System.nanoTime() + 500_000; System.nanoTime() < end; ) {}\n"
-            + "  }\n\n");
+        """
+        class CellTest {
+          @org.junit.jupiter.api.BeforeEach
+          void prepare() {
+            for (long end = System.nanoTime() + 500_000; System.nanoTime() < end; ) {}
+          }
+
+        """);
     tested.commit("Render tables");
     tested.replace(
         CELL,
