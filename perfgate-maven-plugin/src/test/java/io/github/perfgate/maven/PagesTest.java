@@ -127,7 +127,7 @@ class PagesTest {
   @Test
   void troubleshooting_quotes_messages_that_exist() throws IOException {
     StringBuilder sources = new StringBuilder();
-    for (String module : List.of("perfgate-core", "perfgate-maven-plugin")) {
+    for (String module : List.of("perfgate-runtime", "perfgate-core", "perfgate-maven-plugin")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
         for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
           sources.append(Files.readString(file));
