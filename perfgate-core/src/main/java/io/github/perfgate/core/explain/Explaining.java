@@ -208,10 +208,14 @@ public final class Explaining {
       notes.add("the time ended before level %d was measured".formatted(plan.depth()));
       return false;
     }
-    if (!complete) {
+    if (samples.rounds() < settings.rounds()) {
       notes.add(
           "level %d was measured in %d of %d rounds"
               .formatted(plan.depth(), samples.rounds(), settings.rounds()));
+    } else if (!complete) {
+      notes.add(
+          "after %d rounds of level %d the time ended, and they do not show which of its methods grew"
+              .formatted(samples.rounds(), plan.depth()));
     }
     times = times.with(samples.times());
     levels.add(

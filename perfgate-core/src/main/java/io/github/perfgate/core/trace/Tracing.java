@@ -135,8 +135,8 @@ final class Tracing {
       }
       if (last.isBlank() || ending.size() == MOST_ENDS || ending.containsKey(last)) {
         throw new ProblemException(
-            "The tests of %s could not be traced, as their JVM ended early: %s"
-                .formatted(ground.version(), tail(log)),
+            "The tests of %s could not be traced, as their JVM ended early%s: %s"
+                .formatted(ground.version(), last.isBlank() ? "" : " in " + last, tail(log)),
             "disable the tests that end the JVM or crash it, give it what they need in <jvmArgs>, or"
                 + " leave out <junit> (-Dperfgate.junit)");
       }

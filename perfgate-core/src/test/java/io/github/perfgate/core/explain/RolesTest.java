@@ -53,8 +53,7 @@ class RolesTest {
 
   @Test
   void a_method_that_grows_itself_is_the_cause_and_what_it_calls_is_not() {
-    level(TREE, "top 100 200");
-    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    downToMiddle();
     level(TREE, "top 100 200", "middle 80 180", "deep 50 50", "other 20 20");
 
     assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CAUSE);
@@ -64,8 +63,7 @@ class RolesTest {
 
   @Test
   void a_smaller_part_is_enough_where_the_code_changed() {
-    level(TREE, "top 100 200");
-    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    downToMiddle();
     level(TREE, "top 100 200", "middle 80 180", "deep 50 120", "other 20 20");
 
     assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CALLER);
@@ -76,8 +74,7 @@ class RolesTest {
 
   @Test
   void a_caller_is_told_from_a_cause_by_what_was_measured_together() {
-    level(TREE, "top 100 200");
-    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    downToMiddle();
     // With more clocks inside everything takes longer, which is nothing of its own.
     level(TREE, "top 150 450", "middle 130 430", "deep 100 400", "other 20 20");
 
@@ -143,8 +140,7 @@ class RolesTest {
 
   @Test
   void a_single_slow_jvm_hides_no_cause() {
-    level(TREE, "top 100 200");
-    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
+    downToMiddle();
     level(TREE, "top 100 200", "middle 80 180", "deep 50 150", "other 20 20");
     times =
         new LevelTimes(
@@ -164,6 +160,12 @@ class RolesTest {
     assertThat(roles(TREE).nodes())
         .extracting(CallNode::role)
         .containsOnly(CallRole.NOT_SLOWER, CallRole.NOT_MEASURED);
+  }
+
+  /** Two measurements after which it is known that the growth is in middle or below it. */
+  private void downToMiddle() {
+    level(TREE, "top 100 200");
+    level(TREE, "top 100 200", "middle 80 180", "side 15 15");
   }
 
   /** The next measurement; each node with its times in the baseline and in the candidate. */

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.result.CallLevel;
@@ -77,6 +78,25 @@ class WalkTest {
   }
 
   @Test
+  void a_level_that_shows_nothing_below_a_slower_workload_goes_on() throws InterruptedException {
+    assertThat(explainUnchanged(new Simulated(1000, 1000)).levels())
+        .extracting(CallLevel::depth, CallLevel::rounds)
+        .containsExactly(tuple(1, 6), tuple(2, 18));
+  }
+
+  @Test
+  void a_level_that_was_cut_short_as_it_went_on_is_said_to_have_shown_nothing()
+      throws InterruptedException {
+    Explanation explanation = explainUnchanged(new Simulated(6 + 8, 1000));
+
+    assertThat(explanation.levels()).extracting(CallLevel::rounds).containsExactly(6, 8);
+    assertThat(explanation.notes())
+        .containsExactly(
+            "after 8 rounds of level 2 the time ended, and they do not show which of its methods"
+                + " grew");
+  }
+
+  @Test
   void a_workload_that_fails_under_instrumentation_is_said() throws InterruptedException {
     Explanation explanation = explain(new Simulated(1000, 1), new ExplainSettings(6, false));
 
@@ -87,6 +107,18 @@ class WalkTest {
 
   private Explanation explain(Simulated jvms, ExplainSettings settings)
       throws InterruptedException {
+    return explain(jvms, settings, false);
+  }
+
+  /** The gate has found it slower, and with the calls timed it takes as long as before. */
+  private Explanation explainUnchanged(Simulated jvms) throws InterruptedException {
+    jvms.growth = 0;
+    jvms.noise = 0;
+    return explain(jvms, new ExplainSettings(6, false), true);
+  }
+
+  private Explanation explain(Simulated jvms, ExplainSettings settings, boolean slower)
+      throws InterruptedException {
     VersionCode nowhere = new VersionCode(List.of());
     return new Explaining(
             new Explaining.Workload(
@@ -94,7 +126,7 @@ class WalkTest {
                 Map.of("BASELINE", nowhere, "CURRENT", nowhere),
                 3,
                 Map.of("BASELINE", 100.0),
-                false,
+                slower,
                 5),
             settings,
             jvms,
@@ -107,6 +139,8 @@ class WalkTest {
     private final Random random = new Random(11);
     private final int healthy;
     private int roundsLeft;
+    private double growth = 50;
+    private double noise = 0.01;
 
     Simulated(int rounds, int healthy) {
       this.roundsLeft = rounds;
@@ -143,8 +177,8 @@ class WalkTest {
       for (CallEntry entry : plan.entries()) {
         boolean slower =
             version.equals("CURRENT") && List.of("top", "middle", "deep").contains(entry.name());
-        double nanos = NANOS.get(entry.name()) + (slower ? 50 : 0);
-        long recorded = Math.round(1000 * nanos * (1 + 0.01 * random.nextGaussian()));
+        double nanos = NANOS.get(entry.name()) + (slower ? growth : 0);
+        long recorded = Math.round(1000 * nanos * (1 + noise * random.nextGaussian()));
         entries.add(
             new CallEntry(
                 entry.parent(),

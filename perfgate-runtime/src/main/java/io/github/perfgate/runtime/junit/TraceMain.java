@@ -68,8 +68,10 @@ public final class TraceMain {
       journal.begins(test.test.getUniqueId());
       traces.add(test.obstacle == null ? trace(test.test) : notTraced(test.test, test.obstacle));
     }
-    for (TestIdentifier test : platform.leftOut(types, without.keySet())) {
-      traces.add(notTraced(test, reason(test.getUniqueId(), without)));
+    if (!without.isEmpty()) {
+      for (TestIdentifier test : platform.leftOut(types, without.keySet())) {
+        traces.add(notTraced(test, reason(test.getUniqueId(), without)));
+      }
     }
     return new TraceFile(MethodTrace.names(), traces);
   }
