@@ -101,8 +101,8 @@ final class SyntheticExplanation {
     grow(frames, 3, 0.3, 0.05);
     return new Profile(
         kind,
-        new ProfileSide(baseline, kind == ProfileKind.TIME ? 21_300.0 : 512.0),
-        new ProfileSide(candidate, kind == ProfileKind.TIME ? 46_000.0 : 1_540.0),
+        new ProfileSide(baseline, kind == ProfileKind.TIME ? 21_300.0 : 512.0, 1.01),
+        new ProfileSide(candidate, kind == ProfileKind.TIME ? 46_000.0 : 1_540.0, 1.02),
         frames,
         1234);
   }

@@ -95,6 +95,16 @@ record FrameWords(Profile profile) {
             .formatted(amount(baseline), amount(candidate));
   }
 
+  /** What taking the samples cost, or nothing where that is not known. */
+  String overhead() {
+    Double baseline = profile.baseline().overhead();
+    Double candidate = profile.candidate().overhead();
+    return baseline == null || candidate == null
+        ? ""
+        : ", in which the workload took %s and %s as in the gate"
+            .formatted(Words.timesAsLong(baseline), Words.timesAsLong(candidate));
+  }
+
   private String amount(double value) {
     return isTime() ? Words.perOperation(value) : bytes(value);
   }

@@ -49,8 +49,8 @@ final class GrownFrame {
   private static Profile ofShares(Profile profile) {
     return new Profile(
         profile.kind(),
-        new ProfileSide(profile.baseline().samples(), null),
-        new ProfileSide(profile.candidate().samples(), null),
+        new ProfileSide(profile.baseline().samples(), null, null),
+        new ProfileSide(profile.candidate().samples(), null, null),
         profile.frames(),
         profile.left());
   }

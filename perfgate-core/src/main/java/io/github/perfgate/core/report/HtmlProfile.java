@@ -46,11 +46,12 @@ record HtmlProfile(Profile profile) {
 
   /** What it rests on, and how to read it. */
   String caption() {
-    return "All of it%s. From %s of BASELINE and %s of CURRENT, in JVMs of their own without instrumentation."
+    return "All of it%s. From %s of BASELINE and %s of CURRENT, in JVMs of their own without instrumentation%s."
             .formatted(
                 words().whole(),
                 Words.count(profile.baseline().samples(), "sample"),
-                Words.count(profile.candidate().samples(), "sample"))
+                Words.count(profile.candidate().samples(), "sample"),
+                words().overhead())
         + " A frame is as wide as its share in CURRENT and hangs below its caller; what only"
         + " BASELINE has is in the table. Colours and signs compare what an operation takes.";
   }

@@ -86,11 +86,20 @@ class ProfileReportTest {
 
   @Test
   void withoutTimesSharesAreCompared() {
-    ProfileSide unknown = new ProfileSide(800, null);
+    ProfileSide unknown = new ProfileSide(800, null, null);
     Profile profile = new Profile(ProfileKind.TIME, unknown, unknown, FRAMES, 0);
 
     assertThat(new FrameGrowth(profile, FRAMES.get(3)).step()).isEqualTo(-3);
-    assertThat(new HtmlProfile(profile).caption()).doesNotContain("per operation");
+    assertThat(new HtmlProfile(profile).caption())
+        .doesNotContain("per operation")
+        .contains("without instrumentation.");
+  }
+
+  @Test
+  void saysWhatTheSamplesCost() {
+    assertThat(new HtmlProfile(time(800, FRAMES)).caption())
+        .contains(
+            "without instrumentation, in which the workload took 1.01 × as long and 1.25 × as long as in the gate.");
   }
 
   @Test
@@ -139,8 +148,8 @@ class ProfileReportTest {
             profiled(
                 new Profile(
                     ProfileKind.ALLOCATION,
-                    new ProfileSide(90, 240.0),
-                    new ProfileSide(90, 1_500_000.0),
+                    new ProfileSide(90, 240.0, 1.02),
+                    new ProfileSide(90, 1_500_000.0, null),
                     FRAMES,
                     0)));
 
@@ -211,8 +220,8 @@ class ProfileReportTest {
   private static Profile time(long samples, List<ProfileFrame> frames) {
     return new Profile(
         ProfileKind.TIME,
-        new ProfileSide(samples, 1000.0),
-        new ProfileSide(samples, 3000.0),
+        new ProfileSide(samples, 1000.0, 1.013),
+        new ProfileSide(samples, 3000.0, 1.25),
         frames,
         7);
   }

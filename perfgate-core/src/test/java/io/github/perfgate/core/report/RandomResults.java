@@ -212,8 +212,8 @@ final class RandomResults {
   private Profile profile() {
     return new Profile(
         any(ProfileKind.values()),
-        new ProfileSide(random.nextInt(1000), maybe(this::number)),
-        new ProfileSide(random.nextInt(1000), maybe(this::number)),
+        new ProfileSide(random.nextInt(1000), maybe(this::number), maybe(this::number)),
+        new ProfileSide(random.nextInt(1000), maybe(this::number), maybe(this::number)),
         list(
             4,
             () ->

@@ -178,7 +178,8 @@ public final class Profiling {
         kind == ProfileKind.TIME
             ? workload.nanos().get(version)
             : of(version).allocatedPerOperation();
-    return new ProfileSide(of(version).count(kind), whole);
+    return new ProfileSide(
+        of(version).count(kind), whole, of(version).overhead(workload.nanos().get(version)));
   }
 
   private VersionSamples of(String version) {

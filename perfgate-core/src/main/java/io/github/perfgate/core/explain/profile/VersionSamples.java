@@ -4,6 +4,7 @@ import io.github.perfgate.core.result.ProfileKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** The samples of a version, of all its VM starts. */
@@ -52,6 +53,20 @@ final class VersionSamples {
         starts.stream().mapToDouble(start -> start.samples().weight(ProfileKind.ALLOCATION)).sum();
     double operations = starts.stream().mapToDouble(Start::operations).sum();
     return operations > 0 ? bytes / operations : null;
+  }
+
+  /**
+   * How many times as long the workload takes while samples are taken.
+   *
+   * @param nanos per operation without; null where that is not known
+   */
+  @Nullable Double overhead(@Nullable Double nanos) {
+    OptionalDouble sampled =
+        starts.stream()
+            .flatMap(start -> start.iterations().stream())
+            .mapToDouble(Double::doubleValue)
+            .average();
+    return sampled.isEmpty() || nanos == null || nanos <= 0 ? null : sampled.getAsDouble() / nanos;
   }
 
   void fill(FrameTree tree, int place, ProfileKind kind) {

@@ -55,6 +55,15 @@ class VersionSamplesTest {
     assertThat(new VersionSamples("BASELINE").doubts()).isEmpty();
   }
 
+  @Test
+  void theRecordersCostIsHeldAgainstTheGatesOwnTime() {
+    add(450, 5, 0);
+
+    assertThat(version.overhead(4e6)).isEqualTo(1.25);
+    assertThat(version.overhead(null)).isNull();
+    assertThat(new VersionSamples("BASELINE").overhead(4e6)).isNull();
+  }
+
   private void add(int samples, long others, long cut) {
     List<Samples.Stack> stacks =
         Collections.nCopies(samples, new Samples.Stack(ProfileKind.TIME, List.of(), 1));
