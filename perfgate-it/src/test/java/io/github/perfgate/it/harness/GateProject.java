@@ -146,8 +146,12 @@ public final class GateProject {
 
   /** A goal by the plugin's full name, as where no pom names the plugin. */
   public MavenCall perfgate(String goal) {
-    return mvn(
-        "io.github.perfgate:perfgate-maven-plugin:" + OuterBuild.perfgateVersion() + ":" + goal);
+    return mvn(goal(goal));
+  }
+
+  /** The full name of a goal. */
+  public static String goal(String goal) {
+    return "io.github.perfgate:perfgate-maven-plugin:" + OuterBuild.perfgateVersion() + ":" + goal;
   }
 
   private static void deleteTree(Path root) {

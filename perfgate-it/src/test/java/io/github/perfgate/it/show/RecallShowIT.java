@@ -1,0 +1,127 @@
+package io.github.perfgate.it.show;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.Library;
+import io.github.perfgate.it.harness.MavenCall;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What is found of the same injected regressions of a library, by a gate on its unit tests and by
+ * its own JMH benchmarks with JMH's five forks of five iterations and a t test: the comparison of
+ * Reichelt, Kühne and Hasselbring ("Automated Identification of Performance Changes at Code Level",
+ * 2022), who found 58.7 % and 3.2 %.
+ *
+ * <p>Favourable to the benchmarks: they run in turn with the baseline; only those that execute the
+ * slower method run, so that the others can give no false alarms; and the whole set of them would
+ * take longer than the unit tests take, which is printed.
+ */
+@Tag("show")
+class RecallShowIT {
+  private static final String RELEASE = "org.apache.commons:commons-text:1.10.0";
+  private static final int METHODS = Integer.getInteger("perfgate.it.methods", 12);
+  private static final String DELAY = System.getProperty("perfgate.it.delay", "1us");
+  private static final long SEED = Long.getLong("perfgate.it.seed", 1);
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  @Test
+  void unitTestsAgainstBenchmarks() {
+    GateProject library = Library.of(folder, RELEASE);
+    Injected tests =
+        Injected.read(
+            run(
+                mutate(library)
+                    .with("-Dperfgate.junit=true", "-Dperfgate.includes=Test[.$]")
+                    .with("-Dperfgate.warmupIterations=5", "-Dperfgate.measurementIterations=5")
+                    .with("-Dperfgate.iterationTime=50ms"),
+                library));
+    library.delete("target/perfgate");
+    Injected benchmarks =
+        Injected.read(
+            run(
+                mutate(library)
+                    .with("-Dperfgate.warmupIterations=5", "-Dperfgate.measurementIterations=5")
+                    .with("-Dperfgate.iterationTime=200ms"),
+                library));
+
+    print(tests, benchmarks);
+
+    List<String> methods = tests.mutants().stream().map(Injected.Mutant::method).toList();
+    assertThat(methods).hasSize(METHODS).doesNotHaveDuplicates();
+    assertThat(benchmarks.mutants()).extracting(Injected.Mutant::method).isEqualTo(methods);
+    assertThat(benchmarks.workloadCount()).isPositive();
+    assertThat(tests.foundByGate()).isGreaterThan(benchmarks.foundByTTest());
+  }
+
+  private static MavenCall mutate(GateProject library) {
+    return library
+        .perfgate("mutate")
+        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.maxRounds=10")
+        .with("-Dperfgate.mutate.methods=org.apache.commons.text.*")
+        .with("-Dperfgate.mutate.count=" + METHODS, "-Dperfgate.mutate.seed=" + SEED)
+        .with("-Dperfgate.mutate.delay=" + DELAY)
+        .timeout(Duration.ofMinutes(60));
+  }
+
+  private static Path run(MavenCall call, GateProject library) {
+    call.run().shouldPass();
+    return library.file("target/perfgate");
+  }
+
+  private static void print(Injected tests, Injected benchmarks) {
+    for (int index = 0; index < tests.mutants().size(); index++) {
+      Injected.Mutant test = tests.mutants().get(index);
+      Injected.Mutant benchmark = benchmarks.mutants().get(index);
+      System.out.printf(
+          "    %s: %s in %.0f s (%s); %d benchmarks execute it, %s%n",
+          test.method(),
+          test.outcome(),
+          test.seconds(),
+          best(test.workloads()),
+          benchmark.workloads().size(),
+          benchmark.isFoundByTTest() ? "FOUND" : "not found");
+    }
+    System.out.printf(
+        "    seed %d, %s: the gate on unit tests found %d of %d, %.0f s for each;"
+            + " JMH and a t test %d, where its %d benchmarks would take %.0f s%n",
+        SEED,
+        DELAY,
+        tests.foundByGate(),
+        METHODS,
+        tests.meanSeconds(),
+        benchmarks.foundByTTest(),
+        benchmarks.workloadCount(),
+        benchmarks.secondsForAll());
+  }
+
+  /** Of the workload that shows most: what was to be expected, seen, and could have been seen. */
+  private static String best(List<JsonNode> workloads) {
+    JsonNode best = null;
+    for (JsonNode workload : workloads) {
+      if (best == null || share(workload) > share(best)) {
+        best = workload;
+      }
+    }
+    return best == null
+        ? "no test executes it"
+        : "%.3f expected, %.3f seen, %.3f detectable"
+            .formatted(
+                1 + share(best),
+                best.at("/slowdown/estimate").asDouble(Double.NaN),
+                1 + best.path("minimumDetectable").asDouble(Double.NaN));
+  }
+
+  private static double share(JsonNode workload) {
+    return workload.path("expected").asDouble();
+  }
+}
