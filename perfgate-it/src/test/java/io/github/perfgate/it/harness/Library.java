@@ -29,6 +29,9 @@ public final class Library {
     GateProject project = GateProject.create(parent, name);
     // Poms of Apache's bring more plugins than those of tests.
     project.write(".mvn/jvm.config", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g\n");
+    // The files of these rules are no part of a release.
+    project.write(
+        ".mvn/maven.config", "-Dcheckstyle.skip\n-Drat.skip\n-Dpmd.skip\n-Dspotbugs.skip\n");
     run(project, "copy", "-Dartifact=" + release + ":pom", "-DoutputDirectory=.");
     move(project.file(name + ".pom"), project.file("pom.xml"));
     unpack(project, release + ":jar:sources", "src/main");
