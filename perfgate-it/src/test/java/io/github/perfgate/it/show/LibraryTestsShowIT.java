@@ -24,8 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("show")
 class LibraryTestsShowIT {
   private static final String RELEASE =
-      System.getProperty(
-          "perfgate.it.library", "org.apache.commons:commons-numbers-angle:1.1");
+      System.getProperty("perfgate.it.library", "org.apache.commons:commons-numbers-angle:1.1");
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;
