@@ -48,7 +48,9 @@ public final class Library {
         "unpack",
         what,
         "-DoutputDirectory=" + folder + "/java",
-        "-Dmdep.unpack.includes=**/*.java");
+        "-Dmdep.unpack.includes=**/*.java",
+        // What an annotation processor made for the release is made again.
+        "-Dmdep.unpack.excludes=**/jmh_generated/**");
     run(
         project,
         "unpack",
