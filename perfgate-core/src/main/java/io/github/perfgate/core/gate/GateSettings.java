@@ -1,11 +1,11 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +83,7 @@ public record GateSettings(
    * @param withTests whether unit tests are among them
    */
   public GateSettings withWorkloads(List<String> ids, boolean withTests) {
-    List<String> these = ids.stream().map(id -> "^" + Pattern.quote(id) + "$").toList();
+    List<String> these = ids.stream().map(WorkloadFilter::only).toList();
     return with(these, failIfNothingMeasured, withTests, explain);
   }
 

@@ -111,7 +111,9 @@ record UnitTestWorkloads(
                 input.settings().jvmArgs(),
                 input.origin().cache().traces()),
             new UnitTests.Wish(
-                name -> filter.acceptsAny(List.of(name)), Pace.mostDecided(input.settings())))
+                name -> filter.acceptsAny(List.of(name)),
+                filter::among,
+                Pace.mostDecided(input.settings())))
         .tests();
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -64,9 +65,10 @@ public record UnitTests(List<Considered> tests) {
    * Which tests would be measured if they are chosen.
    *
    * @param wanted told by the test's name
+   * @param among of all classes with tests, those in which a wanted one may be
    * @param most how many at most: whether others can be repeated is not looked at
    */
-  public record Wish(Predicate<String> wanted, int most) {}
+  public record Wish(Predicate<String> wanted, UnaryOperator<List<String>> among, int most) {}
 
   /**
    * What both versions' tests run on.
@@ -96,15 +98,15 @@ public record UnitTests(List<Considered> tests) {
   }
 
   /**
-   * Runs all tests in both versions, and chooses. Those that are chosen are then executed twice
-   * each, in a JVM for every test, to see whether they can be repeated.
+   * Runs all tests that may be wanted in both versions, and chooses. Those that are chosen are then
+   * executed twice each, in a JVM for every test, to see whether they can be repeated.
    *
    * @param wish which of them, and how many
    * @throws ProblemException if there are no tests, or a JVM does not come to its end
    */
   public static UnitTests of(Side old, Side now, Ground ground, Wish wish)
       throws InterruptedException {
-    List<String> types = types(ground);
+    List<String> types = wish.among().apply(types(ground));
     CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
     Tracing.Ground oldGround = tracing(old, difference.oldEntries(), ground);
     Tracing.Ground newGround = tracing(now, difference.newEntries(), ground);

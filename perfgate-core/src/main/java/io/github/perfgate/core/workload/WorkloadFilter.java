@@ -1,7 +1,9 @@
 package io.github.perfgate.core.workload;
 
 import io.github.perfgate.core.problem.ProblemException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -10,6 +12,10 @@ import java.util.regex.PatternSyntaxException;
  * workload's id; no include at all means every workload; an exclude wins over an include.
  */
 public final class WorkloadFilter {
+  private static final String ONLY = "^";
+  private static final String QUOTE = "\\Q";
+  private static final String END = "$";
+
   private final List<Pattern> includes;
   private final List<Pattern> excludes;
 
@@ -54,6 +60,35 @@ public final class WorkloadFilter {
   /** Whether what needs all of these workloads takes part: one is included, and none excluded. */
   public boolean acceptsAny(List<String> ids) {
     return (includes.isEmpty() || matches(includes, ids)) && !matches(excludes, ids);
+  }
+
+  /** The regular expression for one id and no other. */
+  public static String only(String id) {
+    return ONLY + Pattern.quote(id) + END;
+  }
+
+  /**
+   * Those of the classes with unit tests that have to be looked at to find what takes part: all of
+   * them, unless every include is of {@link #only}, which names the class as well.
+   *
+   * @param classes their names
+   */
+  public List<String> among(List<String> classes) {
+    Set<String> named = new HashSet<>();
+    for (Pattern include : includes) {
+      List<String> holders =
+          classes.stream().filter(name -> namesTestOf(include.pattern(), name)).toList();
+      if (holders.isEmpty()) {
+        return classes;
+      }
+      named.addAll(holders);
+    }
+    return named.isEmpty() ? classes : classes.stream().filter(named::contains).toList();
+  }
+
+  private static boolean namesTestOf(String include, String type) {
+    return include.startsWith(ONLY + QUOTE + type + ".")
+        || include.startsWith(ONLY + QUOTE + type + "$");
   }
 
   private static boolean matches(List<Pattern> patterns, List<String> ids) {

@@ -1,0 +1,48 @@
+package io.github.perfgate.core.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which workloads take part, and where they may be found. */
+class WorkloadFilterTest {
+  private static final List<String> CLASSES =
+      List.of("com.acme.CellTest", "com.acme.Cell", "com.acme.TableTest");
+
+  @Test
+  void onlyOneIdIsAcceptedWhateverItHolds() {
+    String id = "com.acme.CellTest.pads(\\Eint[])[2]";
+    WorkloadFilter filter = including(WorkloadFilter.only(id));
+
+    assertThat(filter.acceptsAny(List.of(id))).isTrue();
+    assertThat(filter.acceptsAny(List.of(id + "0"))).isFalse();
+    assertThat(filter.acceptsAny(List.of("a." + id))).isFalse();
+  }
+
+  @Test
+  void classesOfNamedTestsAreEnough() {
+    assertThat(
+            including(
+                    WorkloadFilter.only("com.acme.TableTest$Empty.renders"),
+                    WorkloadFilter.only("com.acme.CellTest.pads"))
+                .among(CLASSES))
+        .containsExactly("com.acme.CellTest", "com.acme.TableTest");
+  }
+
+  @Test
+  void whatMayBeAnywhereIsLookedForEverywhere() {
+    String named = WorkloadFilter.only("com.acme.CellTest.pads");
+
+    assertThat(including().among(CLASSES)).isEqualTo(CLASSES);
+    assertThat(including("CellTest").among(CLASSES)).isEqualTo(CLASSES);
+    assertThat(including(named, "pads").among(CLASSES)).isEqualTo(CLASSES);
+    // Another class may run it: a suite, or one that names its tests itself.
+    assertThat(including(named, WorkloadFilter.only("com.acme.Odd.pads")).among(CLASSES))
+        .isEqualTo(CLASSES);
+  }
+
+  private static WorkloadFilter including(String... includes) {
+    return WorkloadFilter.of(List.of(includes), List.of());
+  }
+}
