@@ -22,6 +22,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The agent as a JVM wants it. Its jars are written for every gate, as our runtime is a folder in
@@ -77,7 +78,10 @@ public final class AgentFiles {
     settings.setProperty(AgentMain.BOOT, boot.toString());
     settings.setProperty(
         AgentMain.CLASS_PATH,
-        Stream.of(MeasuredRuntime.path(), locationOf(ClassReader.class))
+        Stream.of(
+                MeasuredRuntime.path(),
+                locationOf(ClassReader.class),
+                locationOf(MethodNode.class))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
     settings.setProperty(AgentMain.TOOL, tool.getName());
