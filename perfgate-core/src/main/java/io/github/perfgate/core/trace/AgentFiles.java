@@ -79,9 +79,7 @@ public final class AgentFiles {
     settings.setProperty(
         AgentMain.CLASS_PATH,
         Stream.of(
-                MeasuredRuntime.path(),
-                locationOf(ClassReader.class),
-                locationOf(MethodNode.class))
+                MeasuredRuntime.path(), locationOf(ClassReader.class), locationOf(MethodNode.class))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
     settings.setProperty(AgentMain.TOOL, tool.getName());
