@@ -1,0 +1,79 @@
+package io.github.perfgate.core.loops.run;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.loops.CodeLoop;
+import io.github.perfgate.core.loops.CodePlace;
+import io.github.perfgate.core.loops.Confidence;
+import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.RepeatedRead;
+import io.github.perfgate.runtime.loops.LoopFigures;
+import io.github.perfgate.runtime.loops.LoopFinding;
+import io.github.perfgate.runtime.loops.LoopPlace;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Makes observations of what the agent's file tells.
+ *
+ * @param ofTests whether a class of the project, by its full name, is a test or a benchmark
+ */
+record FoundPlaces(Predicate<String> ofTests) {
+  /**
+   * An observation.
+   *
+   * @param workloads the ids of what shows it
+   */
+  Observation observation(LoopFinding finding, Set<String> workloads) {
+    List<CodePlace> path = new ArrayList<>();
+    // The first of them is in the outer loop itself.
+    finding.between().stream().skip(1).map(this::place).forEach(path::add);
+    path.add(place(finding.inner().header()));
+    return new Observation(
+        finding.above().stream().map(this::place).toList(),
+        loop(finding.outer()),
+        path,
+        loop(finding.inner()),
+        figures(finding),
+        finding.reads().stream().map(this::read).toList(),
+        workloads);
+  }
+
+  private static Observation.Figures figures(LoopFinding finding) {
+    LoopFigures figures = finding.figures();
+    return new Observation.Figures(
+        figures.executions(),
+        figures.recorded(),
+        figures.similar(),
+        figures.innerShare(),
+        figures.loopShare(),
+        figures.wasted(),
+        switch (finding.confidence()) {
+          case HIGH -> Confidence.HIGH;
+          case LOW -> Confidence.LOW;
+        });
+  }
+
+  private RepeatedRead read(io.github.perfgate.runtime.loops.RepeatedRead read) {
+    List<CodePlace> stack = new ArrayList<>(read.stack().stream().map(this::place).toList());
+    Collections.reverse(stack);
+    return new RepeatedRead(read.name(), stack);
+  }
+
+  private CodeLoop loop(LoopPlace loop) {
+    return new CodeLoop(place(loop.header()), loop.number());
+  }
+
+  private CodePlace place(io.github.perfgate.runtime.loops.CodePlace place) {
+    return new CodePlace(
+        new MethodId(place.type(), place.method(), place.descriptor()),
+        Math.max(0, place.line()),
+        switch (place.origin()) {
+          case OURS -> ofTests.test(place.type()) ? CodePlace.Origin.TEST : CodePlace.Origin.OWN;
+          case LIBRARY -> CodePlace.Origin.LIBRARY;
+          case JDK -> CodePlace.Origin.JDK;
+        });
+  }
+}
