@@ -1,6 +1,7 @@
 package io.github.perfgate.core.loops;
 
 import io.github.perfgate.core.report.Words;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.TreeMap;
  * What ran while the agent watched.
  *
  * @param tests unit tests that were executed, whatever became of them
+ * @param testsTook how long their JVM took, all of them together, the agent's start included
  * @param obstacles by test or benchmark that did not pass, why; as a run without the agent says it
  * @param benchmarks benchmarks and methods of formulas, with each of their sizes
  * @param classes classes that were instrumented, of all JVMs together
@@ -20,6 +22,7 @@ import java.util.TreeMap;
  */
 public record Watched(
     int tests,
+    Duration testsTook,
     Map<String, String> obstacles,
     int benchmarks,
     long classes,

@@ -98,6 +98,7 @@ public final class LoopSamples {
         Map.of("loopsMode", "sampled"),
         new Watched(
             120,
+            Duration.ofSeconds(9),
             Map.of("com.acme.TableTest.fails", "it fails: on purpose"),
             2,
             900,

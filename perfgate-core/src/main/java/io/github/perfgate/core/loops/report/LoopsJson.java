@@ -83,6 +83,7 @@ final class LoopsJson {
   private static void watched(JsonGenerator json, Watched watched) throws IOException {
     json.writeObjectFieldStart("watched");
     json.writeNumberField("tests", watched.tests());
+    json.writeNumberField("testsTook", watched.testsTook().toNanos());
     json.writeNumberField("benchmarks", watched.benchmarks());
     json.writeNumberField("classes", watched.classes());
     json.writeNumberField("classesLeftAlone", watched.leftAlone());

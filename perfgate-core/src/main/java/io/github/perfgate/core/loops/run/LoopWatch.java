@@ -55,6 +55,7 @@ public final class LoopWatch {
   private final Map<String, Long> counts = new TreeMap<>();
   private final List<String> warnings = new ArrayList<>();
   private int tests;
+  private Duration testsTook = Duration.ZERO;
   private int benchmarks;
 
   private LoopWatch(GateInput input, WatchSettings settings, CandidateWorkloads candidate) {
@@ -109,6 +110,7 @@ public final class LoopWatch {
   private Watched watched() {
     return new Watched(
         tests,
+        testsTook,
         obstacles,
         benchmarks,
         count(LoopsFile.CLASSES),
@@ -126,12 +128,14 @@ public final class LoopWatch {
     LoopAgent agent =
         LoopAgent.prepare(
             candidate.temporary().resolve("loops-tests"), candidate.own(), settings, false);
+    Instant begin = Instant.now();
     Map<String, TracedTest> run =
         WatchedTests.run(
             candidate.sideOfTests(),
             candidate.groundOfTests(),
             List.of(agent.jvmArgument()),
             WITHOUT_TESTS);
+    testsTook = Duration.between(begin, Instant.now());
     LoopsFile file = agent.read();
     count(file);
     Map<String, String> names = new LinkedHashMap<>();
