@@ -4,25 +4,31 @@ package io.github.perfgate.runtime.loops;
  * The calling contexts of a thread as a tree. A node is what a method knows of its callers: the
  * caller's node and the call site. It is found when the method begins; nothing has to be done when
  * it ends.
+ *
+ * <p>A method that is called inside itself, directly or through others, is the same node. Else the
+ * tree would grow without end where code that is not instrumented calls one method after the other:
+ * nobody has told that the one before has ended.
  */
 final class Contexts {
-  /** What is called deeper belongs to the caller. */
-  private static final int MOST_DEPTH = 400;
-
+  /** What is called beyond belongs to the caller. */
   private static final int MOST_NODES = 1 << 18;
 
   private long[] keys = new long[1 << 10];
   private int[] values = new int[1 << 10];
   private long[] callers = new long[1 << 9];
-  private int[] depths = new int[1 << 9];
+  private int[] methods = new int[1 << 9];
   private int count = 1;
+
+  /** Entries of the table; several may lead to one node. */
+  private int used;
 
   /**
    * The node of a method.
    *
    * @param caller the caller's node and the call site, as {@link #key}
+   * @param method the method's number
    */
-  int callee(long caller) {
+  int callee(long caller, int method) {
     long[] table = keys;
     int mask = table.length - 1;
     int at = slot(caller, mask);
@@ -32,7 +38,7 @@ final class Contexts {
         return values[at];
       }
       if (key == 0) {
-        return add(caller, at);
+        return add(caller, method, at);
       }
       at = (at + 1) & mask;
     }
@@ -42,25 +48,35 @@ final class Contexts {
     return (long) node << 32 | site;
   }
 
-  private int add(long caller, int free) {
+  private int add(long caller, int method, int free) {
     int parent = (int) (caller >>> 32);
-    if (depths[parent] >= MOST_DEPTH || count >= MOST_NODES) {
+    for (int node = parent; node != 0; node = caller(node)) {
+      if (methods[node] == method) {
+        return used >= 2 * MOST_NODES ? node : put(caller, node, free);
+      }
+    }
+    if (count >= MOST_NODES || used >= 2 * MOST_NODES) {
       return parent;
     }
     if (count == callers.length) {
       long[] moreCallers = new long[2 * count];
       System.arraycopy(callers, 0, moreCallers, 0, count);
       callers = moreCallers;
-      int[] moreDepths = new int[2 * count];
-      System.arraycopy(depths, 0, moreDepths, 0, count);
-      depths = moreDepths;
+      int[] moreMethods = new int[2 * count];
+      System.arraycopy(methods, 0, moreMethods, 0, count);
+      methods = moreMethods;
     }
     int node = count++;
     callers[node] = caller;
-    depths[node] = depths[parent] + 1;
+    methods[node] = method;
+    return put(caller, node, free);
+  }
+
+  private int put(long caller, int node, int free) {
     keys[free] = caller + 1;
     values[free] = node;
-    if (2 * count > keys.length) {
+    used++;
+    if (2 * used > keys.length) {
       rehash();
     }
     return node;
@@ -70,13 +86,15 @@ final class Contexts {
     long[] table = new long[2 * keys.length];
     int[] nodes = new int[table.length];
     int mask = table.length - 1;
-    for (int node = 1; node < count; node++) {
-      int at = slot(callers[node], mask);
-      while (table[at] != 0) {
-        at = (at + 1) & mask;
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] != 0) {
+        int at = slot(keys[i] - 1, mask);
+        while (table[at] != 0) {
+          at = (at + 1) & mask;
+        }
+        table[at] = keys[i];
+        nodes[at] = values[i];
       }
-      table[at] = callers[node] + 1;
-      nodes[at] = node;
     }
     keys = table;
     values = nodes;

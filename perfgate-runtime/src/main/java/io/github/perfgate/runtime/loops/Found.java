@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -82,7 +83,7 @@ final class Found {
     return new LoopFinding(
         loop(outer),
         loop(inner),
-        places(above),
+        places(certain(above, Site.of(outer).method)),
         places(between),
         repeatedReads,
         figures,
@@ -96,6 +97,25 @@ final class Found {
             && figures.wasted() >= LEAST_WASTE
         ? Confidence.HIGH
         : Confidence.LOW;
+  }
+
+  /**
+   * The inner part of a stack in which each site calls the next one's method. Where what is not
+   * instrumented calls back, as reflection does, nobody knows whether the last site seen is still
+   * executed.
+   */
+  private static int[] certain(int[] calls, String method) {
+    int from = calls.length;
+    String called = method;
+    while (from > 0 && calls(Site.of(calls[from - 1]), called)) {
+      from--;
+      called = Site.of(calls[from]).method;
+    }
+    return Arrays.copyOfRange(calls, from, calls.length);
+  }
+
+  private static boolean calls(Site site, String method) {
+    return method.equals(site.name) || method.startsWith("lambda$");
   }
 
   private static LoopPlace loop(int number) {

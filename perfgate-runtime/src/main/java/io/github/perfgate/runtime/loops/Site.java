@@ -23,7 +23,7 @@ public final class Site {
   /** The innermost loop of its method that it is in; of a loop, the next one around it. */
   final int loop;
 
-  /** Of a read, what is read. */
+  /** Of a read, what is read; of a call, the name of the method that is called, if it has one. */
   final @Nullable String name;
 
   /** Of a loop, its number in the method. */
@@ -42,7 +42,7 @@ public final class Site {
    * @param origin where the class comes from
    * @param line in the source, or -1
    * @param loop number of the innermost loop around it in the method, or {@link #NONE}
-   * @param name of a read, what is read
+   * @param name of a read, what is read; of a call, the name of what is called
    * @param index of a loop, its place among the method's loops
    */
   public Site(

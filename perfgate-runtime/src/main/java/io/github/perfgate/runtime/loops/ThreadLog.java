@@ -71,10 +71,11 @@ public final class ThreadLog {
   /**
    * A method begins.
    *
+   * @param method its number
    * @return its context, to be kept for its reads and calls
    */
-  public static long enter(ThreadLog log) {
-    return (long) log.contexts.callee(log.caller) << 32;
+  public static long enter(ThreadLog log, int method) {
+    return (long) log.contexts.callee(log.caller, method) << 32;
   }
 
   /** How many loops are open; the method's own are on top of them. */

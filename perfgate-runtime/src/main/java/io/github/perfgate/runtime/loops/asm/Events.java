@@ -45,7 +45,7 @@ final class Events {
     this.looped = looped;
   }
 
-  InsnList prologue(LabelNode pristine) {
+  InsnList prologue(LabelNode pristine, int method) {
     InsnList code = new InsnList();
     code.add(new FieldInsnNode(Opcodes.GETSTATIC, RECORDER, "on", "Z"));
     code.add(new JumpInsnNode(Opcodes.IFEQ, pristine));
@@ -54,7 +54,8 @@ final class Events {
     code.add(new VarInsnNode(Opcodes.ASTORE, log));
     code.add(new JumpInsnNode(Opcodes.IFNULL, pristine));
     code.add(new VarInsnNode(Opcodes.ALOAD, log));
-    code.add(call(LOG, "enter", "(" + A_LOG + ")J"));
+    push(code, method);
+    code.add(call(LOG, "enter", "(" + A_LOG + "I)J"));
     code.add(new VarInsnNode(Opcodes.LSTORE, context));
     if (looped) {
       code.add(new VarInsnNode(Opcodes.ALOAD, log));

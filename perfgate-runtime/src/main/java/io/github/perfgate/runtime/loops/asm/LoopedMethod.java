@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -37,6 +38,14 @@ final class LoopedMethod {
   private final InsnList body = new InsnList();
   private final InsnList ways = new InsnList();
   private final int[] loopNumbers;
+
+  /** From where on exceptions are caught. */
+  private final LabelNode begin = new LabelNode();
+
+  private boolean begun;
+
+  /** Of a constructor, objects that are made and not yet constructed. */
+  private int unfinished;
 
   /**
    * @param owner internal name of the method's class
@@ -66,15 +75,12 @@ final class LoopedMethod {
     numberLoops();
     copy();
     boolean looped = !forest.loops().isEmpty();
-    LabelNode begin = new LabelNode();
     LabelNode pristine = new LabelNode();
-    InsnList all = events.prologue(pristine);
-    all.add(begin);
+    InsnList all = events.prologue(pristine, sites.method());
     all.add(body);
     all.add(ways);
     List<TryCatchBlockNode> blocks = copyOfBlocks();
-    // Before the other constructor is called, an exception cannot be caught.
-    if (looped && !method.name.equals("<init>")) {
+    if (looped && begun) {
       LabelNode end = new LabelNode();
       LabelNode handler = new LabelNode();
       all.add(end);
@@ -132,6 +138,10 @@ final class LoopedMethod {
   }
 
   private void copy() {
+    if (!method.name.equals("<init>")) {
+      body.add(begin);
+      begun = true;
+    }
     Map<Integer, Integer> headers = new HashMap<>();
     for (int i = 0; i < loopNumbers.length; i++) {
       headers.put(forest.loops().get(i).header, i);
@@ -185,13 +195,14 @@ final class LoopedMethod {
       body.add(events.exit(0));
     }
     if (Instructions.isToldCall(each)) {
-      body.add(events.call(sites.call(line, around)));
+      body.add(events.call(sites.call(line, around, each)));
     }
     AbstractInsnNode clone = each.clone(labels);
     if (loop >= 0) {
       redirect(clone, each, index);
     }
     body.add(clone);
+    beginBehindOtherConstructor(each);
     String read = sites.read(each);
     if (read != null) {
       body.add(events.read(descriptor(each), sites.read(line, around, read)));
@@ -200,6 +211,24 @@ final class LoopedMethod {
       int to = index + 1;
       if (to < method.instructions.size() && leaves(index, to)) {
         body.add(events.exit(common(index, to)));
+      }
+    }
+  }
+
+  /**
+   * Before a constructor has called another one of its class or of that above, nothing is caught.
+   */
+  private void beginBehindOtherConstructor(AbstractInsnNode each) {
+    if (begun) {
+      return;
+    }
+    if (each.getOpcode() == Opcodes.NEW) {
+      unfinished++;
+    } else if (each instanceof MethodInsnNode && ((MethodInsnNode) each).name.equals("<init>")) {
+      unfinished--;
+      if (unfinished < 0) {
+        body.add(begin);
+        begun = true;
       }
     }
   }

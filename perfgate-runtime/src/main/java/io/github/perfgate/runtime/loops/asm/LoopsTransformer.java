@@ -8,6 +8,7 @@ import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -97,7 +98,7 @@ final class LoopsTransformer implements ClassFileTransformer {
     }
     List<MethodNode> candidates = new ArrayList<>(type.methods);
     while (true) {
-      Count count = new Count();
+      Count count = new Count(MethodSites.counters(type));
       boolean changed = false;
       for (MethodNode method : candidates) {
         changed |= instrument(type, name, method, origin, count);
@@ -156,6 +157,11 @@ final class LoopsTransformer implements ClassFileTransformer {
     int irreducible;
     int intrinsics;
     int tooLarge;
+    final Set<String> counters;
+
+    Count(Set<String> counters) {
+      this.counters = counters;
+    }
   }
 
   private boolean instrument(
@@ -193,7 +199,7 @@ final class LoopsTransformer implements ClassFileTransformer {
       count.intrinsics++;
       return false;
     }
-    MethodSites sites = new MethodSites(name, method, origin, filter);
+    MethodSites sites = new MethodSites(name, method, origin, filter, count.counters);
     LoopForest forest = new LoopForest(method);
     int reads = 0;
     int calls = 0;

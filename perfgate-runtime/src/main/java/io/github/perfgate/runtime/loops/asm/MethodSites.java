@@ -7,7 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Gives numbers to what is told of a method, and knows which of its reads are. */
@@ -17,45 +19,66 @@ final class MethodSites {
   private final String descriptor;
   private final Origin origin;
   private final Filter filter;
-  private final Set<String> counters = new HashSet<>();
+  private final Set<String> counters;
 
   /**
    * @param type full name of the class
+   * @param counters see {@link #counters}
    */
-  MethodSites(String type, MethodNode method, Origin origin, Filter filter) {
+  MethodSites(String type, MethodNode method, Origin origin, Filter filter, Set<String> counters) {
     this.type = type;
     this.method = method.name;
     this.descriptor = method.desc;
     this.origin = origin;
     this.filter = filter;
-    for (AbstractInsnNode each = method.instructions.getFirst();
-        each != null;
-        each = each.getNext()) {
-      if (each.getOpcode() == Opcodes.PUTFIELD || each.getOpcode() == Opcodes.PUTSTATIC) {
-        FieldInsnNode field = (FieldInsnNode) each;
-        if (field.desc.equals("I") || field.desc.equals("J")) {
-          counters.add(field.owner + '.' + field.name);
+    this.counters = counters;
+  }
+
+  /**
+   * Numbers that a method of the class reads and writes: cursors and counters, which run alike
+   * whatever a loop works on.
+   */
+  static Set<String> counters(ClassNode type) {
+    Set<String> counters = new HashSet<>();
+    for (MethodNode method : type.methods) {
+      Set<String> read = new HashSet<>();
+      Set<String> written = new HashSet<>();
+      for (AbstractInsnNode each = method.instructions.getFirst();
+          each != null;
+          each = each.getNext()) {
+        if (each instanceof FieldInsnNode) {
+          FieldInsnNode field = (FieldInsnNode) each;
+          if (field.desc.equals("I") || field.desc.equals("J")) {
+            boolean reads =
+                each.getOpcode() == Opcodes.GETFIELD || each.getOpcode() == Opcodes.GETSTATIC;
+            (reads ? read : written).add(field.owner + '.' + field.name);
+          }
         }
       }
+      read.retainAll(written);
+      counters.addAll(read);
     }
+    return counters;
+  }
+
+  int method() {
+    return Site.number(new Site(type, method, descriptor, origin, -1, Site.NONE, null, 0));
   }
 
   int loop(int line, int around, int place) {
     return Site.number(new Site(type, method, descriptor, origin, line, around, null, place));
   }
 
-  int call(int line, int around) {
-    return Site.number(new Site(type, method, descriptor, origin, line, around, null, 0));
+  int call(int line, int around, AbstractInsnNode call) {
+    String called = call instanceof MethodInsnNode ? ((MethodInsnNode) call).name : null;
+    return Site.number(new Site(type, method, descriptor, origin, line, around, called, 0));
   }
 
   int read(int line, int around, String name) {
     return Site.number(new Site(type, method, descriptor, origin, line, around, name, 0));
   }
 
-  /**
-   * What an instruction reads, or null if it does not read, or nobody wants to know. A number that
-   * the same method writes is a cursor or counter: it runs alike whatever the loop works on.
-   */
+  /** What an instruction reads, or null if it does not read, or nobody wants to know. */
   @Nullable String read(AbstractInsnNode each) {
     int opcode = each.getOpcode();
     if (Instructions.isElement(opcode)) {
