@@ -1,7 +1,6 @@
 package io.github.perfgate.core.loops;
 
 import io.github.perfgate.core.change.MethodId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -123,13 +122,9 @@ public record Observation(
 
   /** What it is known by, wherever the lines move. */
   public LoopKey key() {
-    List<MethodId> methods = new ArrayList<>();
-    methods.add(responsible().method());
-    if (!responsible().equals(outer())) {
-      methods.add(outer().method());
-    }
-    methods.add(entry().method());
-    return LoopKey.of(methods);
+    CodePlace responsible = responsible();
+    return LoopKey.of(
+        responsible.equals(outer()) ? List.of(outer()) : List.of(responsible, outer()), entry());
   }
 
   /** All methods that have to do with it, those of the test excepted. */

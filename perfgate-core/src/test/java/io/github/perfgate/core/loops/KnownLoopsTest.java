@@ -30,8 +30,8 @@ class KnownLoopsTest {
         .filteredOn(line -> !line.startsWith("#"))
         .containsExactly(
             "com.acme.Names.clean() > java.util.AbstractSet.removeAll(Collection)"
-                + " > java.util.ArrayList.contains(Object)",
-            "com.acme.Table.merge(List) > java.util.ArrayList.contains(Object)");
+                + " > java.util.ArrayList.contains",
+            "com.acme.Table.merge(List) > java.util.ArrayList.contains");
   }
 
   @Test

@@ -86,18 +86,9 @@ class WatchedTestsTest {
 
   private static Map<String, TracedTest> run(Path version, Duration limit)
       throws IOException, InterruptedException {
-    Tracing.Ground ground = TracedCode.groundOfJupiter(version);
     return WatchedTests.run(
-        new UnitTests.Side(ground.version(), ground.classPath()),
-        new UnitTests.Ground(
-            version.resolve(TracedCode.TESTS),
-            ground.javaHome(),
-            version,
-            ground.folder(),
-            limit,
-            ground.timeout(),
-            List.of(),
-            version.resolve("traces")),
+        TracedCode.side(version),
+        TracedCode.groundOfTests(version, limit),
         List.of(),
         "use another goal");
   }

@@ -11,6 +11,7 @@ public final class CodePlace {
   private final String descriptor;
   private final int line;
   private final Origin origin;
+  private final String called;
 
   /**
    * @param type full name of the class
@@ -20,6 +21,18 @@ public final class CodePlace {
    * @param origin where the class comes from
    */
   public CodePlace(String type, String method, String descriptor, int line, Origin origin) {
+    this(type, method, descriptor, line, origin, "");
+  }
+
+  /**
+   * A call.
+   *
+   * @param called name of the method that is called, which may call the next one that is known by
+   *     way of others; empty where nobody knows
+   */
+  public CodePlace(
+      String type, String method, String descriptor, int line, Origin origin, String called) {
+    this.called = called;
     this.type = type;
     this.method = method;
     this.descriptor = descriptor;
@@ -52,12 +65,18 @@ public final class CodePlace {
     return origin;
   }
 
+  /** Of a call, name of the method that is called; empty where nobody knows, or nothing is. */
+  public String called() {
+    return called;
+  }
+
   void write(DataOutputStream out) throws IOException {
     LoopsFile.text(out, type);
     LoopsFile.text(out, method);
     LoopsFile.text(out, descriptor);
     out.writeInt(line);
     out.writeByte(origin.ordinal());
+    LoopsFile.text(out, called);
   }
 
   static CodePlace read(DataInputStream in) throws IOException {
@@ -66,7 +85,8 @@ public final class CodePlace {
         LoopsFile.text(in),
         LoopsFile.text(in),
         in.readInt(),
-        Origin.values()[in.readByte()]);
+        Origin.values()[in.readByte()],
+        LoopsFile.text(in));
   }
 
   @Override

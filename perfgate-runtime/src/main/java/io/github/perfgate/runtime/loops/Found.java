@@ -84,7 +84,7 @@ final class Found {
         loop(outer),
         loop(inner),
         places(certain(above, Site.of(outer).method)),
-        places(between),
+        calls(between),
         repeatedReads,
         figures,
         confidence(figures),
@@ -121,6 +121,14 @@ final class Found {
   private static LoopPlace loop(int number) {
     Site site = Site.of(number);
     return new LoopPlace(site.place(), site.index);
+  }
+
+  private static List<CodePlace> calls(int[] sites) {
+    List<CodePlace> calls = new ArrayList<>();
+    for (int site : sites) {
+      calls.add(Site.of(site).call());
+    }
+    return calls;
   }
 
   private static List<CodePlace> places(int[] sites) {

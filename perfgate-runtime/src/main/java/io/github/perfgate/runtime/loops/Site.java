@@ -83,6 +83,11 @@ public final class Site {
     return all[number];
   }
 
+  /** Of a call, with what is called. */
+  CodePlace call() {
+    return new CodePlace(type, method, descriptor, line, origin, name == null ? "" : name);
+  }
+
   CodePlace place() {
     return new CodePlace(type, method, descriptor, line, origin);
   }

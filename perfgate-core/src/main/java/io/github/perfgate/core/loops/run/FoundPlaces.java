@@ -27,18 +27,42 @@ record FoundPlaces(Predicate<String> ofTests) {
    * @param workloads the ids of what shows it
    */
   Observation observation(LoopFinding finding, Set<String> workloads) {
-    List<CodePlace> path = new ArrayList<>();
-    // The first of them is in the outer loop itself.
-    finding.between().stream().skip(1).map(this::place).forEach(path::add);
-    path.add(place(finding.inner().header()));
     return new Observation(
         finding.above().stream().map(this::place).toList(),
         loop(finding.outer()),
-        path,
+        path(finding),
         loop(finding.inner()),
         figures(finding),
         finding.reads().stream().map(this::read).toList(),
         workloads);
+  }
+
+  /**
+   * The methods on the way, of which a call site each is known, and before each the one that is
+   * called to get there, where that is another: what only calls others leaves no call site.
+   */
+  private List<CodePlace> path(LoopFinding finding) {
+    List<CodePlace> path = new ArrayList<>();
+    String called = "";
+    for (io.github.perfgate.runtime.loops.CodePlace call : finding.between()) {
+      // The first of them is in the outer loop itself.
+      if (call != finding.between().get(0)) {
+        add(path, called, place(call));
+      }
+      called = call.called();
+    }
+    add(path, called, place(finding.inner().header()));
+    return path;
+  }
+
+  private static void add(List<CodePlace> path, String called, CodePlace next) {
+    MethodId method = next.method();
+    if (!called.isEmpty()
+        && !called.equals(method.name())
+        && !method.name().startsWith("lambda$")) {
+      path.add(new CodePlace(new MethodId(method.owner(), called, ""), 0, next.origin()));
+    }
+    path.add(next);
   }
 
   private static Observation.Figures figures(LoopFinding finding) {

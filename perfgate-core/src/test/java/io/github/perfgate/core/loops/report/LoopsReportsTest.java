@@ -205,7 +205,7 @@ class LoopsReportsTest {
     assertThat(lines.get(2))
         .contains(
             "@NeededLoop",
-            "needed-loops.txt: com.acme.Table.merge(List) > java.util.ArrayList.contains(Object):");
+            "needed-loops.txt: com.acme.Table.merge(List) > java.util.ArrayList.contains:");
     assertThat(lines).hasSize(4);
   }
 

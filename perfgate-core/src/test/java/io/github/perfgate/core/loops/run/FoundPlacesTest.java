@@ -71,11 +71,34 @@ class FoundPlacesTest {
     assertThat(seen.path().get(1).line()).isZero();
     assertThat(seen.entry().shortName()).isEqualTo("ArrayList.contains");
     assertThat(seen.named()).isEqualTo(seen.outer());
-    assertThat(seen.key().text()).isEqualTo("c.Table.merge() > java.util.ArrayList.contains()");
+    assertThat(seen.key().text()).isEqualTo("c.Table.merge() > java.util.ArrayList.contains");
     assertThat(seen.figures())
         .isEqualTo(new Observation.Figures(2, 100, 95, 0.9, 0.8, 12_000, Confidence.HIGH));
     assertThat(seen.reads().get(0).what()).isEqualTo("java.lang.Object[]");
     assertThat(seen.reads().get(0).stack().get(0).line()).as("innermost first").isEqualTo(315);
+  }
+
+  @Test
+  void what_is_called_is_told_where_only_what_it_calls_is_known() {
+    io.github.perfgate.runtime.loops.CodePlace call =
+        new io.github.perfgate.runtime.loops.CodePlace(
+            "c.Table", "merge", "()V", 18, Origin.OURS, "contains");
+    Observation seen =
+        PLACES.observation(
+            new LoopFinding(
+                loop("c.Table", "merge", 17, Origin.OURS, 0),
+                loop("java.util.ArrayList", "indexOfRange", 314, Origin.JDK, 0),
+                List.of(),
+                List.of(call),
+                List.of(),
+                new LoopFigures(1, 10, 10, 9, 100, 90, 0.9, 0.8),
+                io.github.perfgate.runtime.loops.Confidence.HIGH,
+                new TreeSet<>()),
+            Set.of("t"));
+
+    assertThat(seen.entry().name()).isEqualTo("java.util.ArrayList.contains");
+    assertThat(seen.path()).hasSize(2);
+    assertThat(seen.key().text()).isEqualTo("c.Table.merge() > java.util.ArrayList.contains");
   }
 
   @Test
