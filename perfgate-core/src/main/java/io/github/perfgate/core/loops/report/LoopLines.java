@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops.report;
 
+import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.RedundantLoop;
@@ -54,7 +55,10 @@ public final class LoopLines {
 
   /** As the file of needed loops takes it: the outer and the inner method. */
   private static String asEntry(RedundantLoop loop) {
-    return PlainText.line(loop.worst().responsible().name() + " > " + loop.worst().entry().name());
+    CodePlace entry = loop.worst().entry();
+    String inner =
+        entry.isOwn() ? entry.name() : entry.method().owner() + "." + entry.method().name();
+    return PlainText.line(loop.worst().responsible().name() + " > " + inner);
   }
 
   private static List<String> shown(List<RedundantLoop> loops) {

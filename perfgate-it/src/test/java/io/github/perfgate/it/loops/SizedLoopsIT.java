@@ -1,4 +1,4 @@
-package io.github.perfgate.it.toddler;
+package io.github.perfgate.it.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
