@@ -72,6 +72,8 @@ public final class AgentFiles {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().putValue("Premain-Class", AgentMain.class.getName());
+    // Some tools instrument classes that are loaded before them.
+    manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
     write(agent, manifest, List.of(AgentMain.class));
     write(boot, new Manifest(), Stream.concat(ALWAYS.stream(), seenByAll.stream()).toList());
     Properties settings = new Properties();
@@ -79,9 +81,7 @@ public final class AgentFiles {
     settings.setProperty(
         AgentMain.CLASS_PATH,
         Stream.of(
-                MeasuredRuntime.path(),
-                locationOf(ClassReader.class),
-                locationOf(MethodNode.class))
+                MeasuredRuntime.path(), locationOf(ClassReader.class), locationOf(MethodNode.class))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
     settings.setProperty(AgentMain.TOOL, tool.getName());
