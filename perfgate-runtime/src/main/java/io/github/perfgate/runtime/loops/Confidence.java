@@ -6,7 +6,8 @@ public enum Confidence {
   HIGH,
 
   /**
-   * The paper's oracle reports it, but the inner loop reads as much that is new, or little at all.
+   * The paper's oracle reports it, but the inner loop reads as much that is new, or little at all,
+   * or makes something of what it reads.
    */
   LOW
 }

@@ -8,13 +8,13 @@ import java.util.TreeSet;
 /** What is known of a pair of an outer and an inner loop. */
 final class Found {
   /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
-  private static final double LEAST_LOOP_SHARE = 0.25;
+  private static final double LEAST_LOOP_SHARE = 0.15;
 
   /** This share of what the inner loop reads has to be the same as before, to be sure. */
   private static final double LEAST_INNER_SHARE = 0.6;
 
   /** Less than this is no waste worth anyone's time. */
-  private static final long LEAST_WASTE = 1000;
+  private static final long LEAST_WASTE = 400;
 
   final int outer;
   final int inner;
@@ -87,12 +87,19 @@ final class Found {
         calls(between),
         repeatedReads,
         figures,
-        confidence(figures),
+        confidence(figures, Site.of(inner).computes),
         indexes);
   }
 
-  private static Confidence confidence(LoopFigures figures) {
-    return figures.innerShare() >= LEAST_INNER_SHARE
+  /**
+   * Loops that combine each with each (products of matrices, transformations, sorting, dynamic
+   * programming) read one side again and again, which is no waste. Mostly the other side, which is
+   * new, is half of what they read; else it shows in what they do: they compute, where the known
+   * bugs only look for something.
+   */
+  private static Confidence confidence(LoopFigures figures, boolean computes) {
+    return !computes
+            && figures.innerShare() >= LEAST_INNER_SHARE
             && figures.loopShare() >= LEAST_LOOP_SHARE
             && figures.wasted() >= LEAST_WASTE
         ? Confidence.HIGH

@@ -77,10 +77,22 @@ public final class LoopRecorder {
         virtual = null;
       }
       settings = wanted;
+      logs = new ThreadLog[64];
+      logCount = 0;
+      last = null;
       ThreadLog nobody = new ThreadLog(Thread.currentThread(), wanted);
       nobody.quiet = 1;
       silent = nobody;
     }
+    ThreadLog.warmUp(
+        new LoopSettings(
+            wanted.mode(),
+            Integer.MAX_VALUE,
+            wanted.minSequences(),
+            wanted.minSimilar(),
+            wanted.minCommon(),
+            wanted.minCommonShare(),
+            wanted.ignored()));
   }
 
   /**

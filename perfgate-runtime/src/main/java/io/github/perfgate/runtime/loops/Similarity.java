@@ -47,8 +47,8 @@ final class Similarity {
     }
     int longest = 0;
     for (int pivot = least - 1; pivot < firstLength; pivot += least) {
-      int length = around(pivot, first, firstLength, second, secondLength, least);
-      longest = Math.max(longest, length);
+      int better = Math.max(longest + 1, least);
+      longest = Math.max(longest, around(pivot, first, firstLength, second, secondLength, better));
       if (longest == firstLength) {
         break;
       }

@@ -29,6 +29,9 @@ public final class Site {
   /** Of a loop, its number in the method. */
   final int index;
 
+  /** Of a loop, whether it stores into arrays or multiplies fractions itself. */
+  boolean computes;
+
   /** Of a loop: executions of it as an outermost one, in all sections and in the last one. */
   int executions;
 
@@ -62,6 +65,15 @@ public final class Site {
     this.loop = loop;
     this.name = name;
     this.index = index;
+  }
+
+  /**
+   * Of a loop, that it stores into arrays or multiplies fractions itself: it makes something of
+   * what it reads, and does not only look for something.
+   */
+  public Site computing(boolean does) {
+    computes = does;
+    return this;
   }
 
   /** Gives it a number, which is more than 0. */

@@ -25,6 +25,9 @@ public final class ThreadLog {
   /** Reads in an execution of an outermost loop, when samples are enough. */
   private static final long MOST_READS_OF_EXECUTION = 1 << 22;
 
+  /** Executions of a small nested loop that are enough for the first compiler. */
+  private static final int WARM_UP = 150;
+
   final Thread thread;
   int section;
 
@@ -54,6 +57,38 @@ public final class ThreadLog {
     this.thread = thread;
     this.oracle = new Oracle(settings);
     this.most = 2 * (oracle.sampled ? MOST_READS_SAMPLED : MOST_READS_FULL);
+  }
+
+  /**
+   * Lets the JIT compiler see what is executed often, before it counts. All that is needed later is
+   * loaded then as well, so that nothing is loaded in the middle of a recording.
+   *
+   * @param settings what is recorded here is found by nobody, so that they are not the user's
+   */
+  static void warmUp(LoopSettings settings) {
+    ThreadLog log = new ThreadLog(Thread.currentThread(), settings);
+    int outer = Site.number(new Site("", "", "", Origin.JDK, -1, Site.NONE, null, 0));
+    int inner = Site.number(new Site("", "", "", Origin.JDK, -1, outer, null, 1));
+    int read = Site.number(new Site("", "", "", Origin.JDK, -1, inner, "", 0));
+    Object[] values = {log, settings, log.contexts};
+    for (int execution = 0; execution < WARM_UP; execution++) {
+      log.caller = outer;
+      long context = enter(log, execution % 8);
+      int depth = depth(log);
+      for (int i = 0; i < 12; i++) {
+        iteration(log, context, depth, outer);
+        for (int j = 0; j < 12; j++) {
+          iteration(log, context, depth + 1, inner);
+          read(values[j % 3], log, context, read);
+          read(j + i / 3, log, context, outer);
+          read((long) j, log, context, inner);
+          read(j / 3.0, log, context, inner);
+          read(j / 3f, log, context, inner);
+        }
+        exit(log, depth + 1);
+      }
+      exit(log, depth);
+    }
   }
 
   /** Forgets what is open, as a section begins. */

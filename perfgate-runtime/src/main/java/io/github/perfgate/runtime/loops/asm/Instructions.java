@@ -28,8 +28,17 @@ final class Instructions {
     return ELEMENTS[opcode - Opcodes.IALOAD];
   }
 
-  static boolean isCall(AbstractInsnNode each) {
-    return each instanceof MethodInsnNode || each instanceof InvokeDynamicInsnNode;
+  /** Whether it stores into an array, or multiplies or divides fractions. */
+  static boolean computes(int opcode) {
+    switch (opcode) {
+      case Opcodes.FMUL:
+      case Opcodes.DMUL:
+      case Opcodes.FDIV:
+      case Opcodes.DDIV:
+        return true;
+      default:
+        return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+    }
   }
 
   /** Whether a call may lead to something that is recorded. */

@@ -102,6 +102,17 @@ final class LoopedMethod {
   }
 
   private void numberLoops() {
+    boolean[] computes = new boolean[loopNumbers.length];
+    int index = 0;
+    for (AbstractInsnNode each = method.instructions.getFirst();
+        each != null;
+        each = each.getNext(), index++) {
+      if (Instructions.computes(each.getOpcode())) {
+        for (int loop = forest.loopAt(index); loop >= 0; loop = forest.loops().get(loop).parent) {
+          computes[loop] = true;
+        }
+      }
+    }
     Map<Integer, Integer> places = new HashMap<>();
     List<Integer> headers = new ArrayList<>();
     for (LoopForest.Loop loop : forest.loops()) {
@@ -114,7 +125,8 @@ final class LoopedMethod {
     for (int i = 0; i < loopNumbers.length; i++) {
       LoopForest.Loop loop = forest.loops().get(i);
       int around = loop.parent < 0 ? Site.NONE : loopNumbers[loop.parent];
-      loopNumbers[i] = sites.loop(lineAt(loop.header), around, places.get(loop.header));
+      loopNumbers[i] =
+          sites.loop(lineAt(loop.header), around, places.get(loop.header), computes[i]);
     }
   }
 

@@ -65,8 +65,9 @@ final class MethodSites {
     return Site.number(new Site(type, method, descriptor, origin, -1, Site.NONE, null, 0));
   }
 
-  int loop(int line, int around, int place) {
-    return Site.number(new Site(type, method, descriptor, origin, line, around, null, place));
+  int loop(int line, int around, int place, boolean computes) {
+    return Site.number(
+        new Site(type, method, descriptor, origin, line, around, null, place).computing(computes));
   }
 
   int call(int line, int around, AbstractInsnNode call) {
