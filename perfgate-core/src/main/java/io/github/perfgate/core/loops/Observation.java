@@ -135,10 +135,20 @@ public record Observation(
         .map(CodePlace::method);
   }
 
-  /** Whether the outer loop is one of a test, which may repeat what it likes. */
+  /**
+   * Whether it is a test that runs the outer loop, be that its own or somebody else's: it may
+   * repeat what it likes.
+   */
   boolean isOfTest() {
     return outer().origin() == CodePlace.Origin.TEST
-        || responsible().origin() == CodePlace.Origin.TEST;
+        || (!outer().isOwn()
+            && callers.stream().noneMatch(CodePlace::isOwn)
+            && callers.stream().anyMatch(caller -> caller.origin() == CodePlace.Origin.TEST));
+  }
+
+  /** Whether code of the project is known to have to do with it. */
+  boolean hasOwn() {
+    return named().isOwn();
   }
 
   /** Together with another of the same key. */

@@ -57,9 +57,12 @@ public record RedundantLoop(
   /**
    * How sure it is. Growth makes nothing surer, as needed loops grow too; but where the work in
    * vain is only in proportion to the size, the inner loop has an end that does not depend on it.
+   * What no code of the project is known to run is not sure either.
    */
   public Confidence confidence() {
-    return growth != null && growth.isBounded() ? Confidence.LOW : figures().confidence();
+    boolean doubtful =
+        (growth != null && growth.isBounded()) || pairs.stream().noneMatch(Observation::hasOwn);
+    return doubtful ? Confidence.LOW : figures().confidence();
   }
 
   RedundantLoop with(Standing other) {

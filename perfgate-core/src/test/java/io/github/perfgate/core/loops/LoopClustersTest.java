@@ -93,6 +93,39 @@ class LoopClustersTest {
   }
 
   @Test
+  void a_loop_of_the_jdk_that_a_test_runs_is_the_tests() {
+    Observation pair = LoopSamples.removeAll("com.acme.Names.clean()V", 10);
+    CodePlace test = pair.callers().get(0);
+
+    assertThat(of(withCallers(pair, List.of(test))).ofTests()).isEqualTo(1);
+    assertThat(of(withCallers(pair, List.of(test))).loops()).isEmpty();
+    assertThat(of(pair).ofTests()).isZero();
+  }
+
+  @Test
+  void a_loop_that_nobody_of_the_project_is_known_to_run_is_of_low_confidence() {
+    Observation pair = LoopSamples.removeAll("com.acme.Names.clean()V", 10);
+
+    assertThat(of(withCallers(pair, List.of())).loops())
+        .extracting(RedundantLoop::confidence)
+        .containsExactly(Confidence.LOW);
+    assertThat(of(pair).loops())
+        .extracting(RedundantLoop::confidence)
+        .containsExactly(Confidence.HIGH);
+  }
+
+  private static Observation withCallers(Observation pair, List<CodePlace> callers) {
+    return new Observation(
+        callers,
+        pair.outerLoop(),
+        pair.path(),
+        pair.innerLoop(),
+        pair.figures(),
+        pair.reads(),
+        pair.workloads());
+  }
+
+  @Test
   void what_is_needed_is_an_entry_of_its_own_with_the_reason() {
     NeededLoops needed =
         new NeededLoops(
