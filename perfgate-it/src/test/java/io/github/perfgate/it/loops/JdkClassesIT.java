@@ -6,11 +6,11 @@ import io.github.perfgate.it.harness.InstalledJdks;
 import io.github.perfgate.runtime.agent.AgentMain;
 import io.github.perfgate.runtime.loops.RecordingMode;
 import io.github.perfgate.runtime.loops.asm.EveryJdkClass;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ class JdkClassesIT {
     List<String> libraries;
     try (InputStream in =
         Objects.requireNonNull(JdkClassesIT.class.getResourceAsStream("/loops/libraries.txt"))) {
-      libraries = new String(in.readAllBytes()).lines().toList();
+      libraries = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     }
     LoopJars jars = LoopJars.resolve(folder, libraries);
     List<String> command = new ArrayList<>();
@@ -97,7 +97,8 @@ class JdkClassesIT {
         home,
         own,
         // Classes of the JDK are not verified without it, and come without frames.
-        List.of("-XX:+BytecodeVerificationLocal", agent, "-version"));
+        List.of(
+            "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal", agent, "-version"));
     return Files.readAllLines(output);
   }
 
@@ -110,6 +111,6 @@ class JdkClassesIT {
   }
 
   private static Path javaHome() {
-    return new File(System.getProperty("java.home")).toPath();
+    return Path.of(System.getProperty("java.home"));
   }
 }

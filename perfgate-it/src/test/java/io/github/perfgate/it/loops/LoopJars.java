@@ -1,9 +1,6 @@
 package io.github.perfgate.it.loops;
 
 import io.github.perfgate.it.harness.GateProject;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -41,14 +38,5 @@ final class LoopJars {
     return coordinates.stream()
         .map(each -> folder.resolve(each.replaceFirst(":", ".").replace(':', '-') + ".jar"))
         .toList();
-  }
-
-  /** All of them. */
-  List<Path> all() {
-    try (var files = Files.list(folder)) {
-      return files.sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

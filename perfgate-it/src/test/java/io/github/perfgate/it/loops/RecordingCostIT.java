@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -125,8 +124,7 @@ class RecordingCostIT {
   }
 
   private static long median(List<Long> values) {
-    long[] sorted =
-        LongStream.of(values.stream().mapToLong(Long::longValue).toArray()).sorted().toArray();
+    long[] sorted = values.stream().mapToLong(Long::longValue).sorted().toArray();
     return sorted[sorted.length / 2];
   }
 }

@@ -28,6 +28,9 @@ final class Level {
   /** Counts the uninterrupted parts of the recording. */
   int part;
 
+  /** Whether its current iteration lacks some of a loop inside it. */
+  boolean shortened;
+
   /** Whether its last iteration was not recorded, as it is left. */
   boolean wasMuted;
 
@@ -46,6 +49,7 @@ final class Level {
     sample = Integer.MIN_VALUE;
     part = 1;
     wasMuted = false;
+    shortened = false;
     if (count > 0) {
       count = 0;
       for (int i = 0; i < table.length; i++) {
@@ -75,7 +79,7 @@ final class Level {
     for (int i = 0; i < count; i++) {
       Slot slot = slots[i];
       if (slot.length > 0) {
-        slot.endIteration(oracle, part);
+        slot.endIteration(oracle, part, shortened);
       }
     }
   }

@@ -81,7 +81,8 @@ public final class LoopRecorder {
       logCount = 0;
       last = null;
       ThreadLog nobody = new ThreadLog(Thread.currentThread(), wanted);
-      nobody.quiet = 1;
+      // More than whatever of all those threads may end without having begun.
+      nobody.quiet = 1 << 30;
       silent = nobody;
     }
     ThreadLog.warmUp(

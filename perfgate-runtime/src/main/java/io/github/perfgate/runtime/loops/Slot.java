@@ -63,8 +63,12 @@ final class Slot {
     current[length++] = value;
   }
 
-  /** Compares what was read in the iteration that ends with what was read before. */
-  void endIteration(Oracle oracle, int partNow) {
+  /**
+   * Compares what was read in the iteration that ends with what was read before.
+   *
+   * @param shortened whether there may have been more that was not recorded
+   */
+  void endIteration(Oracle oracle, int partNow, boolean shortened) {
     if (changing && length >= oracle.minCommon) {
       sequences++;
       reads += length;
@@ -76,7 +80,7 @@ final class Slot {
         if (common > 0) {
           similar++;
           repeated += common;
-          if (!slides(oracle.similarity, common)) {
+          if (shortened || !slides(oracle.similarity, common)) {
             similarReads += length;
           }
         }
@@ -92,13 +96,13 @@ final class Slot {
   }
 
   /**
-   * Whether a window of fixed length has moved on, as in a convolution: it has lost at one end and
-   * won at the other, so that each of its positions needs a look at all of it.
+   * Whether a window of fixed length has moved on, as in a convolution: it has lost at the
+   * beginning and won at the end, so that each of its positions needs a look at all of it.
    */
   private boolean slides(Similarity match, int common) {
     return length == previousLength
         && common < length
-        && match.firstStart != match.secondStart
-        && (match.firstStart == 0 || match.secondStart == 0);
+        && match.firstStart > 0
+        && match.secondStart == 0;
   }
 }

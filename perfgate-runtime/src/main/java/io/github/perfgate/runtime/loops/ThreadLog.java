@@ -10,11 +10,11 @@ public final class ThreadLog {
   /** Loops that are nested deeper, as in recursion, are not told from what they are in. */
   private static final int MOST_LEVELS = 48;
 
-  /** Iterations of an outermost loop that are all recorded. */
-  private static final int FIRST_OUTERMOST = 64;
+  /** Iterations of an outermost loop that are all recorded, when samples are enough. */
+  private static final int FIRST_OUTERMOST = 24;
 
-  /** The same for loops inside others: what such an iteration reads is a part of a sequence. */
-  private static final int FIRST_INNER = 256;
+  /** The same for loops inside others, which are not recorded any more behind these. */
+  private static final int FIRST_INNER = 64;
 
   /** Two numbers a read. */
   private static final int MOST_READS_SAMPLED = 1 << 15;
@@ -40,6 +40,8 @@ public final class ThreadLog {
   private final Contexts contexts = new Contexts();
   private final Oracle oracle;
   private final int most;
+  private final int firstOutermost;
+  private final int firstInner;
   private long[] log = new long[1 << 8];
   private int position;
   private int limit;
@@ -56,6 +58,10 @@ public final class ThreadLog {
   ThreadLog(Thread thread, LoopSettings settings) {
     this.thread = thread;
     this.oracle = new Oracle(settings);
+    // As many as it takes to report anything.
+    int needed = Math.min(oracle.minIterations, 1 << 16) + 2;
+    this.firstOutermost = Math.max(FIRST_OUTERMOST, needed);
+    this.firstInner = Math.max(FIRST_INNER, Math.max(needed, 2 * oracle.minCommon));
     this.most = 2 * (oracle.sampled ? MOST_READS_SAMPLED : MOST_READS_FULL);
   }
 
@@ -262,6 +268,9 @@ public final class ThreadLog {
       muted = at;
       limit = 0;
       quiet++;
+      for (int i = 0; i < at; i++) {
+        levels[i].shortened = true;
+      }
     }
   }
 
@@ -280,6 +289,7 @@ public final class ThreadLog {
     }
     int number = level.iterations++;
     level.within = 0;
+    level.shortened = false;
     if (isWanted(level, at, number)) {
       position = Math.max(level.start, at == 0 ? 0 : firstFree(at));
       level.start = position;
@@ -297,9 +307,9 @@ public final class ThreadLog {
       return false;
     }
     if (at > 0) {
-      return number < FIRST_INNER;
+      return number < firstInner;
     }
-    if (number < FIRST_OUTERMOST) {
+    if (number < firstOutermost) {
       return true;
     }
     if (number == level.sample + 1) {

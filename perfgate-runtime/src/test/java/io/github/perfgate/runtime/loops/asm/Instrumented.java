@@ -11,25 +11,35 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 
 /** Loads classes anew with events, which the verifier sees as it sees any, and runs them. */
 final class Instrumented extends ClassLoader {
-  private final LoopsTransformer transformer =
-      new LoopsTransformer(
-          new Scope(Places.of(""), Collections.emptyList()),
-          new Filter(Collections.emptyList()),
-          "");
+  private final LoopsTransformer transformer;
   private final String prefix;
 
   /**
    * @param outermost the class that is loaded anew, with those inside it
    */
   Instrumented(Class<?> outermost) {
+    this(outermost, "");
+  }
+
+  /**
+   * @param measured descriptor of an annotation
+   * @param ignored fields and methods
+   */
+  Instrumented(Class<?> outermost, String measured, String... ignored) {
     super(Instrumented.class.getClassLoader());
     prefix = outermost.getName();
+    transformer =
+        new LoopsTransformer(
+            new Scope(Places.of(""), Collections.emptyList()),
+            new Filter(Arrays.asList(ignored)),
+            measured);
   }
 
   /** The result of a call, and what was found in it. */
