@@ -43,7 +43,8 @@ class ArchitectureTest {
           "explain",
           "gate",
           "report",
-          "mutate");
+          "mutate",
+          "loops");
 
   private static JavaClasses main;
 

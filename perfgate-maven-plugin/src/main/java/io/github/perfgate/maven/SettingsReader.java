@@ -23,6 +23,10 @@ final class SettingsReader {
   private static final Pattern DURATION =
       Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ns|us|ms|s|m|min|h|d)");
 
+  private static final Pattern SHARE = Pattern.compile("(\\d+(?:\\.\\d+)?|\\.\\d+)\\s*(%?)");
+
+  private static final double PER_CENT = 100;
+
   private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgt]i?)?b");
 
   private static final BigDecimal LARGEST_SIZE = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -148,7 +152,8 @@ final class SettingsReader {
     return word(name, "perfgate." + name, text, words, accepted);
   }
 
-  private static <E extends Enum<E>> E word(
+  /** The same of an element whose property is called otherwise. */
+  static <E extends Enum<E>> E word(
       String name, String property, String text, E[] words, String accepted) {
     return Arrays.stream(words)
         .filter(word -> word.name().equalsIgnoreCase(text.strip()))
@@ -175,6 +180,19 @@ final class SettingsReader {
     };
   }
 
+  /** A share above 0 and up to 1: {@code 0.45} or {@code 45%}. */
+  static double share(String name, String property, String text) {
+    Matcher matcher = SHARE.matcher(text.strip());
+    if (matcher.matches()) {
+      double share =
+          Double.parseDouble(matcher.group(1)) / (matcher.group(2).isEmpty() ? 1 : PER_CENT);
+      if (share > 0 && share <= 1) {
+        return share;
+      }
+    }
+    throw wrong(name, property, text, "a share above 0 and up to 1, such as 0.7 or 70%");
+  }
+
   /** Arguments of a command line, divided at white space; quotes keep white space together. */
   static List<String> arguments(String name, @Nullable String text) {
     if (text == null || text.isBlank()) {
@@ -196,8 +214,8 @@ final class SettingsReader {
     return wrong(name, "perfgate." + name, text, accepted);
   }
 
-  private static ProblemException wrong(
-      String name, String property, String text, String accepted) {
+  /** The same of an element whose property is called otherwise. */
+  static ProblemException wrong(String name, String property, String text, String accepted) {
     return new ProblemException(
         "<%s> (-D%s) is \"%s\"".formatted(name, property, text), "write " + accepted);
   }

@@ -5,25 +5,18 @@ import io.github.perfgate.core.build.BenchmarkClasses;
 import io.github.perfgate.core.build.ClassFiles;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.BenchmarkTrace;
-import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.UnitTests;
-import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
-import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +24,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -89,62 +81,30 @@ public record ExecutedMethods(
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public static ExecutedMethods of(GateInput input) throws InterruptedException {
-    GateSettings settings = input.settings();
-    WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
-    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
-        TemporaryFolder temporary = TemporaryFolder.create()) {
-      ModuleBuild module = input.module();
-      HostSpecs specs = new HostSpecs(input, temporary.path());
-      List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
-      Set<String> tests =
-          settings.junit() ? Set.copyOf(TestClasses.in(module.testClasses())) : Set.of();
-      Map<String, HostSpec> hosts = specs.chosen(List.of(), benchmarks, tests).shared();
-      HostSpec host = Objects.requireNonNull(hosts.get(Revision.CURRENT));
-      List<Path> own = own(host, module);
-      List<Execution> workloads = new ArrayList<>();
-      workloads.addAll(
-          ofBenchmarks(input, host, own, chosen(benchmarks, filter), temporary.path()));
-      if (!tests.isEmpty()) {
-        Map<String, HostSpec> extended = UnitTestWorkloads.withLauncher(input, hosts);
-        workloads.addAll(
-            ofTests(
-                input,
-                Objects.requireNonNull(extended.get(Revision.CURRENT)),
-                own,
-                filter,
-                temporary.path()));
-      }
-      if (workloads.isEmpty()) {
-        throw nothing(input);
-      }
-      return underTest(input, benchmarks, workloads);
+    return CandidateWorkloads.use(
+        input, input.settings().junit(), workloads -> of(input, workloads));
+  }
+
+  private static ExecutedMethods of(GateInput input, CandidateWorkloads candidate)
+      throws InterruptedException {
+    List<Execution> workloads = new ArrayList<>(ofBenchmarks(input, candidate));
+    if (candidate.hasTests()) {
+      workloads.addAll(ofTests(candidate));
     }
+    if (workloads.isEmpty()) {
+      throw nothing(input);
+    }
+    return underTest(input, candidate.listed(), workloads);
   }
 
-  private static List<Workload> chosen(List<ListedBenchmark> benchmarks, WorkloadFilter filter) {
-    return JmhWorkloads.of(benchmarks).stream().filter(filter::accepts).toList();
-  }
-
-  /** What of a class path is the project's: its folders, and the jars of its modules. */
-  private static List<Path> own(HostSpec host, ModuleBuild module) {
-    Set<Path> modules =
-        module.dependencies().stream()
-            .filter(Artifact::reactor)
-            .map(Artifact::file)
-            .collect(Collectors.toSet());
-    return host.classPath().stream()
-        .filter(entry -> Files.isDirectory(entry) || modules.contains(entry))
-        .toList();
-  }
-
-  private static List<Execution> ofBenchmarks(
-      GateInput input, HostSpec host, List<Path> own, List<Workload> workloads, Path temporary)
+  private static List<Execution> ofBenchmarks(GateInput input, CandidateWorkloads candidate)
       throws InterruptedException {
     List<Execution> executions = new ArrayList<>();
-    try (MeasuringHost measuring = new MeasuringHost(host)) {
-      for (Workload workload : workloads) {
+    try (MeasuringHost measuring = new MeasuringHost(candidate.host())) {
+      for (Workload workload : candidate.benchmarks()) {
         BenchmarkTrace trace =
-            BenchmarkTrace.prepare(temporary.resolve("trace-" + executions.size()), own);
+            BenchmarkTrace.prepare(
+                candidate.temporary().resolve("trace-" + executions.size()), candidate.own());
         VmStartOutcome outcome = measuring.run(request(input.settings(), workload, trace));
         Map<MethodId, Double> calls = trace.callsPerInvocation();
         if (outcome instanceof VmStartOutcome.Failed failed) {
@@ -176,26 +136,13 @@ public record ExecutedMethods(
         settings.timeout());
   }
 
-  private static List<Execution> ofTests(
-      GateInput input, HostSpec host, List<Path> own, WorkloadFilter filter, Path temporary)
-      throws InterruptedException {
+  private static List<Execution> ofTests(CandidateWorkloads candidate) throws InterruptedException {
     Map<String, TracedTest> tests =
-        UnitTests.executed(
-            new UnitTests.Side(host.version(), host.classPath()),
-            own,
-            new UnitTests.Ground(
-                input.module().testClasses(),
-                input.javaHome(),
-                host.workingDirectory(),
-                temporary,
-                input.settings().budget(),
-                input.settings().timeout(),
-                input.settings().jvmArgs(),
-                input.origin().cache().traces()));
+        UnitTests.executed(candidate.sideOfTests(), candidate.own(), candidate.groundOfTests());
     List<Execution> executions = new ArrayList<>();
     tests.forEach(
         (name, test) -> {
-          if (filter.acceptsAny(List.of(name))) {
+          if (candidate.accepts(name)) {
             if (test.obstacle() == null) {
               executions.add(new Execution(name, WorkloadKind.JUNIT, perOperation(test)));
             } else {

@@ -94,7 +94,7 @@ record Places(
   }
 
   /** Null for a file outside of the repository, which means nothing to anybody else. */
-  private static @Nullable SourcePlace within(Path repository, Written written) throws IOException {
+  static @Nullable SourcePlace within(Path repository, Written written) throws IOException {
     Path root = repository.toRealPath();
     Path file = written.file().toRealPath();
     return file.startsWith(root)

@@ -1,18 +1,15 @@
 package io.github.perfgate.core.mutate;
 
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.change.MethodPattern;
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Chooses the methods that become slower; the same seed chooses the same. */
 final class MethodChoice {
@@ -48,8 +45,8 @@ final class MethodChoice {
   private static List<MutableMethod> named(List<String> names, List<MutableMethod> all) {
     Set<MutableMethod> named = new LinkedHashSet<>();
     for (String name : names) {
-      Pattern pattern = pattern(name.strip());
-      List<MutableMethod> fitting = all.stream().filter(one -> fits(pattern, one.id())).toList();
+      MethodPattern pattern = new MethodPattern(name);
+      List<MutableMethod> fitting = all.stream().filter(one -> pattern.fits(one.id())).toList();
       if (fitting.isEmpty()) {
         throw unknown(name, all);
       }
@@ -57,28 +54,6 @@ final class MethodChoice {
     }
     // Else the order of the names would change what a seed chooses.
     return all.stream().filter(named::contains).toList();
-  }
-
-  private static boolean fits(Pattern pattern, MethodId method) {
-    return spellings(method).anyMatch(name -> pattern.matcher(name).matches());
-  }
-
-  /** With and without parameters. */
-  private static Stream<String> spellings(MethodId method) {
-    return Stream.of(method.owner() + "." + method.name(), method.inWords())
-        .map(MethodChoice::asInSources);
-  }
-
-  private static Pattern pattern(String name) {
-    return Pattern.compile(
-        Arrays.stream(asInSources(name).split("\\*", -1))
-            .map(Pattern::quote)
-            .collect(Collectors.joining(".*")));
-  }
-
-  /** Nested classes may be written either way. */
-  private static String asInSources(String name) {
-    return name.replace('$', '.');
   }
 
   private static ProblemException unknown(String name, List<MutableMethod> all) {

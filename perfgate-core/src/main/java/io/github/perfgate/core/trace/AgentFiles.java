@@ -22,6 +22,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * The agent as a JVM wants it. Its jars are written for every gate, as our runtime is a folder in
@@ -71,13 +72,16 @@ public final class AgentFiles {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().putValue("Premain-Class", AgentMain.class.getName());
+    // Some tools instrument classes that are loaded before them.
+    manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
     write(agent, manifest, List.of(AgentMain.class));
     write(boot, new Manifest(), Stream.concat(ALWAYS.stream(), seenByAll.stream()).toList());
     Properties settings = new Properties();
     settings.setProperty(AgentMain.BOOT, boot.toString());
     settings.setProperty(
         AgentMain.CLASS_PATH,
-        Stream.of(MeasuredRuntime.path(), locationOf(ClassReader.class))
+        Stream.of(
+                MeasuredRuntime.path(), locationOf(ClassReader.class), locationOf(MethodNode.class))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
     settings.setProperty(AgentMain.TOOL, tool.getName());

@@ -10,13 +10,16 @@ public final class TestClasses {
   private static final Pattern NAMED =
       Pattern.compile("(.*\\.)?(Test[^.$]*|[^.$]*Test|[^.$]*Tests|[^.$]*TestCase)");
 
+  /** What JMH generates for benchmarks is named like tests, and has none. */
+  private static final String GENERATED = ".jmh_generated.";
+
   private TestClasses() {}
 
   /** Full names, sorted; nested classes are found through those around them. */
   public static List<String> in(Path testClasses) {
     return ClassFiles.read(testClasses).content().keySet().stream()
         .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
-        .filter(name -> NAMED.matcher(name).matches())
+        .filter(name -> NAMED.matcher(name).matches() && !name.contains(GENERATED))
         .sorted()
         .toList();
   }

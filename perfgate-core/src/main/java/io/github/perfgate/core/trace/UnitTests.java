@@ -154,7 +154,7 @@ public record UnitTests(List<Considered> tests) {
     return byName;
   }
 
-  private static List<String> types(Ground ground) {
+  static List<String> types(Ground ground) {
     List<String> types = TestClasses.in(ground.testClasses());
     if (types.isEmpty()) {
       throw new ProblemException(

@@ -3,8 +3,8 @@ package io.github.perfgate.core.report;
 import java.util.List;
 
 /** Names that a workload, a parameter value or a commit's subject can have and should not. */
-final class HostileNames {
-  static final List<String> ALL =
+public final class HostileNames {
+  public static final List<String> ALL =
       List.of(
           "<script>alert(1)</script>",
           "</script><img src=x onerror=alert(1)>",

@@ -11,15 +11,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A folder with code and tests of it, which are traced on this project's own JUnit. */
-final class TracedCode {
-  static final String TESTS = "tests";
+public final class TracedCode {
+  public static final String TESTS = "tests";
 
-  private static final String CODE = "code";
+  public static final String CODE = "code";
 
   private TracedCode() {}
 
   /** Compiles both into a folder. */
-  static Path compile(Path folder, String code, String tests) throws IOException {
+  public static Path compile(Path folder, String code, String tests) throws IOException {
     Path codeClasses = Files.createDirectories(folder.resolve(CODE));
     Sources.compile(code, codeClasses);
     Sources.compile(
@@ -38,6 +38,26 @@ final class TracedCode {
   /** The same in a project that knows nothing of JUnit 4. */
   static Tracing.Ground groundOfJupiter(Path folder) throws IOException {
     return ground(folder, "(?!junit-(4|vintage)).*");
+  }
+
+  /** Where all tests of a folder run once, with Jupiter. */
+  public static UnitTests.Ground groundOfTests(Path folder, Duration limit) throws IOException {
+    Tracing.Ground ground = groundOfJupiter(folder);
+    return new UnitTests.Ground(
+        folder.resolve(TESTS),
+        ground.javaHome(),
+        folder,
+        ground.folder(),
+        limit,
+        ground.timeout(),
+        List.of(),
+        folder.resolve("traces"));
+  }
+
+  /** What they run on. */
+  public static UnitTests.Side side(Path folder) throws IOException {
+    Tracing.Ground ground = groundOfJupiter(folder);
+    return new UnitTests.Side(ground.version(), ground.classPath());
   }
 
   private static Tracing.Ground ground(Path folder, String files) throws IOException {

@@ -242,6 +242,7 @@ class TracingTest {
         class EIT { }
         """,
         output);
+    Sources.compile("package p.jmh_generated; class Bench_run_jmhTest { }", output);
 
     assertThat(TestClasses.in(output))
         .containsExactly("p.ATest", "p.CTests", "p.DTestCase", "p.TestB", "p.Tester");

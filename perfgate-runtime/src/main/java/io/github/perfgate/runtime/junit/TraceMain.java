@@ -49,7 +49,8 @@ public final class TraceMain {
     System.exit(0);
   }
 
-  private static Map<String, String> leftOut(Path file) throws IOException {
+  /** The tests that are left out, and why. */
+  static Map<String, String> leftOut(Path file) throws IOException {
     Map<String, String> reasons = new LinkedHashMap<>();
     for (String line : Files.readAllLines(file)) {
       int tab = line.indexOf('\t');
@@ -76,7 +77,8 @@ public final class TraceMain {
     return new TraceFile(MethodTrace.names(), traces);
   }
 
-  private static String reason(String id, Map<String, String> without) {
+  /** Why a test is left out. */
+  static String reason(String id, Map<String, String> without) {
     return without.entrySet().stream()
         .filter(one -> Platform.isOrMakes(id, Collections.singleton(one.getKey())))
         .map(Map.Entry::getValue)
@@ -108,12 +110,8 @@ public final class TraceMain {
       @Nullable String obstacle,
       long nanos,
       SortedMap<Integer, Long> calls) {
-    TestSource source = test.getSource().orElse(null);
-    String type =
-        source instanceof MethodSource
-            ? ((MethodSource) source).getClassName()
-            : source instanceof ClassSource ? ((ClassSource) source).getClassName() : "";
-    String method = source instanceof MethodSource ? ((MethodSource) source).getMethodName() : "";
+    String type = typeOf(test);
+    String method = methodOf(test);
     boolean loop =
         isOneOfMethod(test.getUniqueId()) && !method.isEmpty() && PlainTests.isPlain(type, method);
     return new TestTrace(
@@ -125,6 +123,20 @@ public final class TraceMain {
         obstacle,
         nanos,
         calls);
+  }
+
+  /** Full name of the test's class; nothing where it has none. */
+  static String typeOf(TestIdentifier test) {
+    TestSource source = test.getSource().orElse(null);
+    return source instanceof MethodSource
+        ? ((MethodSource) source).getClassName()
+        : source instanceof ClassSource ? ((ClassSource) source).getClassName() : "";
+  }
+
+  /** Name of the test's method; nothing where it has none. */
+  static String methodOf(TestIdentifier test) {
+    TestSource source = test.getSource().orElse(null);
+    return source instanceof MethodSource ? ((MethodSource) source).getMethodName() : "";
   }
 
   /** Whether the method is one test, and not a template or factory of several. */

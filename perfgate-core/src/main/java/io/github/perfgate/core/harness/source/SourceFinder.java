@@ -106,6 +106,19 @@ public final class SourceFinder {
     return file == null || line == 0 ? null : new Written(file, line);
   }
 
+  /**
+   * A line of a class.
+   *
+   * @param type full name of the class, nested classes with {@code $}
+   * @param line the line, from 1
+   * @throws UncheckedIOException if a file cannot be read
+   */
+  public @Nullable Written line(String type, int line) {
+    ClassLines lines = find(type);
+    Path file = lines == null ? null : fileOf(lines);
+    return file == null || line < 1 || line > text(file).lines() ? null : new Written(file, line);
+  }
+
   private @Nullable Written place(Declared declared, String annotation) {
     Path file = fileOf(declared);
     return file == null

@@ -1,0 +1,180 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.JmhWorkloads;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The workloads of a candidate alone, and what they run on, for those who run them with an agent
+ * and measure nothing. As long as they are used no gate measures on this host.
+ */
+public final class CandidateWorkloads {
+  private static final Logger LOG = LoggerFactory.getLogger(CandidateWorkloads.class);
+
+  /** The package of what JMH generates. */
+  private static final String GENERATED = ".jmh_generated.";
+
+  private final GateInput input;
+  private final Path temporary;
+  private final WorkloadFilter filter;
+  private final List<ListedBenchmark> listed;
+  private final MethodWorkloads methods;
+  private final HostSpec host;
+  private final Set<String> testClasses;
+  private final Set<String> benchmarkClasses;
+
+  private CandidateWorkloads(
+      GateInput input, Path temporary, boolean withTests, WorkloadFilter filter)
+      throws InterruptedException {
+    this.input = input;
+    this.temporary = temporary;
+    this.filter = filter;
+    this.testClasses =
+        withTests ? Set.copyOf(TestClasses.in(input.module().testClasses())) : Set.of();
+    Preparation preparation = Preparation.of(input, filter, temporary);
+    this.listed = preparation.benchmarks();
+    Set<Subject.Method> named =
+        preparation.written().methods().getOrDefault(Revision.CURRENT, Set.of());
+    Set<String> classes = new LinkedHashSet<>(testClasses);
+    if (!named.isEmpty()) {
+      classes.addAll(MethodWorkloads.classes(preparation.written()));
+    }
+    Map<String, HostSpec> hosts = preparation.specs().chosen(List.of(), listed, classes).shared();
+    this.methods =
+        MethodWorkloads.generate(
+            input, named.isEmpty() ? Map.of() : Map.of(Revision.CURRENT, named), hosts, temporary);
+    this.host = Objects.requireNonNull(methods.hosts().get(Revision.CURRENT));
+    this.benchmarkClasses =
+        Stream.concat(
+                listed.stream().map(ListedBenchmark::name),
+                methods.workloads().stream().map(workload -> workload.target().benchmark()))
+            .map(name -> name.substring(0, name.lastIndexOf('.')))
+            .collect(Collectors.toSet());
+  }
+
+  /** What somebody does with the workloads. */
+  public interface Use<T> {
+    /** Does it; the workloads cannot be used any more when it has returned. */
+    T of(CandidateWorkloads workloads) throws InterruptedException;
+  }
+
+  /**
+   * Lists the candidate's benchmarks, generates those of its formulas' methods, and lets them be
+   * used. Waits while a gate measures on this host.
+   *
+   * @param withTests whether unit tests are wanted
+   * @return what the use returns
+   * @throws InterruptedException when the thread is interrupted; every process is ended then
+   */
+  public static <T> T use(GateInput input, boolean withTests, Use<T> use)
+      throws InterruptedException {
+    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      LOG.debug("Holding {}", lock);
+      return use.of(
+          new CandidateWorkloads(
+              input,
+              temporary.path(),
+              withTests,
+              WorkloadFilter.of(input.settings().includes(), input.settings().excludes())));
+    }
+  }
+
+  /** Benchmarks and methods of formulas that pass the settings' filter. */
+  public List<Workload> benchmarks() {
+    List<Workload> workloads =
+        new ArrayList<>(JmhWorkloads.of(listed).stream().filter(filter::accepts).toList());
+    workloads.addAll(methods.workloads());
+    return workloads;
+  }
+
+  /** What JMH lists, whatever the settings' filter. */
+  List<ListedBenchmark> listed() {
+    return listed;
+  }
+
+  /** What benchmarks run on. */
+  public HostSpec host() {
+    return host;
+  }
+
+  /** Whether there are classes that are named like tests, and somebody wants them. */
+  public boolean hasTests() {
+    return !testClasses.isEmpty();
+  }
+
+  /** What unit tests run on: with JUnit's launcher. */
+  public UnitTests.Side sideOfTests() {
+    HostSpec extended =
+        Objects.requireNonNull(
+            UnitTestWorkloads.withLauncher(input, Map.of(Revision.CURRENT, host))
+                .get(Revision.CURRENT));
+    return new UnitTests.Side(extended.version(), extended.classPath());
+  }
+
+  /** Where unit tests run. */
+  public UnitTests.Ground groundOfTests() {
+    return new UnitTests.Ground(
+        input.module().testClasses(),
+        input.javaHome(),
+        host.workingDirectory(),
+        temporary,
+        input.settings().budget(),
+        input.settings().timeout(),
+        input.settings().jvmArgs(),
+        input.origin().cache().traces());
+  }
+
+  /** Whether a class of the project, by its full name, is one of its tests or benchmarks. */
+  public boolean isOfTests(String type) {
+    String file = type.replace('.', '/') + ".class";
+    String top = type.replaceFirst("\\$.*", "");
+    return Files.isRegularFile(input.module().testClasses().resolve(file))
+        || type.contains(GENERATED)
+        || benchmarkClasses.contains(top);
+  }
+
+  /** Whether the settings' filter lets a unit test take part. */
+  public boolean accepts(String test) {
+    return filter.acceptsAny(List.of(test));
+  }
+
+  /** What of the class path is the project's: its folders, and the jars of its modules. */
+  public List<Path> own() {
+    ModuleBuild module = input.module();
+    Set<Path> modules =
+        module.dependencies().stream()
+            .filter(Artifact::reactor)
+            .map(Artifact::file)
+            .collect(Collectors.toSet());
+    return host.classPath().stream()
+        .filter(entry -> Files.isDirectory(entry) || modules.contains(entry))
+        .toList();
+  }
+
+  /** An existing folder for files that are of no use afterwards. */
+  public Path temporary() {
+    return temporary;
+  }
+}

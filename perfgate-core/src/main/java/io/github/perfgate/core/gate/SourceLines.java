@@ -1,0 +1,57 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.harness.source.SourceFinder;
+import io.github.perfgate.core.harness.source.Written;
+import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds lines of a candidate's classes in its sources. Of a candidate whose sources are not at hand
+ * none is found; and whatever goes wrong while looking is no more than a missing place.
+ */
+public final class SourceLines implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(SourceLines.class);
+
+  private final ClassIndex classes;
+  private final SourceFinder finder;
+  private final @Nullable Path repository;
+
+  /**
+   * @param input the candidate, and the roots of its sources
+   */
+  public SourceLines(GateInput input) {
+    this.classes = new ClassIndex(Preparation.classPath(input.module()));
+    this.finder = new SourceFinder(classes, input.sourceRoots());
+    this.repository =
+        input.candidate().version().revision() instanceof Revision.WorkTree tree
+            ? tree.directory()
+            : null;
+  }
+
+  /**
+   * Where a line is.
+   *
+   * @param type full name of the class, nested ones with {@code $}
+   * @param line the line, from 1
+   */
+  public @Nullable SourcePlace find(String type, int line) {
+    try {
+      Written written = repository == null ? null : finder.line(type, line);
+      return repository == null || written == null ? null : Places.within(repository, written);
+    } catch (RuntimeException | IOException e) {
+      LOG.debug("looking for a source failed", e);
+      return null;
+    }
+  }
+
+  @Override
+  public void close() {
+    classes.close();
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.perfgate.core.loops;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The loops that were there before: a ratchet, which loops may leave and none may enter. They are
+ * known by their methods, so that neither lines nor the JDK's inner workings matter.
+ *
+ * @param keys what they are known by
+ * @param where where they come from, for messages
+ */
+public record KnownLoops(SortedSet<LoopKey> keys, String where) {
+  private static final List<String> HEADER =
+      List.of(
+          "# Nested loops that read the same again and again, and were there before.",
+          "# Written by perfgate:loops with -Dperfgate.loops.writeKnown=true; a loop that is not"
+              + " listed is new.");
+
+  /** Copies the set. */
+  public KnownLoops {
+    keys = Collections.unmodifiableSortedSet(new TreeSet<>(keys));
+  }
+
+  /**
+   * Reads what {@link #write} writes.
+   *
+   * @throws ProblemException that names file and line where one is no pair of methods
+   */
+  public static KnownLoops read(Path file) {
+    SortedSet<LoopKey> keys = new TreeSet<>();
+    try {
+      List<String> lines = Files.readAllLines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        String line = lines.get(i).strip();
+        if (line.isEmpty() || line.startsWith("#")) {
+          continue;
+        }
+        if (!line.contains(LoopKey.ARROW)) {
+          throw new ProblemException(
+              "%s:%d is no pair of loops: %s".formatted(file, i + 1, line),
+              "restore the file from version control, or write it again with"
+                  + " -Dperfgate.loops.writeKnown=true");
+        }
+        keys.add(new LoopKey(line));
+      }
+    } catch (IOException e) {
+      throw new ProblemException(
+          "%s cannot be read: %s".formatted(file, e),
+          "make it a readable file in UTF-8, or name another in <loopsKnown>"
+              + " (-Dperfgate.loops.known)",
+          e);
+    }
+    return new KnownLoops(keys, file.toString());
+  }
+
+  /** Replaces the file; creates its folder where there is none. */
+  public static void write(Collection<LoopKey> keys, Path file) {
+    try {
+      AtomicFile.write(
+          file,
+          out -> {
+            for (String line : HEADER) {
+              out.write(line + "\n");
+            }
+            for (LoopKey key : new TreeSet<>(keys)) {
+              out.write(key.text() + "\n");
+            }
+          });
+    } catch (IOException e) {
+      throw new ProblemException(
+          "Could not write %s: %s".formatted(file, e),
+          "make room or allow writing there, or name another file in <loopsKnown>"
+              + " (-Dperfgate.loops.known)",
+          e);
+    }
+  }
+}

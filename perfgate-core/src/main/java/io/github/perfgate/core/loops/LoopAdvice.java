@@ -1,0 +1,125 @@
+package io.github.perfgate.core.loops;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a pair of loops does, and what a developer can do about it: derived from what the inner loop
+ * is and what it reads. Where nothing special is known of it, what holds for all of them is said.
+ *
+ * @param what a sentence without its full stop
+ * @param remedy a sentence without its full stop
+ */
+public record LoopAdvice(String what, String remedy) {
+  private static final int READS_SHOWN = 2;
+
+  /** Those of skip lists find their elements without a walk. */
+  private static final Pattern LIST =
+      Pattern.compile(
+          "java\\.util\\.(?!.*SkipList)(concurrent\\.)?[\\w$]*(List|Vector|Stack|Queue|Deque|Collection)"
+              + "[\\w$]*");
+
+  private static final Pattern CHAIN =
+      Pattern.compile("java\\.util\\.[\\w$]*(Linked|Sequential)[\\w$]*");
+  private static final Pattern TEXT =
+      Pattern.compile("java\\.lang\\.(String\\w*|AbstractStringBuilder|CharSequence)");
+
+  private static final Set<String> QUESTIONS = Set.of("contains", "search");
+  private static final Set<String> SEARCHES = Set.of("indexOf", "lastIndexOf");
+  private static final Set<String> REMOVALS =
+      Set.of("remove", "removeFirstOccurrence", "removeLastOccurrence", "removeElement");
+  private static final Set<String> BULK = Set.of("containsAll", "removeAll", "retainAll");
+  private static final Set<String> POSITIONS = Set.of("get", "set", "listIterator", "add");
+  private static final Set<String> EXTREMES = Set.of("min", "max", "frequency");
+  private static final Set<String> DIGESTS = Set.of("hashCode", "equals", "compareTo", "toString");
+
+  /** For the worst pair of a loop. */
+  public static LoopAdvice of(RedundantLoop loop) {
+    return of(loop.worst());
+  }
+
+  /** For a pair. */
+  public static LoopAdvice of(Observation pair) {
+    return new LoopAdvice(what(pair), remedy(pair));
+  }
+
+  /** What happens, and what would do. */
+  public String inWords() {
+    return what + "; " + remedy;
+  }
+
+  private static String what(Observation pair) {
+    String read =
+        pair.reads().stream()
+            .map(RepeatedRead::what)
+            .distinct()
+            .limit(READS_SHOWN)
+            .map(LoopAdvice::quoted)
+            .collect(Collectors.joining(" and "));
+    String same = read.isEmpty() ? "the same" : "the same " + read;
+    CodePlace outer = pair.outer();
+    if (outer.method().equals(pair.inner().method())) {
+      return "the inner loop in %s reads %s once per iteration of the outer one%s"
+          .formatted(
+              quoted(outer.shortName()),
+              same,
+              outer.line() > 0 && pair.inner().line() > 0
+                  ? " (lines %d and %d)".formatted(pair.inner().line(), outer.line())
+                  : "");
+    }
+    return "%s reads %s once per iteration of the loop in %s%s"
+        .formatted(
+            quoted(pair.entry().shortName()),
+            same,
+            quoted(outer.shortName()),
+            outer.line() > 0 ? " (line %d)".formatted(outer.line()) : "");
+  }
+
+  private static String remedy(Observation pair) {
+    String outer = pair.outer().method().name();
+    CodePlace entry = pair.entry();
+    String type = entry.method().owner();
+    String name = entry.method().name();
+    boolean list = LIST.matcher(type).matches();
+    if (!pair.outer().isOwn() && BULK.contains(outer) && list) {
+      return "hand %s a set, or make the loop with a set in the project's own code"
+          .formatted(quoted(outer));
+    }
+    if (list && QUESTIONS.contains(name)) {
+      return "a set of the same elements, which have to have a good `hashCode`, would do without the"
+          + " walk";
+    }
+    if (list && SEARCHES.contains(name)) {
+      return "a map from element to position, or a set if only its presence matters, would do without"
+          + " the walk";
+    }
+    if (list && REMOVALS.contains(name)) {
+      return "collect what has to go in a set, and remove all of it in one walk with `removeIf`";
+    }
+    if (list && BULK.contains(name)) {
+      return "hand %s a set, and if both stay the same call it once".formatted(quoted(name));
+    }
+    if (CHAIN.matcher(type).matches() && POSITIONS.contains(name)) {
+      return "an iterator that is kept, or an `ArrayList`, would not walk to the position each time";
+    }
+    if (name.equals("containsValue")) {
+      return "a second map from values to keys, or a set of the values, would do without the walk";
+    }
+    if (TEXT.matcher(type).matches()) {
+      return "go on from where the last search ended, or look at the text once before the loop";
+    }
+    if (DIGESTS.contains(name)) {
+      return "keep its result as long as what it reads does not change";
+    }
+    if (type.equals("java.util.Collections") && EXTREMES.contains(name)) {
+      return "keep its result and change it with what is added, or a sorted collection would do";
+    }
+    return "if its result does not depend on the outer loop, compute it once before; if it searches, a"
+        + " set or map would do; if it goes through what was done before, go on from there";
+  }
+
+  private static String quoted(String code) {
+    return "`" + code + "`";
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.perfgate.core.loops;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.change.MethodPattern;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What users say to be needed, each with the reason: in a file of lines {@code METHOD: reason} or
+ * {@code METHOD > METHOD: reason}, and by annotations.
+ *
+ * @param entries all of them
+ */
+public record NeededLoops(List<Entry> entries) {
+  private static final String REMEDY =
+      "write METHOD: reason or METHOD > METHOD: reason, for example com.acme.Matrix.multiply: every"
+          + " element is a sum over a row and a column";
+
+  /** Copies the list. */
+  public NeededLoops {
+    entries = List.copyOf(entries);
+  }
+
+  /**
+   * What somebody said.
+   *
+   * @param where where it is written, for messages
+   * @param loop the loop as it is written
+   * @param reason why it is needed
+   * @param covers the pairs of loops that it is about
+   */
+  public record Entry(String where, String loop, String reason, Predicate<Observation> covers) {}
+
+  /** Nobody said anything. */
+  public static NeededLoops none() {
+    return new NeededLoops(List.of());
+  }
+
+  /**
+   * What {@link io.github.perfgate.spl.NeededLoop} says in the classes of some folders and jars.
+   *
+   * @throws ProblemException that names what is annotated without a reason
+   */
+  public static NeededLoops annotated(List<Path> places) {
+    return NeededAnnotations.in(places);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws ProblemException that names file and line where one is not written so, or has no reason
+   */
+  public static NeededLoops read(Path file) {
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new ProblemException(
+          "%s cannot be read: %s".formatted(file, e),
+          "make it a readable file in UTF-8, or name another in <loopsNeeded>"
+              + " (-Dperfgate.loops.needed)",
+          e);
+    }
+    List<Entry> entries = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).strip();
+      if (!line.isEmpty() && !line.startsWith("#")) {
+        entries.add(entry(line, file + ":" + (i + 1)));
+      }
+    }
+    return new NeededLoops(entries);
+  }
+
+  private static Entry entry(String line, String where) {
+    int colon = line.indexOf(':');
+    String loop = colon < 0 ? line : line.substring(0, colon).strip();
+    String reason = colon < 0 ? "" : line.substring(colon + 1).strip();
+    if (reason.isEmpty()) {
+      throw new ProblemException("%s has no reason: %s".formatted(where, line), REMEDY);
+    }
+    List<MethodPattern> patterns =
+        Arrays.stream(loop.split(">", -1)).map(String::strip).map(MethodPattern::new).toList();
+    if (patterns.size() > 2 || patterns.stream().anyMatch(one -> one.text().isEmpty())) {
+      throw new ProblemException("%s names no method: %s".formatted(where, line), REMEDY);
+    }
+    return new Entry(where, loop, reason, pair -> covers(patterns, pair));
+  }
+
+  private static boolean covers(List<MethodPattern> patterns, Observation pair) {
+    List<MethodId> methods = pair.methods().map(NeededLoops::asWritten).toList();
+    int next = 0;
+    for (MethodId method : methods) {
+      if (next < patterns.size() && patterns.get(next).fits(method)) {
+        next++;
+      }
+    }
+    return next == patterns.size();
+  }
+
+  /** What is written in a lambda counts as its method's. */
+  static MethodId asWritten(MethodId method) {
+    return new MethodId(method.owner(), CodePlace.writtenIn(method.name()), method.descriptor());
+  }
+
+  /** All of both. */
+  public NeededLoops and(NeededLoops others) {
+    List<Entry> all = new ArrayList<>(entries);
+    all.addAll(others.entries);
+    return new NeededLoops(all);
+  }
+
+  /** The first that is about a pair. */
+  Optional<Entry> about(Observation pair) {
+    return entries.stream().filter(entry -> entry.covers().test(pair)).findFirst();
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.perfgate.core.loops.report;
+
+import io.github.perfgate.core.loops.CodePlace;
+import io.github.perfgate.core.loops.Confidence;
+import io.github.perfgate.core.loops.Growth;
+import io.github.perfgate.core.loops.LoopAdvice;
+import io.github.perfgate.core.loops.LoopKey;
+import io.github.perfgate.core.loops.LoopsResult;
+import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.Observation.Figures;
+import io.github.perfgate.core.loops.RedundantLoop;
+import io.github.perfgate.core.loops.Standing;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.result.SourcePlace;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+
+/**
+ * What the page's template draws from.
+ *
+ * @param result the result
+ * @param stylesheet trusted CSS, in the page
+ * @param policy the page's content security policy
+ */
+record LoopsPage(LoopsResult result, String stylesheet, String policy) {
+  private static final int WORKLOADS_SHOWN = 20;
+  private static final String NO_SHARE = "unknown";
+
+  /** A part of a sentence: code or none. */
+  record Piece(String text, boolean code) {}
+
+  /** The loops that somebody should look at. */
+  List<RedundantLoop> loops() {
+    return result.loops();
+  }
+
+  /** Text in which code stands between back quotes. */
+  static List<Piece> pieces(String text) {
+    List<Piece> pieces = new ArrayList<>();
+    boolean code = false;
+    for (String piece : text.split("`", -1)) {
+      if (!piece.isEmpty()) {
+        pieces.add(new Piece(PlainText.line(piece), code));
+      }
+      code = !code;
+    }
+    return pieces;
+  }
+
+  LoopAdvice advice(RedundantLoop loop) {
+    return LoopAdvice.of(loop);
+  }
+
+  LoopAdvice advice(Observation pair) {
+    return LoopAdvice.of(pair);
+  }
+
+  boolean fails(RedundantLoop loop) {
+    return result.failing().contains(loop);
+  }
+
+  /** {@code NEW}, or nothing where nobody said what was there before. */
+  String standing(RedundantLoop loop) {
+    return loop.standing() == Standing.FOUND ? "" : loop.standing().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** {@code 98 of 100 iterations, 4,950 reads in vain}. */
+  String figures(Figures figures) {
+    return "%s of %s similar, some %s in vain"
+        .formatted(
+            thousands(figures.similar()),
+            counted(figures.iterations(), "iteration"),
+            counted(figures.wastedReads(), "read"));
+  }
+
+  String share(double share) {
+    return Double.isFinite(share) ? Words.percent(share) : NO_SHARE;
+  }
+
+  String growth(RedundantLoop loop) {
+    Growth growth = loop.growth();
+    return growth == null
+        ? ""
+        : PlainText.line(
+            "%s: %s%s"
+                .formatted(
+                    growth.workload(),
+                    growth.inWords(),
+                    growth.isBounded() ? "; the inner loop does not grow with it" : ""));
+  }
+
+  String source(RedundantLoop loop) {
+    SourcePlace place = loop.place();
+    return place == null ? "" : PlainText.line(place.path() + ":" + place.line());
+  }
+
+  String place(CodePlace place) {
+    return PlainText.line(place.withLine());
+  }
+
+  /** All methods from the test to the inner loop, the loops marked. */
+  List<String> way(Observation pair) {
+    List<String> way = new ArrayList<>();
+    pair.callers().forEach(caller -> way.add(place(caller)));
+    boolean same = pair.outer().method().equals(pair.inner().method());
+    way.add(place(pair.outer()) + " — the outer loop");
+    if (!same) {
+      pair.path().stream().limit(pair.path().size() - 1L).forEach(step -> way.add(place(step)));
+    }
+    way.add(place(pair.inner()) + " — the inner loop");
+    return way;
+  }
+
+  List<String> workloads(RedundantLoop loop) {
+    return loop.workloads().stream().limit(WORKLOADS_SHOWN).map(PlainText::line).toList();
+  }
+
+  int moreWorkloads(RedundantLoop loop) {
+    return Math.max(0, loop.workloads().size() - WORKLOADS_SHOWN);
+  }
+
+  List<RedundantLoop> needed() {
+    return result.needed();
+  }
+
+  SortedSet<LoopKey> gone() {
+    return result.gone();
+  }
+
+  long high() {
+    return result.count(Confidence.HIGH);
+  }
+
+  long low() {
+    return result.count(Confidence.LOW);
+  }
+
+  Map<String, String> obstacles() {
+    Map<String, String> shown = new TreeMap<>();
+    result
+        .watched()
+        .obstacles()
+        .forEach((test, why) -> shown.put(PlainText.line(test), PlainText.line(why)));
+    return shown;
+  }
+
+  /** {@code 2026-11-20 23:50:00 UTC}. */
+  String started() {
+    return DateTimeFormatter.ISO_LOCAL_DATE_TIME
+            .format(result.started().atOffset(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS))
+            .replace('T', ' ')
+        + " UTC";
+  }
+
+  private static String counted(long number, String noun) {
+    return thousands(number) + " " + noun + (number == 1 ? "" : "s");
+  }
+
+  private static String thousands(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

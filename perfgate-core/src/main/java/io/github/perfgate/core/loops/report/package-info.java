@@ -1,0 +1,5 @@
+/** The files that tell of redundant nested loops: a page, JSON, and SARIF for code scanning. */
+@NullMarked
+package io.github.perfgate.core.loops.report;
+
+import org.jspecify.annotations.NullMarked;

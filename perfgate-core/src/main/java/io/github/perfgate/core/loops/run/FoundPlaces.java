@@ -1,0 +1,103 @@
+package io.github.perfgate.core.loops.run;
+
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.loops.CodeLoop;
+import io.github.perfgate.core.loops.CodePlace;
+import io.github.perfgate.core.loops.Confidence;
+import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.RepeatedRead;
+import io.github.perfgate.runtime.loops.LoopFigures;
+import io.github.perfgate.runtime.loops.LoopFinding;
+import io.github.perfgate.runtime.loops.LoopPlace;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Makes observations of what the agent's file tells.
+ *
+ * @param ofTests whether a class of the project, by its full name, is a test or a benchmark
+ */
+record FoundPlaces(Predicate<String> ofTests) {
+  /**
+   * An observation.
+   *
+   * @param workloads the ids of what shows it
+   */
+  Observation observation(LoopFinding finding, Set<String> workloads) {
+    return new Observation(
+        finding.above().stream().map(this::place).toList(),
+        loop(finding.outer()),
+        path(finding),
+        loop(finding.inner()),
+        figures(finding),
+        finding.reads().stream().map(this::read).toList(),
+        workloads);
+  }
+
+  /**
+   * The methods on the way, of which a call site each is known, and before each the one that is
+   * called to get there, where that is another: what only calls others leaves no call site.
+   */
+  private List<CodePlace> path(LoopFinding finding) {
+    List<CodePlace> path = new ArrayList<>();
+    String called = "";
+    for (io.github.perfgate.runtime.loops.CodePlace call : finding.between()) {
+      // The first of them is in the outer loop itself.
+      if (call != finding.between().get(0)) {
+        add(path, called, place(call));
+      }
+      called = call.called();
+    }
+    add(path, called, place(finding.inner().header()));
+    return path;
+  }
+
+  private static void add(List<CodePlace> path, String called, CodePlace next) {
+    MethodId method = next.method();
+    if (!called.isEmpty()
+        && !called.equals(method.name())
+        && !method.name().startsWith("lambda$")) {
+      path.add(new CodePlace(new MethodId(method.owner(), called, ""), 0, next.origin()));
+    }
+    path.add(next);
+  }
+
+  private static Observation.Figures figures(LoopFinding finding) {
+    LoopFigures figures = finding.figures();
+    return new Observation.Figures(
+        figures.executions(),
+        figures.recorded(),
+        figures.similar(),
+        figures.innerShare(),
+        figures.loopShare(),
+        figures.wasted(),
+        switch (finding.confidence()) {
+          case HIGH -> Confidence.HIGH;
+          case LOW -> Confidence.LOW;
+        });
+  }
+
+  private RepeatedRead read(io.github.perfgate.runtime.loops.RepeatedRead read) {
+    List<CodePlace> stack = new ArrayList<>(read.stack().stream().map(this::place).toList());
+    Collections.reverse(stack);
+    return new RepeatedRead(read.name(), stack);
+  }
+
+  private CodeLoop loop(LoopPlace loop) {
+    return new CodeLoop(place(loop.header()), loop.number());
+  }
+
+  private CodePlace place(io.github.perfgate.runtime.loops.CodePlace place) {
+    return new CodePlace(
+        new MethodId(place.type(), place.method(), place.descriptor()),
+        Math.max(0, place.line()),
+        switch (place.origin()) {
+          case OURS -> ofTests.test(place.type()) ? CodePlace.Origin.TEST : CodePlace.Origin.OWN;
+          case LIBRARY -> CodePlace.Origin.LIBRARY;
+          case JDK -> CodePlace.Origin.JDK;
+        });
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.perfgate.core.loops.run;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.gate.GateInput;
+import io.github.perfgate.core.gate.SourceLines;
+import io.github.perfgate.core.loops.CodePlace;
+import io.github.perfgate.core.loops.KnownLoops;
+import io.github.perfgate.core.loops.LoopRule;
+import io.github.perfgate.core.loops.LoopsResult;
+import io.github.perfgate.core.loops.NeededLoops;
+import io.github.perfgate.core.loops.RedundantLoop;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** From a module to what is known of its redundant nested loops. */
+public final class Loops {
+  private Loops() {}
+
+  /**
+   * Runs the module's workloads under the agent.
+   *
+   * @param needed the file of loops that are needed, or null
+   * @param known what was there before, or null where nobody said so
+   * @param rule by what the build fails
+   * @throws ProblemException where what users wrote cannot be read, or the tests' JVM does not come
+   *     to its end
+   * @throws InterruptedException when the thread is interrupted; every process is ended then
+   */
+  public static LoopsResult of(
+      GateInput input,
+      WatchSettings settings,
+      @Nullable Path needed,
+      @Nullable KnownLoops known,
+      LoopRule rule)
+      throws InterruptedException {
+    Instant started = Instant.now();
+    ModuleBuild module = input.candidate().module();
+    NeededLoops allNeeded =
+        NeededLoops.annotated(places(module))
+            .and(needed == null ? NeededLoops.none() : NeededLoops.read(needed));
+    Seen seen = LoopWatch.of(input, settings, allNeeded, known);
+    List<String> warnings = new ArrayList<>(input.warnings());
+    warnings.addAll(input.candidate().warnings());
+    warnings.addAll(seen.warnings());
+    Map<String, String> words = new LinkedHashMap<>(settings.inWords());
+    words.putAll(rule.inWords());
+    words.put("includes", String.join(" ", input.settings().includes()));
+    words.put("excludes", String.join(" ", input.settings().excludes()));
+    words.put("jvmArgs", String.join(" ", input.settings().jvmArgs()));
+    return new LoopsResult(
+        module.groupId() + ":" + module.artifactId(),
+        commit(input),
+        started,
+        Duration.between(started, Instant.now()),
+        words,
+        seen.watched(),
+        seen.clusters().with(placed(seen.clusters().loops(), input)),
+        known,
+        rule,
+        warnings);
+  }
+
+  private static List<Path> places(ModuleBuild module) {
+    return Stream.concat(
+            Stream.of(module.classes(), module.testClasses()),
+            module.dependencies().stream().filter(Artifact::reactor).map(Artifact::file))
+        .toList();
+  }
+
+  private static @Nullable String commit(GateInput input) {
+    Revision revision = input.candidate().version().revision();
+    if (revision instanceof Revision.WorkTree tree) {
+      return tree.head();
+    }
+    return revision instanceof Revision.Commit commit ? commit.id() : null;
+  }
+
+  /** The outer loop's place where that is the project's own, else that of the call. */
+  private static List<RedundantLoop> placed(List<RedundantLoop> loops, GateInput input) {
+    List<RedundantLoop> placed = new ArrayList<>();
+    try (SourceLines lines = new SourceLines(input)) {
+      for (RedundantLoop loop : loops) {
+        CodePlace place = loop.worst().responsible();
+        placed.add(loop.at(lines.find(place.method().owner(), place.line())));
+      }
+    }
+    return placed;
+  }
+}

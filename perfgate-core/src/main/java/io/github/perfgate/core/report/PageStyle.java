@@ -1,0 +1,57 @@
+package io.github.perfgate.core.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/**
+ * How all pages of ours look, and what they let a browser do: nothing is loaded, and no script runs
+ * but one that a page brings itself.
+ */
+public final class PageStyle {
+  private PageStyle() {}
+
+  /** Trusted CSS, for the page itself. */
+  public static String stylesheet() {
+    return resource("report.css");
+  }
+
+  /** The content security policy of a page with the stylesheet and no script. */
+  public static String policy() {
+    return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src "
+        + digest(stylesheet());
+  }
+
+  /** The same of a page with a script. */
+  static String policy(String script) {
+    return policy() + "; script-src " + digest(script);
+  }
+
+  /** A text that is in this jar. */
+  static String resource(String name) {
+    try (InputStream in = PageStyle.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("The resource " + name + " is missing in this jar");
+      }
+      // A browser reads CR LF as LF before it compares the digest.
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The source expression of the Content Security Policy (level 2, section 4.2.5). */
+  private static String digest(String inline) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(inline.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.launch.ClassPathArgument;
+import io.github.perfgate.core.launch.MeasuredEnvironment;
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How a JVM is started in which tests of a version run.
+ *
+ * @param version the version's name, for messages
+ * @param javaHome the JDK or JRE
+ * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
+ * @param workingDirectory where tests expect to run
+ * @param folder an existing folder for our own files
+ * @param agent arguments that bring an agent; there may be none
+ * @param jvmArgs what the user wants JVMs to be started with
+ */
+record TestJvm(
+    String version,
+    Path javaHome,
+    List<Path> classPath,
+    Path workingDirectory,
+    Path folder,
+    List<String> agent,
+    List<String> jvmArgs) {
+  private static final int TAIL = 4_000;
+
+  /** Copies the lists. */
+  TestJvm {
+    classPath = List.copyOf(classPath);
+    agent = List.copyOf(agent);
+    jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /**
+   * Starts it, and waits.
+   *
+   * @param main what it runs, a class of ours
+   * @param log where its output goes
+   * @return whether it came to its end in time; it and all that it started are gone in any case
+   */
+  boolean ends(Duration limit, Class<?> main, List<String> arguments, Path log)
+      throws IOException, InterruptedException {
+    List<Path> entries = new ArrayList<>(classPath);
+    entries.add(MeasuredRuntime.path());
+    List<String> command = new ArrayList<>();
+    command.add(
+        javaHome
+            .resolve("bin")
+            .resolve(File.separatorChar == '\\' ? "java.exe" : "java")
+            .toString());
+    command.addAll(agent);
+    command.addAll(jvmArgs);
+    command.addAll(List.of("-ea", "-cp", ClassPathArgument.of(entries, folder)));
+    command.add(main.getName());
+    command.addAll(arguments);
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(workingDirectory.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    MeasuredEnvironment.clean(builder.environment());
+    Process process = builder.start();
+    try {
+      process.getOutputStream().close();
+      return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  /** The last line that is neither a frame of a stack nor said for all JVMs with an agent. */
+  static String lastWords(Path log) throws IOException {
+    return text(log)
+        .lines()
+        .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
+        .filter(line -> !line.contains(" VM warning: "))
+        .reduce((line, next) -> next)
+        .orElse("it says nothing");
+  }
+
+  /** The end of what it printed. */
+  static String tail(Path log) throws IOException {
+    String text = text(log);
+    return text.substring(Math.max(0, text.length() - TAIL));
+  }
+
+  private static String text(Path log) throws IOException {
+    return new String(Files.readAllBytes(log), Charset.defaultCharset()).strip();
+  }
+}

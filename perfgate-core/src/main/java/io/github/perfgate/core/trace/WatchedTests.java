@@ -1,0 +1,65 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.runtime.junit.WatchMain;
+import io.github.perfgate.runtime.trace.TraceFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** All unit tests of a version, executed once each, while an agent watches them or none does. */
+public final class WatchedTests {
+  private WatchedTests() {}
+
+  /**
+   * Runs them all in one JVM.
+   *
+   * @param ground of which the traces are not used
+   * @param agent arguments for the JVM that bring an agent; none for a plain run
+   * @param leaveOut how a user does without unit tests, for messages
+   * @return by what results call them, in the order in which they ran; tests that end the JVM with
+   *     that as their obstacle
+   * @throws ProblemException if there are no tests, or their JVM does not come to its end
+   */
+  public static Map<String, TracedTest> run(
+      UnitTests.Side side, UnitTests.Ground ground, List<String> agent, String leaveOut)
+      throws InterruptedException {
+    try {
+      Path folder =
+          Files.createDirectories(
+              ground
+                  .temporary()
+                  .resolve((agent.isEmpty() ? "plain-" : "watched-") + side.version()));
+      Path output = folder.resolve("tests.bin");
+      new WholeSuite(
+              new TestJvm(
+                  side.version(),
+                  ground.javaHome(),
+                  side.classPath(),
+                  ground.workingDirectory(),
+                  folder,
+                  agent,
+                  ground.jvmArgs()),
+              WatchMain.class,
+              ground.limit(),
+              "watched",
+              leaveOut)
+          .run(UnitTests.types(ground), output);
+      List<TracedTest> tests = Tracing.tests(TraceFile.read(output));
+      Map<String, TracedTest> byId =
+          tests.stream()
+              .collect(Collectors.toMap(TracedTest::id, Function.identity(), (one, same) -> one));
+      Map<String, TracedTest> byName = new LinkedHashMap<>();
+      TestNames.of(tests).forEach((id, name) -> byName.put(name, byId.get(id)));
+      return byName;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * All tests of a version in one JVM; where one of them ends it, all others once more in another.
+ *
+ * @param jvm how it is started
+ * @param main what it runs: takes the files with the names of test classes, of its output, of its
+ *     journal, and of the tests that are left out
+ * @param limit how long all may take
+ * @param done what is done to the tests, for messages: {@code traced}
+ * @param leaveOut how a user does without, for messages
+ */
+record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, String leaveOut) {
+  private static final Logger LOG = LoggerFactory.getLogger(WholeSuite.class);
+
+  /** With each, all others run again. */
+  private static final int MOST_ENDS = 10;
+
+  /**
+   * Runs them.
+   *
+   * @param types full names of the test classes
+   * @param output what the main class writes when it has come to its end
+   * @throws ProblemException if no JVM comes to its end
+   */
+  void run(List<String> types, Path output) throws IOException, InterruptedException {
+    Instant deadline = Instant.now().plus(limit);
+    Path names = Files.write(jvm.folder().resolve("test-classes.txt"), types);
+    Path journal = jvm.folder().resolve("journal.txt");
+    Path without = jvm.folder().resolve("without.txt");
+    Path log = jvm.folder().resolve(done + ".log");
+    Map<String, String> ending = new LinkedHashMap<>();
+    while (true) {
+      Files.write(
+          without,
+          ending.entrySet().stream().map(one -> one.getKey() + "\t" + one.getValue()).toList());
+      Files.deleteIfExists(output);
+      Files.deleteIfExists(journal);
+      boolean ends =
+          jvm.ends(
+              Duration.between(Instant.now(), deadline),
+              main,
+              Stream.of(names, output, journal, without).map(Path::toString).toList(),
+              log);
+      String last = running(journal);
+      if (!ends) {
+        throw tooLong(last);
+      }
+      if (Files.exists(output)) {
+        return;
+      }
+      if (last.isBlank() || ending.size() == MOST_ENDS || ending.containsKey(last)) {
+        throw endsAgain(last, log);
+      }
+      ending.put(last, "its JVM ends early: " + TestJvm.lastWords(log));
+      LOG.warn(
+          "A test of {} ends the JVM, so all others run once more: {}: {}",
+          jvm.version(),
+          PlainText.line(last),
+          PlainText.line(ending.get(last)));
+    }
+  }
+
+  private ProblemException tooLong(String last) {
+    return new ProblemException(
+        "The tests of %s did not end within %d s while they were %s%s"
+            .formatted(
+                jvm.version(),
+                limit.toSeconds(),
+                done,
+                last.isBlank() ? "" : "; at the end this one was executed: " + last),
+        "raise <budget> (-Dperfgate.budget), disable the tests that take so long, or " + leaveOut);
+  }
+
+  private ProblemException endsAgain(String last, Path log) throws IOException {
+    return new ProblemException(
+        "The tests of %s could not be %s, as their JVM ended early%s: %s"
+            .formatted(jvm.version(), done, last.isBlank() ? "" : " in " + last, TestJvm.tail(log)),
+        "disable the tests that end the JVM or crash it, give it what they need in <jvmArgs>, or "
+            + leaveOut);
+  }
+
+  /** The test that was executed at the end, or nothing. */
+  private static String running(Path journal) throws IOException {
+    List<String> lines = Files.exists(journal) ? Files.readAllLines(journal) : List.of();
+    return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+  }
+}

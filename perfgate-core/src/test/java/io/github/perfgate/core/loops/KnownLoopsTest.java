@@ -1,0 +1,71 @@
+package io.github.perfgate.core.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The ratchet: what it knows loops by, and what it does when they move. */
+class KnownLoopsTest {
+  @TempDir Path folder;
+
+  @Test
+  void what_is_written_is_read_again() throws IOException {
+    Path file = folder.resolve("made/known-loops.txt");
+    List<LoopKey> keys =
+        List.of(
+            LoopSamples.removeAll("com.acme.Names.clean()V", 1).key(),
+            LoopSamples.contains(17, 1, "t").key());
+
+    KnownLoops.write(keys, file);
+
+    assertThat(KnownLoops.read(file).keys()).containsExactlyInAnyOrderElementsOf(keys);
+    assertThat(Files.readAllLines(file))
+        .filteredOn(line -> !line.startsWith("#"))
+        .containsExactly(
+            "com.acme.Names.clean() > java.util.AbstractSet.removeAll(Collection)"
+                + " > java.util.ArrayList.contains",
+            "com.acme.Table.merge(List) > java.util.ArrayList.contains");
+  }
+
+  @Test
+  void lines_that_move_and_lambdas_that_are_numbered_anew_change_nothing() {
+    assertThat(LoopSamples.contains(99, 1, "t").key())
+        .isEqualTo(LoopSamples.contains(17, 1, "t").key());
+    assertThat(key("c.Code.lambda$few$3(I)V")).isEqualTo(key("c.Code.lambda$few$0(J)V"));
+    assertThat(key("c.Code.few(I)V")).isNotEqualTo(key("c.Code.few(J)V"));
+  }
+
+  @Test
+  void a_line_that_is_no_pair_is_named() throws IOException {
+    Path file =
+        Files.write(folder.resolve("known-loops.txt"), List.of("# known", "", "com.acme.Table"));
+
+    assertThatThrownBy(() -> KnownLoops.read(file))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("known-loops.txt:3 is no pair of loops: com.acme.Table");
+  }
+
+  @Test
+  void a_file_that_cannot_be_read_or_written_is_a_problem() {
+    assertThatThrownBy(() -> KnownLoops.read(folder))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("cannot be read");
+    assertThatThrownBy(
+            () ->
+                KnownLoops.write(
+                    List.of(), Files.writeString(folder.resolve("a"), "").resolve("known")))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("Could not write");
+  }
+
+  private static LoopKey key(String method) {
+    return LoopSamples.nested(method, Confidence.HIGH, 1).key();
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.perfgate.core.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.loops.CodePlace.Origin;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Words that a developer can act on. */
+class LoopAdviceTest {
+  @Test
+  void says_what_walks_where_and_what_would_do() {
+    LoopAdvice advice = LoopAdvice.of(LoopSamples.contains(17, 100, "t"));
+
+    assertThat(advice.what())
+        .isEqualTo(
+            "`ArrayList.contains` reads the same `java.lang.Object[]` once per iteration of the loop in"
+                + " `Table.merge` (line 17)");
+    assertThat(advice.remedy()).startsWith("a set of the same elements").contains("hashCode");
+  }
+
+  @Test
+  void names_both_lines_of_loops_in_one_method() {
+    assertThat(
+            LoopAdvice.of(
+                    LoopSamples.nested("com.acme.Matrix.multiply([[D[[D)V", Confidence.LOW, 1))
+                .what())
+        .isEqualTo(
+            "the inner loop in `Matrix.multiply` reads the same `double[]` once per iteration of the"
+                + " outer one (lines 5 and 4)");
+  }
+
+  @Test
+  void where_the_loop_is_the_jdks_its_argument_is_the_remedy() {
+    assertThat(LoopAdvice.of(LoopSamples.removeAll("com.acme.Names.clean()V", 1)).inWords())
+        .contains("loop in `AbstractSet.removeAll`", "hand `removeAll` a set");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "java.util.LinkedList.contains(Ljava/lang/Object;)Z | a set of the same elements",
+        "java.util.Vector.indexOf(Ljava/lang/Object;)I | a map from element to position",
+        "java.util.Arrays$ArrayList.contains(Ljava/lang/Object;)Z | a set of the same elements",
+        "java.util.ImmutableCollections$ListN.contains(Ljava/lang/Object;)Z | a set of the same",
+        "java.util.concurrent.CopyOnWriteArrayList.contains(Ljava/lang/Object;)Z | a set of the same",
+        "java.util.ArrayList.remove(Ljava/lang/Object;)Z | in one walk with `removeIf`",
+        "java.util.ArrayList.retainAll(Ljava/util/Collection;)Z | hand `retainAll` a set",
+        "java.util.LinkedList.get(I)Ljava/lang/Object; | an iterator that is kept",
+        "java.util.HashMap.containsValue(Ljava/lang/Object;)Z | a second map from values",
+        "java.lang.String.indexOf(Ljava/lang/String;)I | go on from where the last search ended",
+        "java.util.AbstractList.hashCode()I | keep its result",
+        "java.util.Collections.max(Ljava/util/Collection;)Ljava/lang/Object; | keep its result",
+        "java.util.HashSet.contains(Ljava/lang/Object;)Z | if its result does not depend",
+        "org.lib.Graph.walk()V | if its result does not depend on the outer loop, compute it once",
+      })
+  void derives_the_remedy_from_what_the_inner_loop_is(String method, String remedy) {
+    CodePlace inner = LoopSamples.place(method, 3, Origin.JDK);
+    Observation pair =
+        new Observation(
+            List.of(),
+            new CodeLoop(LoopSamples.own("a.B.c()V", 1), 0),
+            List.of(inner),
+            new CodeLoop(inner, 0),
+            LoopSamples.figures(1, Confidence.HIGH),
+            List.of(),
+            Set.of("t"));
+
+    assertThat(LoopAdvice.of(pair).remedy()).contains(remedy);
+  }
+
+  @Test
+  void lambdas_and_constructors_have_the_names_of_sources() {
+    assertThat(LoopSamples.own("c.Code.lambda$few$3(I)V", 1).shortName()).isEqualTo("Code.few");
+    assertThat(LoopSamples.own("c.Code.lambda$new$0()V", 1).shortName()).isEqualTo("new Code");
+    assertThat(LoopSamples.own("c.Code$In.<init>(I)V", 1).shortName()).isEqualTo("new Code.In");
+    assertThat(LoopSamples.own("c.Code.lambda$3()V", 0).withLine()).isEqualTo("c.Code.lambda$3()");
+  }
+}

@@ -1,0 +1,205 @@
+package io.github.perfgate.core.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From what tests show to one entry for each static outer loop. */
+class LoopClustersTest {
+  @Test
+  void the_same_loops_of_several_tests_are_one_entry() {
+    List<RedundantLoop> loops =
+        of(LoopSamples.contains(17, 100, "a"), LoopSamples.contains(17, 300, "b", "c")).loops();
+
+    assertThat(loops).hasSize(1);
+    assertThat(loops.get(0).workloads()).containsExactly("a", "b", "c");
+    assertThat(loops.get(0).figures().wastedReads()).isEqualTo(400);
+    assertThat(loops.get(0).figures().iterations()).isEqualTo(200);
+    assertThat(loops.get(0).figures().innerShare()).isEqualTo(0.9);
+    assertThat(loops.get(0).worst().named().name()).isEqualTo("com.acme.Tables.join()");
+  }
+
+  @Test
+  void inner_loops_of_one_outer_loop_are_one_entry_and_what_wastes_most_comes_first() {
+    Observation other = LoopSamples.contains(17, 500, "a");
+    Observation remove =
+        new Observation(
+            other.callers(),
+            other.outerLoop(),
+            List.of(LoopSamples.jdk("java.util.ArrayList.remove(Ljava/lang/Object;)Z", 540)),
+            new CodeLoop(
+                LoopSamples.jdk("java.util.ArrayList.remove(Ljava/lang/Object;)Z", 540), 0),
+            LoopSamples.figures(900, Confidence.LOW),
+            List.of(),
+            Set.of("a"));
+
+    RedundantLoop loop = of(other, remove).loops().get(0);
+
+    assertThat(loop.pairs()).containsExactly(remove, other);
+    assertThat(loop.confidence()).isEqualTo(Confidence.HIGH);
+    assertThat(loop.keys()).hasSize(2);
+  }
+
+  @Test
+  void a_loop_of_the_jdk_is_an_entry_for_each_method_of_ours_that_runs_it() {
+    List<RedundantLoop> loops =
+        of(
+                LoopSamples.removeAll("com.acme.Names.clean()V", 10),
+                LoopSamples.removeAll("com.acme.Ages.clean()V", 20))
+            .loops();
+
+    assertThat(loops)
+        .extracting(loop -> loop.worst().responsible().name())
+        .containsExactly("com.acme.Ages.clean()", "com.acme.Names.clean()");
+  }
+
+  @Test
+  void ranks_by_confidence_and_then_by_reads_in_vain() {
+    List<RedundantLoop> loops =
+        of(
+                LoopSamples.nested("a.B.low()V", Confidence.LOW, 1_000_000),
+                LoopSamples.nested("a.B.few()V", Confidence.HIGH, 1_000),
+                LoopSamples.nested("a.B.many()V", Confidence.HIGH, 2_000))
+            .loops();
+
+    assertThat(loops)
+        .extracting(loop -> loop.worst().outer().method().name())
+        .containsExactly("many", "few", "low");
+  }
+
+  @Test
+  void loops_of_tests_are_counted_and_left_out() {
+    Observation pair = LoopSamples.contains(17, 100, "a");
+    Observation ofTest =
+        new Observation(
+            List.of(),
+            new CodeLoop(
+                LoopSamples.place("com.acme.TableTest.merges()V", 12, CodePlace.Origin.TEST), 0),
+            pair.path(),
+            pair.innerLoop(),
+            pair.figures(),
+            List.of(),
+            Set.of("a"));
+
+    LoopClusters clusters = of(ofTest, pair);
+
+    assertThat(clusters.ofTests()).isEqualTo(1);
+    assertThat(clusters.loops()).extracting(RedundantLoop::worst).containsExactly(pair);
+  }
+
+  @Test
+  void a_loop_of_the_jdk_that_a_test_runs_is_the_tests() {
+    Observation pair = LoopSamples.removeAll("com.acme.Names.clean()V", 10);
+    CodePlace test = pair.callers().get(0);
+
+    assertThat(of(withCallers(pair, List.of(test))).ofTests()).isEqualTo(1);
+    assertThat(of(withCallers(pair, List.of(test))).loops()).isEmpty();
+    assertThat(of(pair).ofTests()).isZero();
+  }
+
+  @Test
+  void a_loop_that_nobody_of_the_project_is_known_to_run_is_of_low_confidence() {
+    Observation pair = LoopSamples.removeAll("com.acme.Names.clean()V", 10);
+
+    assertThat(of(withCallers(pair, List.of())).loops())
+        .extracting(RedundantLoop::confidence)
+        .containsExactly(Confidence.LOW);
+    assertThat(of(pair).loops())
+        .extracting(RedundantLoop::confidence)
+        .containsExactly(Confidence.HIGH);
+  }
+
+  private static Observation withCallers(Observation pair, List<CodePlace> callers) {
+    return new Observation(
+        callers,
+        pair.outerLoop(),
+        pair.path(),
+        pair.innerLoop(),
+        pair.figures(),
+        pair.reads(),
+        pair.workloads());
+  }
+
+  @Test
+  void what_is_needed_is_an_entry_of_its_own_with_the_reason() {
+    NeededLoops needed =
+        new NeededLoops(
+            List.of(
+                new NeededLoops.Entry(
+                    "f:1", "merge", "few rows", pair -> pair.outer().line() == 17),
+                new NeededLoops.Entry("f:2", "never", "never", pair -> false)));
+
+    LoopClusters clusters =
+        LoopClusters.of(
+            List.of(LoopSamples.contains(17, 500, "a"), LoopSamples.contains(40, 100, "a")),
+            needed,
+            known());
+
+    assertThat(clusters.loops()).hasSize(2);
+    assertThat(clusters.loops().get(0).standing()).isEqualTo(Standing.NEW);
+    assertThat(clusters.loops().get(1).standing()).isEqualTo(Standing.NEEDED);
+    assertThat(clusters.loops().get(1).reason()).isEqualTo("few rows");
+    assertThat(clusters.unused()).extracting(NeededLoops.Entry::where).containsExactly("f:2");
+  }
+
+  @Test
+  void what_is_known_comes_behind_what_is_new() {
+    Observation old = LoopSamples.contains(17, 500, "a");
+    Observation now = LoopSamples.nested("a.B.c()V", Confidence.LOW, 1);
+
+    assertThat(LoopClusters.of(List.of(old, now), NeededLoops.none(), known(old)).loops())
+        .extracting(RedundantLoop::standing)
+        .containsExactly(Standing.NEW, Standing.KNOWN);
+    assertThat(of(old).loops().get(0).standing()).isEqualTo(Standing.FOUND);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // failOnLoops, failOnNewLoops, standing, confidence, fails
+    "NEVER, HIGH, FOUND, HIGH, false",
+    "HIGH, HIGH, FOUND, HIGH, true",
+    "HIGH, HIGH, FOUND, LOW, false",
+    "ANY, NEVER, FOUND, LOW, true",
+    "NEVER, HIGH, NEW, HIGH, true",
+    "NEVER, HIGH, NEW, LOW, false",
+    "NEVER, ANY, NEW, LOW, true",
+    "NEVER, NEVER, NEW, HIGH, false",
+    "NEVER, ANY, KNOWN, HIGH, false",
+    "HIGH, NEVER, KNOWN, HIGH, true",
+    "ANY, ANY, NEEDED, HIGH, false",
+  })
+  void fails_the_build_as_it_was_told(
+      FailOnLoops all, FailOnLoops ofNew, Standing standing, Confidence confidence, boolean fails) {
+    RedundantLoop loop =
+        of(LoopSamples.nested("a.B.c()V", confidence, 1)).loops().get(0).with(standing);
+
+    assertThat(new LoopRule(all, ofNew).failing(List.of(loop))).hasSize(fails ? 1 : 0);
+  }
+
+  @Test
+  void where_the_work_is_in_proportion_to_the_size_confidence_is_low() {
+    RedundantLoop loop = of(LoopSamples.contains(17, 500, "a")).loops().get(0);
+
+    assertThat(loop.with(new Growth("w", "n", 100, 200, 1000, 4000, null, null)).confidence())
+        .isEqualTo(Confidence.HIGH);
+    assertThat(loop.with(new Growth("w", "n", 100, 200, 1000, 2000, null, null)).confidence())
+        .isEqualTo(Confidence.LOW);
+  }
+
+  private static LoopClusters of(Observation... observations) {
+    return LoopClusters.of(List.of(observations), NeededLoops.none(), null);
+  }
+
+  private static KnownLoops known(Observation... observations) {
+    TreeSet<LoopKey> keys = new TreeSet<>();
+    for (Observation one : observations) {
+      keys.add(one.key());
+    }
+    return new KnownLoops(keys, "known-loops.txt");
+  }
+}

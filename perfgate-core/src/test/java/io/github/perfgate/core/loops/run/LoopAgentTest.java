@@ -1,0 +1,127 @@
+package io.github.perfgate.core.loops.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.loops.Confidence;
+import io.github.perfgate.core.loops.LoopAdvice;
+import io.github.perfgate.core.loops.LoopClusters;
+import io.github.perfgate.core.loops.NeededLoops;
+import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.RedundantLoop;
+import io.github.perfgate.core.trace.TracedCode;
+import io.github.perfgate.core.trace.TracedTest;
+import io.github.perfgate.core.trace.WatchedTests;
+import io.github.perfgate.runtime.loops.LoopSettings;
+import io.github.perfgate.runtime.loops.LoopsFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real tests under the real agent. */
+class LoopAgentTest {
+  private static final String CODE =
+      """
+      package c;
+      import java.util.*;
+      public class Code {
+        public static List<String> distinct(List<String> names) {
+          List<String> distinct = new ArrayList<>();
+          for (String name : names) {
+            if (!distinct.contains(name)) distinct.add(name);
+          }
+          return distinct;
+        }
+        public static void clean(Set<Integer> set, List<Integer> gone) { set.removeAll(gone); }
+        public static int[] sums(int[][] rows) {
+          int[] sums = new int[rows.length];
+          for (int row = 0; row < rows.length; row++) {
+            for (int number : rows[row]) sums[row] += number;
+          }
+          return sums;
+        }
+      }
+      """;
+
+  private static final String TESTS =
+      """
+      package t;
+      import c.Code;
+      import java.util.*;
+      import java.util.stream.*;
+      import org.junit.jupiter.api.*;
+      class CodeTest {
+        @Test void distinct() {
+          List<String> names =
+              IntStream.range(0, 80).mapToObj(i -> "name " + i).collect(Collectors.toList());
+          Assertions.assertEquals(names, Code.distinct(names));
+        }
+        @Test void clean() {
+          Set<Integer> set = IntStream.range(0, 60).boxed().collect(Collectors.toSet());
+          Code.clean(set, IntStream.range(100, 170).boxed().collect(Collectors.toList()));
+          Assertions.assertEquals(60, set.size());
+        }
+        @Test void sums() {
+          Random random = new Random(5);
+          int[][] rows = IntStream.range(0, 80)
+              .mapToObj(row -> random.ints(40, 0, 1000).toArray()).toArray(int[][]::new);
+          Assertions.assertEquals(80, Code.sums(rows).length);
+        }
+        @Test void fails() { Assertions.fail("on purpose"); }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void finds_what_reads_the_same_and_nothing_else() throws IOException, InterruptedException {
+    Path version = TracedCode.compile(folder.resolve("v"), CODE, TESTS);
+    WatchSettings settings = new WatchSettings(LoopSettings.defaults(), List.of(), true, false);
+    LoopAgent agent =
+        LoopAgent.prepare(
+            folder.resolve("agent"),
+            List.of(version.resolve(TracedCode.CODE), version.resolve(TracedCode.TESTS)),
+            settings,
+            false);
+
+    Map<String, TracedTest> tests =
+        WatchedTests.run(
+            TracedCode.side(version),
+            TracedCode.groundOfTests(version, Duration.ofMinutes(5)),
+            List.of(agent.jvmArgument()),
+            "use another goal");
+
+    assertThat(tests.keySet())
+        .containsExactlyInAnyOrder(
+            "t.CodeTest.distinct", "t.CodeTest.clean", "t.CodeTest.sums", "t.CodeTest.fails");
+    assertThat(tests.values().stream().filter(TracedTest::failed))
+        .extracting(TracedTest::method)
+        .containsExactly("fails");
+    LoopsFile file = agent.read();
+    FoundPlaces places = new FoundPlaces(type -> type.startsWith("t."));
+    List<Observation> observations =
+        file.findings().stream()
+            .map(finding -> places.observation(finding, Set.of("some")))
+            .toList();
+    List<RedundantLoop> loops =
+        LoopClusters.of(observations, NeededLoops.none(), null).loops().stream()
+            .filter(loop -> loop.worst().named().isOwn())
+            .toList();
+    assertThat(loops)
+        .extracting(loop -> loop.worst().key().text())
+        .containsExactlyInAnyOrder(
+            "c.Code.distinct(List) > java.util.ArrayList.contains",
+            "c.Code.clean(Set, List) > java.util.AbstractSet.removeAll(Collection)"
+                + " > java.util.ArrayList.contains");
+    assertThat(loops).extracting(RedundantLoop::confidence).containsOnly(Confidence.HIGH);
+    assertThat(loops)
+        .extracting(loop -> LoopAdvice.of(loop).remedy())
+        .anyMatch(remedy -> remedy.startsWith("a set of the same elements"))
+        .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"));
+    assertThat(file.sections()).hasSize(4);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenCall;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A project with a quadratic method and a needed nested loop, and what becomes of both. */
+class LoopsIT {
+  private static final String KNOWN = "src/test/loops/known-loops.txt";
+  private static final String NEEDED = "src/test/loops/needed-loops.txt";
+  private static final String NAMES = "src/main/java/com/acme/Names.java";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  static Path folder;
+
+  @Test
+  void findsTheRedundantLoopAndFailsWhenANewOneComes() throws IOException {
+    GateProject project = GateProject.create(folder, "loops").from("loops");
+
+    loops(project)
+        .with("-Dperfgate.failOnLoops=high")
+        .run()
+        .shouldFail()
+        .shouldSay(
+            "Failed: 1 redundant nested loop, by <failOnLoops>",
+            "HIGH com.acme.Names.distinct(List), line ",
+            "`ArrayList.contains` reads the same",
+            "a set of the same elements");
+    JsonNode json = json(project);
+    assertThat(json.at("/watched/tests").intValue()).isEqualTo(2);
+    assertThat(json.at("/watched/obstacles")).isEmpty();
+    assertThat(json.at("/loops")).as("the needed loops are no finding").hasSize(1);
+    assertThat(json.at("/loops/0/outer/class").textValue()).isEqualTo("com.acme.Names");
+    assertThat(json.at("/loops/0/workloads/0").textValue())
+        .isEqualTo("com.acme.NamesTest.distinct");
+    assertThat(json.at("/loops/0/source/path").textValue()).isEqualTo(NAMES);
+    assertThat(project.read("target/perfgate/loops.html"))
+        .contains("com.acme.Names.distinct(List)");
+    assertThat(project.read("target/perfgate/loops.sarif")).contains("perfgate/redundant-loop");
+
+    loops(project).with("-Dperfgate.loops.writeKnown=true").run().shouldPass();
+    assertThat(project.read(KNOWN))
+        .contains("com.acme.Names.distinct(List) > java.util.ArrayList.contains\n");
+
+    // The known loop moves, and a second one comes.
+    project.replace(
+        NAMES,
+        "  /** Quadratic",
+        """
+          /** Quadratic, too. */
+          public static int known(List<String> names, List<String> others) {
+            int known = 0;
+            for (String name : names) {
+              known += others.indexOf(name) < 0 ? 0 : 1;
+            }
+            return known;
+          }
+
+          /** Quadratic""");
+    project.replace(
+        "src/test/java/com/acme/NamesTest.java",
+        "    assertEquals(names, Names.distinct(names));",
+        "    assertEquals(names, Names.distinct(names));\n"
+            + "    assertEquals(80, Names.known(names, names));");
+    loops(project)
+        .run()
+        .shouldFail()
+        .shouldSay(
+            "Failed: 1 redundant nested loop, new since ", "HIGH (new) com.acme.Names.known(")
+        .shouldNotSay("com.acme.Names.distinct");
+
+    project.write(NEEDED, "com.acme.Names.known:\n");
+    loops(project).run().shouldFail().shouldSay("needed-loops.txt:1 has no reason");
+
+    project.write(NEEDED, "com.acme.Names.known: there are a few dozens of names\n");
+    loops(project)
+        .run()
+        .shouldPass()
+        .shouldSay("1 redundant nested loop seen in 2 unit tests", "0 new, besides 1 needed one");
+    assertThat(json(project).at("/loops/1/reason").textValue())
+        .isEqualTo("there are a few dozens of names");
+    assertThat(Files.exists(project.file("target/perfgate/index.html")))
+        .as("nothing is measured")
+        .isFalse();
+  }
+
+  private static MavenCall loops(GateProject project) {
+    return project.mvn("test-compile", "perfgate:loops");
+  }
+
+  private static JsonNode json(GateProject project) throws IOException {
+    return new ObjectMapper().readTree(project.read("target/perfgate/loops.json"));
+  }
+}

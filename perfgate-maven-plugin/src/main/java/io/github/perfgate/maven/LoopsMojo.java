@@ -1,0 +1,224 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.gate.BaselineBuild;
+import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.Formulas;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.loops.FailOnLoops;
+import io.github.perfgate.core.loops.KnownLoops;
+import io.github.perfgate.core.loops.LoopRule;
+import io.github.perfgate.core.loops.LoopsResult;
+import io.github.perfgate.core.loops.report.LoopLines;
+import io.github.perfgate.core.loops.report.LoopsReports;
+import io.github.perfgate.core.loops.run.Loops;
+import io.github.perfgate.core.loops.run.WatchSettings;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.trace.TestClasses;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for nested loops that keep reading the same values, the mark of code that takes time in
+ * proportion to the square of its input: runs the unit tests, benchmarks and methods of formulas
+ * once under an agent, without a baseline and without measuring. Writes {@code loops.html}, {@code
+ * loops.json} and {@code loops.sarif}. Reports by default; where a file says which loops were there
+ * before, the build fails for new ones.
+ *
+ * @since 0.1.0
+ */
+@Mojo(
+    name = "loops",
+    defaultPhase = LifecyclePhase.VERIFY,
+    requiresDependencyResolution = ResolutionScope.TEST,
+    threadSafe = true)
+public final class LoopsMojo extends AbstractLoopsMojo {
+  private static final String KNOWN = "src/test/loops/known-loops.txt";
+  private static final String NEEDED = "src/test/loops/needed-loops.txt";
+
+  /** Where it comes from which loops were there before. */
+  private enum Since {
+    KNOWN,
+    BASELINE
+  }
+
+  /**
+   * The file of loops that were there before, one a line, as {@code loopsWriteKnown} writes it.
+   * Where it is, loops that are not in it are new.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.loops.known", defaultValue = "${project.basedir}/" + KNOWN)
+  @Nullable File loopsKnown;
+
+  /**
+   * Whether the loops that are there now are written into the file of known ones, in the place of
+   * what it had: {@code true} or {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.loops.writeKnown", defaultValue = "false")
+  String loopsWriteKnown = "false";
+
+  /**
+   * By what it is known which loops were there before: {@code known}, by the file of known loops,
+   * if it exists; or {@code baseline}: the baseline commit is built, and its workloads run too.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.loops.since", defaultValue = "known")
+  String loopsSince = "known";
+
+  /**
+   * The file of loops that are needed, lines {@code METHOD: reason} or {@code METHOD > METHOD:
+   * reason}, with {@code *} for any text. A line without a reason is an error. The same can be said
+   * with {@code @NeededLoop("reason")} on a method or class.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.loops.needed", defaultValue = "${project.basedir}/" + NEEDED)
+  @Nullable File loopsNeeded;
+
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    WatchSettings watch = watchSettings();
+    GateSettings settings = settings();
+    FailOnLoops any = failOnLoops();
+    FailOnLoops onNew = failOnNewLoops();
+    boolean write = writesKnown();
+    ModuleBuild module = module();
+    Path needed = file(loopsNeeded);
+    Path known = file(loopsKnown);
+    requireExisting("loopsNeeded", "perfgate.loops.needed", needed, NEEDED, "write one");
+    if (!write) {
+      requireExisting(
+          "loopsKnown",
+          "perfgate.loops.known",
+          known,
+          KNOWN,
+          "write it with -Dperfgate.loops.writeKnown=true");
+    }
+    if (isEmpty(module, watch)) {
+      getLog()
+          .info("This module has no unit tests, benchmarks or formulas, so no loop can be seen");
+      return;
+    }
+    LoopRule rule = new LoopRule(any, onNew == null ? FailOnLoops.HIGH : onNew);
+    LoopsResult result;
+    try (CacheUses uses = new CacheUses();
+        SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
+      KnownLoops before = write ? null : before(watch, settings, rule, known, uses);
+      if (onNew != null && before == null && !write) {
+        throw new ProblemException(
+            "<failOnNewLoops> (-Dperfgate.failOnNewLoops) is %s, but nobody says which loops were there before"
+                .formatted(failOnNewLoops),
+            "write %s with -Dperfgate.loops.writeKnown=true, or compare with the baseline"
+                    .formatted(known)
+                + " (-Dperfgate.loops.since=baseline)");
+      }
+      result =
+          Loops.of(
+              input(workingTree(module), formulas(module), settings),
+              watch,
+              Files.exists(needed) ? needed : null,
+              before,
+              rule);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException("The search for loops was interrupted", e);
+    }
+    LoopsReports.write(result, outputDirectory().toPath());
+    if (write) {
+      KnownLoops.write(result.keys(), known);
+      getLog().info("Wrote %d known loops into %s".formatted(result.keys().size(), known));
+    }
+    conclude(result, needed);
+  }
+
+  private void conclude(LoopsResult result, Path needed) throws MojoFailureException {
+    Path directory = outputDirectory().toPath();
+    result.warnings().forEach(getLog()::warn);
+    if (!result.gone().isEmpty()) {
+      getLog()
+          .info(
+              "%d known loops were not seen; -Dperfgate.loops.writeKnown=true takes them off the list"
+                  .formatted(result.gone().size()));
+    }
+    if (!result.passed()) {
+      throw new MojoFailureException(
+          String.join(System.lineSeparator(), LoopLines.failure(result, needed, directory)));
+    }
+    getLog().info(result.sentence());
+    LoopLines.summary(result).forEach(getLog()::info);
+    getLog().info("Report: " + directory.resolve(LoopsReports.PAGE));
+  }
+
+  private boolean writesKnown() {
+    boolean write = SettingsReader.flag("loopsWriteKnown", loopsWriteKnown);
+    if (write && !(includes.isEmpty() && excludes.isEmpty())) {
+      throw new ProblemException(
+          "<loopsWriteKnown> would forget the loops of workloads that <includes> and <excludes> leave"
+              + " out",
+          "leave out <includes> and <excludes> (-Dperfgate.includes, -Dperfgate.excludes) when known"
+              + " loops are written");
+    }
+    if (write && since() == Since.BASELINE) {
+      throw new ProblemException(
+          "<loopsSince> is baseline, where no file of known loops is read, and <loopsWriteKnown>"
+              + " would write one",
+          "leave out one of them (-Dperfgate.loops.since, -Dperfgate.loops.writeKnown)");
+    }
+    return write;
+  }
+
+  private @Nullable KnownLoops before(
+      WatchSettings watch, GateSettings settings, LoopRule rule, Path known, CacheUses uses)
+      throws InterruptedException {
+    if (since() == Since.KNOWN) {
+      return Files.exists(known) ? KnownLoops.read(known) : null;
+    }
+    Candidate baselineItself =
+        BaselineBuild.asCandidate(baseline, System.getenv(), origin(), settings.budget(), uses);
+    LoopsResult before =
+        Loops.of(input(baselineItself, Formulas.STANDARD, settings), watch, null, null, rule);
+    getLog().info("In the baseline: " + before.sentence());
+    return new KnownLoops(before.keys(), "the baseline");
+  }
+
+  private Since since() {
+    return SettingsReader.word(
+        "loopsSince", "perfgate.loops.since", loopsSince, Since.values(), "known or baseline");
+  }
+
+  private boolean isEmpty(ModuleBuild module, WatchSettings watch) {
+    boolean tests = watch.tests() && !TestClasses.in(module.testClasses()).isEmpty();
+    boolean benchmarks =
+        watch.benchmarks()
+            && (Candidate.hasBenchmarks(module) || !formulas(module).texts().isEmpty());
+    return !tests && !benchmarks;
+  }
+
+  private static Path file(@Nullable File file) {
+    return Objects.requireNonNull(file, "it has a default").toPath();
+  }
+
+  /** Where the user names a file that is not there, it is a mistake. */
+  private void requireExisting(
+      String element, String property, Path file, String usual, String remedy) {
+    if (!Files.exists(file) && !file.equals(project().getBasedir().toPath().resolve(usual))) {
+      throw new ProblemException(
+          "<%s> (-D%s) names %s, which does not exist".formatted(element, property, file),
+          remedy + ", or leave the parameter out");
+    }
+  }
+}

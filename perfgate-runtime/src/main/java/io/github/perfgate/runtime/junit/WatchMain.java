@@ -1,0 +1,99 @@
+package io.github.perfgate.runtime.junit;
+
+import io.github.perfgate.runtime.loops.LoopRecorder;
+import io.github.perfgate.runtime.trace.TestTrace;
+import io.github.perfgate.runtime.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+
+/**
+ * Executes all tests once, and tells the recorder of loops which one is executed; without the agent
+ * that is a plain run. Arguments are those of {@link TraceMain}, and what is written is a trace
+ * without calls.
+ */
+public final class WatchMain {
+  private WatchMain() {}
+
+  /** Runs, and ends the JVM, whatever threads the tests have left. */
+  public static void main(String[] arguments) throws IOException {
+    Map<String, String> without = TraceMain.leftOut(Paths.get(arguments[3]));
+    Path output = Paths.get(arguments[1]);
+    try (TestJournal journal = new TestJournal(Paths.get(arguments[2]))) {
+      TraceFile file = watch(Files.readAllLines(Paths.get(arguments[0])), without, journal);
+      journal.ends();
+      file.write(output);
+    } finally {
+      JvmEnd.soon();
+    }
+    System.exit(0);
+  }
+
+  private static TraceFile watch(
+      List<String> types, Map<String, String> without, TestJournal journal) {
+    Outcomes all = new Outcomes();
+    Sections sections = new Sections();
+    Platform platform = new Platform();
+    platform.executeClasses(types, without.keySet(), all, journal, sections);
+    List<TestTrace> traces = new ArrayList<>();
+    for (Outcomes.Outcome test : all.tests()) {
+      String id = test.test.getUniqueId();
+      Long nanos = sections.nanos.get(id);
+      traces.add(trace(test.test, test.obstacle, nanos == null ? 0 : nanos));
+    }
+    if (!without.isEmpty()) {
+      for (TestIdentifier test : platform.leftOut(types, without.keySet())) {
+        traces.add(trace(test, TraceMain.reason(test.getUniqueId(), without), 0));
+      }
+    }
+    return new TraceFile(Collections.<String>emptyList(), traces);
+  }
+
+  private static TestTrace trace(TestIdentifier test, @Nullable String obstacle, long nanos) {
+    return new TestTrace(
+        test.getUniqueId(),
+        TraceMain.typeOf(test),
+        TraceMain.methodOf(test),
+        test.getDisplayName(),
+        TestMode.WHOLE.name(),
+        obstacle,
+        nanos,
+        Collections.<Integer, Long>emptySortedMap());
+  }
+
+  /**
+   * A section of the recorder for each test, from the first of its set-up to the last of its
+   * tear-down; it comes last among the listeners that hear of the start, so that the others are in
+   * none.
+   */
+  private static final class Sections implements TestExecutionListener {
+    private final Map<String, Long> nanos = new HashMap<>();
+    private long begun;
+
+    @Override
+    public void executionStarted(TestIdentifier test) {
+      if (test.isTest()) {
+        begun = System.nanoTime();
+        LoopRecorder.begin(test.getUniqueId());
+      }
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      if (test.isTest()) {
+        LoopRecorder.end();
+        nanos.put(test.getUniqueId(), System.nanoTime() - begun);
+      }
+    }
+  }
+}

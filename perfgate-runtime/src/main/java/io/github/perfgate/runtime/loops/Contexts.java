@@ -1,0 +1,176 @@
+package io.github.perfgate.runtime.loops;
+
+/**
+ * The calling contexts of a thread as a tree. A node is what a method knows of its callers: the
+ * caller's node and the call site. It is found when the method begins; nothing has to be done when
+ * it ends.
+ *
+ * <p>A method that is called inside itself, directly or through others, is the same node. Else the
+ * tree would grow without end where code that is not instrumented calls one method after the other:
+ * nobody has told that the one before has ended.
+ */
+final class Contexts {
+  /** What is called beyond belongs to the caller. */
+  private static final int MOST_NODES = 1 << 18;
+
+  private long[] keys = new long[1 << 10];
+  private int[] values = new int[1 << 10];
+  private long[] callers = new long[1 << 9];
+  private int[] methods = new int[1 << 9];
+  private int count = 1;
+
+  /** Entries of the table; several may lead to one node. */
+  private int used;
+
+  /**
+   * The node of a method.
+   *
+   * @param caller the caller's node and the call site, as {@link #key}
+   * @param method the method's number
+   */
+  int callee(long caller, int method) {
+    long[] table = keys;
+    int mask = table.length - 1;
+    int at = slot(caller, mask);
+    while (true) {
+      long key = table[at];
+      if (key == caller + 1) {
+        return values[at];
+      }
+      if (key == 0) {
+        return add(caller, method, at);
+      }
+      at = (at + 1) & mask;
+    }
+  }
+
+  static long key(int node, int site) {
+    return (long) node << 32 | site;
+  }
+
+  private int add(long caller, int method, int free) {
+    int parent = (int) (caller >>> 32);
+    for (int node = parent; node != 0; node = caller(node)) {
+      if (methods[node] == method) {
+        return used >= 2 * MOST_NODES ? node : put(caller, node, free);
+      }
+    }
+    if (count >= MOST_NODES || used >= 2 * MOST_NODES) {
+      return parent;
+    }
+    if (count == callers.length) {
+      long[] moreCallers = new long[2 * count];
+      System.arraycopy(callers, 0, moreCallers, 0, count);
+      callers = moreCallers;
+      int[] moreMethods = new int[2 * count];
+      System.arraycopy(methods, 0, moreMethods, 0, count);
+      methods = moreMethods;
+    }
+    int node = count++;
+    callers[node] = caller;
+    methods[node] = method;
+    return put(caller, node, free);
+  }
+
+  private int put(long caller, int node, int free) {
+    keys[free] = caller + 1;
+    values[free] = node;
+    used++;
+    if (2 * used > keys.length) {
+      rehash();
+    }
+    return node;
+  }
+
+  private void rehash() {
+    long[] table = new long[2 * keys.length];
+    int[] nodes = new int[table.length];
+    int mask = table.length - 1;
+    for (int i = 0; i < keys.length; i++) {
+      if (keys[i] != 0) {
+        int at = slot(keys[i] - 1, mask);
+        while (table[at] != 0) {
+          at = (at + 1) & mask;
+        }
+        table[at] = keys[i];
+        nodes[at] = values[i];
+      }
+    }
+    keys = table;
+    values = nodes;
+  }
+
+  static int slot(long key, int mask) {
+    long mixed = key * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32) & mask;
+  }
+
+  /** The node of the caller; 0 is the root. */
+  int caller(int node) {
+    return (int) (callers[node] >>> 32);
+  }
+
+  /** Where the caller calls; 0 where nobody knows. */
+  int callSite(int node) {
+    return (int) callers[node];
+  }
+
+  /**
+   * The call sites from one node down to another, the outermost first.
+   *
+   * @param from an ancestor, or the root
+   * @param to the other
+   */
+  int[] sites(int from, int to) {
+    int length = 0;
+    for (int node = to; node != from && node != 0; node = caller(node)) {
+      if (callSite(node) != 0) {
+        length++;
+      }
+    }
+    int[] sites = new int[length];
+    for (int node = to; node != from && node != 0; node = caller(node)) {
+      if (callSite(node) != 0) {
+        sites[--length] = callSite(node);
+      }
+    }
+    return sites;
+  }
+
+  /**
+   * The innermost loop around a site that is inside another loop.
+   *
+   * @param outer the other loop
+   * @param outerNode the node of its method
+   * @param node the node of the site's method
+   * @return {@link Site#NONE} where there is none between them
+   */
+  int innerLoop(int outer, int outerNode, int node, int site) {
+    int at = node;
+    int here = site;
+    while (here != 0) {
+      int loop = Site.of(here).loop;
+      if (at == outerNode) {
+        return loop == outer || !isInside(loop, outer) ? Site.NONE : loop;
+      }
+      if (loop != Site.NONE) {
+        return loop;
+      }
+      if (at == 0) {
+        return Site.NONE;
+      }
+      here = callSite(at);
+      at = caller(at);
+    }
+    return Site.NONE;
+  }
+
+  private static boolean isInside(int loop, int outer) {
+    for (int around = loop; around != Site.NONE; around = Site.of(around).loop) {
+      if (around == outer) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.perfgate.runtime.loops;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What was found so far, by outer and inner loop. Loops end while programs run, so nothing of the
+ * JDK is used until everything is over.
+ */
+final class Findings {
+  private static final int MOST_READS = 12;
+
+  private Found[] all = new Found[64];
+  private int count;
+
+  /** A loop has ended: judges its slots, and takes over what is redundant. */
+  synchronized void take(Level level, Contexts contexts, Oracle oracle, int section) {
+    long allReads = 0;
+    for (int i = 0; i < level.count; i++) {
+      allReads += level.slots[i].reads;
+    }
+    for (int i = 0; i < level.count; i++) {
+      Slot slot = level.slots[i];
+      if (slot.inner == Site.NONE || !oracle.isSimilar(slot, level.recorded)) {
+        continue;
+      }
+      if (isFirst(level, oracle, i)) {
+        take(level, contexts, oracle, section, slot.inner, allReads);
+      }
+    }
+  }
+
+  /** Whether no slot before has the same inner loop and is similar. */
+  private static boolean isFirst(Level level, Oracle oracle, int index) {
+    for (int i = 0; i < index; i++) {
+      Slot slot = level.slots[i];
+      if (slot.inner == level.slots[index].inner && oracle.isSimilar(slot, level.recorded)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void take(
+      Level level, Contexts contexts, Oracle oracle, int section, int inner, long allReads) {
+    Found found = find(level.loop, inner);
+    found.executions++;
+    found.iterations += level.iterations - 1;
+    found.recorded += level.recorded;
+    found.allReads += allReads;
+    found.addSection(section);
+    long repeated = 0;
+    int similar = 0;
+    int slots = 0;
+    for (int i = 0; i < level.count; i++) {
+      Slot slot = level.slots[i];
+      if (slot.inner != inner) {
+        continue;
+      }
+      found.reads += slot.reads;
+      found.comparedReads += slot.comparedReads;
+      if (oracle.isSimilar(slot, level.recorded)) {
+        found.similarReads += slot.similarReads;
+        repeated += slot.repeated;
+        similar = Math.max(similar, slot.similar);
+        slots++;
+      }
+    }
+    found.repeated += repeated;
+    found.similar += similar;
+    if (repeated > found.most) {
+      found.most = repeated;
+      describe(found, level, contexts, oracle, slots);
+    }
+  }
+
+  private static void describe(
+      Found found, Level level, Contexts contexts, Oracle oracle, int slots) {
+    found.above = contexts.sites(0, level.node);
+    int length = Math.min(MOST_READS, slots);
+    found.stacks = new int[length][];
+    found.numbers = new long[length][];
+    boolean[] taken = new boolean[level.count];
+    for (int n = 0; n < length; n++) {
+      int best = -1;
+      for (int i = 0; i < level.count; i++) {
+        Slot slot = level.slots[i];
+        if (!taken[i]
+            && slot.inner == found.inner
+            && oracle.isSimilar(slot, level.recorded)
+            && (best < 0 || slot.repeated > level.slots[best].repeated)) {
+          best = i;
+        }
+      }
+      taken[best] = true;
+      Slot slot = level.slots[best];
+      int[] calls = contexts.sites(level.node, (int) (slot.key >>> 32));
+      int[] stack = new int[calls.length + 1];
+      System.arraycopy(calls, 0, stack, 0, calls.length);
+      stack[calls.length] = (int) slot.key;
+      found.stacks[n] = stack;
+      found.numbers[n] = new long[] {slot.sequences, slot.similar, slot.reads, slot.repeated};
+      if (n == 0) {
+        found.between = until(found.inner, stack);
+      }
+    }
+  }
+
+  /** The call sites of a stack that are above the method of a loop. */
+  private static int[] until(int loop, int[] stack) {
+    Site inner = Site.of(loop);
+    int length = stack.length - 1;
+    while (length > 0 && !isIn(inner, Site.of(stack[length]))) {
+      length--;
+    }
+    int[] calls = new int[length];
+    System.arraycopy(stack, 0, calls, 0, length);
+    return calls;
+  }
+
+  private static boolean isIn(Site loop, Site site) {
+    // Numbers of a method's sites share these objects; equals would be recorded.
+    return site.type == loop.type
+        && site.method == loop.method
+        && site.descriptor == loop.descriptor
+        && site.loop != Site.NONE;
+  }
+
+  private Found find(int outer, int inner) {
+    int mask = all.length - 1;
+    int at = Contexts.slot(Contexts.key(outer, inner), mask);
+    while (all[at] != null) {
+      if (all[at].outer == outer && all[at].inner == inner) {
+        return all[at];
+      }
+      at = (at + 1) & mask;
+    }
+    Found found = new Found(outer, inner);
+    all[at] = found;
+    count++;
+    if (2 * count > all.length) {
+      grow();
+    }
+    return found;
+  }
+
+  private void grow() {
+    Found[] before = all;
+    all = new Found[2 * before.length];
+    int mask = all.length - 1;
+    for (int i = 0; i < before.length; i++) {
+      if (before[i] != null) {
+        int at = Contexts.slot(Contexts.key(before[i].outer, before[i].inner), mask);
+        while (all[at] != null) {
+          at = (at + 1) & mask;
+        }
+        all[at] = before[i];
+      }
+    }
+  }
+
+  /** All of them; called when nothing is recorded any more. */
+  synchronized List<LoopFinding> list() {
+    List<LoopFinding> findings = new ArrayList<>();
+    for (Found found : all) {
+      if (found != null) {
+        findings.add(found.finding());
+      }
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.perfgate.runtime.loops;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+
+/** What is known of a pair of an outer and an inner loop. */
+final class Found {
+  /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
+  private static final double LEAST_LOOP_SHARE = 0.15;
+
+  /** This share of what the inner loop reads has to be the same as before, to be sure. */
+  private static final double LEAST_INNER_SHARE = 0.6;
+
+  /** Less than this is no waste worth anyone's time. */
+  private static final long LEAST_WASTE = 400;
+
+  final int outer;
+  final int inner;
+  long executions;
+  long iterations;
+  long recorded;
+  long similar;
+  long reads;
+  long repeated;
+  long comparedReads;
+  long similarReads;
+  long allReads;
+
+  /** Of the execution with the most repeated reads, from which what follows is. */
+  long most = -1;
+
+  int[] above = {};
+  int[] between = {};
+  int[][] stacks = {};
+  long[][] numbers = {};
+
+  private int[] sections = new int[4];
+  private int sectionCount;
+
+  Found(int outer, int inner) {
+    this.outer = outer;
+    this.inner = inner;
+  }
+
+  void addSection(int section) {
+    if (sectionCount > 0 && sections[sectionCount - 1] == section) {
+      return;
+    }
+    if (sectionCount == sections.length) {
+      int[] more = new int[2 * sectionCount];
+      System.arraycopy(sections, 0, more, 0, sectionCount);
+      sections = more;
+    }
+    sections[sectionCount++] = section;
+  }
+
+  /** In words; called when nothing is recorded any more. */
+  LoopFinding finding() {
+    LoopFigures figures =
+        new LoopFigures(
+            executions,
+            iterations,
+            recorded,
+            similar,
+            reads,
+            repeated,
+            comparedReads == 0 ? 0 : (double) similarReads / comparedReads,
+            allReads == 0 ? 0 : (double) reads / allReads);
+    List<RepeatedRead> repeatedReads = new ArrayList<>();
+    for (int i = 0; i < stacks.length; i++) {
+      int[] stack = stacks[i];
+      long[] of = numbers[i];
+      String name = Site.of(stack[stack.length - 1]).name;
+      repeatedReads.add(
+          new RepeatedRead(places(stack), name == null ? "" : name, of[0], of[1], of[2], of[3]));
+    }
+    TreeSet<Integer> indexes = new TreeSet<>();
+    for (int i = 0; i < sectionCount; i++) {
+      indexes.add(sections[i]);
+    }
+    return new LoopFinding(
+        loop(outer),
+        loop(inner),
+        places(certain(above, Site.of(outer).method)),
+        calls(between),
+        repeatedReads,
+        figures,
+        confidence(figures, Site.of(inner).computes),
+        indexes);
+  }
+
+  /**
+   * Loops that combine each with each (products of matrices, transformations, sorting, dynamic
+   * programming) read one side again and again, which is no waste. Mostly the other side, which is
+   * new, is half of what they read; else it shows in what they do: they compute, where the known
+   * bugs only look for something.
+   */
+  private static Confidence confidence(LoopFigures figures, boolean computes) {
+    return !computes
+            && figures.innerShare() >= LEAST_INNER_SHARE
+            && figures.loopShare() >= LEAST_LOOP_SHARE
+            && figures.wasted() >= LEAST_WASTE
+        ? Confidence.HIGH
+        : Confidence.LOW;
+  }
+
+  /**
+   * The inner part of a stack in which each site calls the next one's method. Where what is not
+   * instrumented calls back, as reflection does, nobody knows whether the last site seen is still
+   * executed.
+   */
+  private static int[] certain(int[] calls, String method) {
+    int from = calls.length;
+    String called = method;
+    while (from > 0 && calls(Site.of(calls[from - 1]), called)) {
+      from--;
+      called = Site.of(calls[from]).method;
+    }
+    return Arrays.copyOfRange(calls, from, calls.length);
+  }
+
+  private static boolean calls(Site site, String method) {
+    return method.equals(site.name) || method.startsWith("lambda$");
+  }
+
+  private static LoopPlace loop(int number) {
+    Site site = Site.of(number);
+    return new LoopPlace(site.place(), site.index);
+  }
+
+  private static List<CodePlace> calls(int[] sites) {
+    List<CodePlace> calls = new ArrayList<>();
+    for (int site : sites) {
+      calls.add(Site.of(site).call());
+    }
+    return calls;
+  }
+
+  private static List<CodePlace> places(int[] sites) {
+    List<CodePlace> places = new ArrayList<>();
+    for (int site : sites) {
+      places.add(Site.of(site).place());
+    }
+    return places;
+  }
+}

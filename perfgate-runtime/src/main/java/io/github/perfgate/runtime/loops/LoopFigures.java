@@ -1,0 +1,135 @@
+package io.github.perfgate.runtime.loops;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Locale;
+
+/**
+ * How much a nested loop repeats. A <em>long, changing</em> sequence is what one instruction,
+ * reached by the same calls, reads in an iteration of the outer loop, if that is at least as long
+ * as the shortest match and not one value all along.
+ */
+public final class LoopFigures {
+  private final long executions;
+  private final long iterations;
+  private final long recorded;
+  private final long similar;
+  private final long reads;
+  private final long repeated;
+  private final double innerShare;
+  private final double loopShare;
+
+  /**
+   * @param executions how many executions of the outer loop showed it
+   * @param iterations their iterations, recorded or not
+   * @param recorded their recorded iterations
+   * @param similar in how many of these an instruction of the inner loop read what it had read in
+   *     the iteration before
+   * @param reads reads of the inner loop in recorded iterations, of long, changing sequences
+   * @param repeated those of them that were read in the same order in the iteration before
+   * @param innerShare the share of sequences' reads in the inner loop that belong to instructions
+   *     which the oracle reports, from 0 to 1
+   * @param loopShare the share of the inner loop in all reads of long, changing sequences within
+   *     the outer one, from 0 to 1
+   */
+  public LoopFigures(
+      long executions,
+      long iterations,
+      long recorded,
+      long similar,
+      long reads,
+      long repeated,
+      double innerShare,
+      double loopShare) {
+    this.executions = executions;
+    this.iterations = iterations;
+    this.recorded = recorded;
+    this.similar = similar;
+    this.reads = reads;
+    this.repeated = repeated;
+    this.innerShare = innerShare;
+    this.loopShare = loopShare;
+  }
+
+  /** How many executions of the outer loop showed it. */
+  public long executions() {
+    return executions;
+  }
+
+  /** The iterations of these executions, recorded or not. */
+  public long iterations() {
+    return iterations;
+  }
+
+  /** The recorded iterations of these executions. */
+  public long recorded() {
+    return recorded;
+  }
+
+  /** The recorded iterations in which the inner loop read what it had read in the one before. */
+  public long similar() {
+    return similar;
+  }
+
+  /** Reads of the inner loop in recorded iterations, of long, changing sequences. */
+  public long reads() {
+    return reads;
+  }
+
+  /** Those of {@link #reads} that were read in the same order in the iteration before. */
+  public long repeated() {
+    return repeated;
+  }
+
+  /** {@link #repeated} for all iterations, taking those that were not recorded for alike. */
+  public long wasted() {
+    return recorded == 0 ? 0 : Math.round((double) repeated / recorded * iterations);
+  }
+
+  /** The share of the inner loop's reads that belong to instructions which are reported, 0 to 1. */
+  public double innerShare() {
+    return innerShare;
+  }
+
+  /** The share of the inner loop in the long, changing reads within the outer one, from 0 to 1. */
+  public double loopShare() {
+    return loopShare;
+  }
+
+  void write(DataOutputStream out) throws IOException {
+    for (long count : new long[] {executions, iterations, recorded, similar, reads, repeated}) {
+      out.writeLong(count);
+    }
+    out.writeDouble(innerShare);
+    out.writeDouble(loopShare);
+  }
+
+  static LoopFigures read(DataInputStream in) throws IOException {
+    return new LoopFigures(
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readDouble(),
+        in.readDouble());
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "executions %d, iterations %d (%d recorded, %d similar), reads %d (%d repeated),"
+            + " inner %.2f, loop %.2f",
+        executions,
+        iterations,
+        recorded,
+        similar,
+        reads,
+        repeated,
+        innerShare,
+        loopShare);
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.perfgate.runtime.loops;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * An outer loop and a loop inside it, in the same method or called from there, which reads the same
+ * values in most iterations of the outer one. There is one finding for each such pair of loops in
+ * the code; stacks are those of the execution with the most repeated reads, numbers are of all
+ * executions together.
+ */
+public final class LoopFinding {
+  private final LoopPlace outer;
+  private final LoopPlace inner;
+  private final List<CodePlace> above;
+  private final List<CodePlace> between;
+  private final List<RepeatedRead> reads;
+  private final LoopFigures figures;
+  private final Confidence confidence;
+  private final SortedSet<Integer> sections;
+
+  /**
+   * @param outer the loop whose iterations are alike
+   * @param inner the loop that reads
+   * @param above the call sites from the section's beginning down to the outer loop's method,
+   *     outermost first
+   * @param between the call sites from the outer loop's body to the inner loop's method, outermost
+   *     first; empty where both are in the same method
+   * @param reads what is read again, most repeated first
+   * @param figures how much
+   * @param confidence how sure that is
+   * @param sections in which sections it was seen, as indexes of {@link LoopsFile#sections}
+   */
+  public LoopFinding(
+      LoopPlace outer,
+      LoopPlace inner,
+      List<CodePlace> above,
+      List<CodePlace> between,
+      List<RepeatedRead> reads,
+      LoopFigures figures,
+      Confidence confidence,
+      SortedSet<Integer> sections) {
+    this.outer = outer;
+    this.inner = inner;
+    this.above = LoopsFile.copy(above);
+    this.between = LoopsFile.copy(between);
+    this.reads = LoopsFile.copy(reads);
+    this.figures = figures;
+    this.confidence = confidence;
+    this.sections = Collections.unmodifiableSortedSet(new TreeSet<>(sections));
+  }
+
+  /** The loop whose iterations are alike. */
+  public LoopPlace outer() {
+    return outer;
+  }
+
+  /** The loop that reads. */
+  public LoopPlace inner() {
+    return inner;
+  }
+
+  /** The call sites from the section's beginning down to the outer loop's method. */
+  public List<CodePlace> above() {
+    return above;
+  }
+
+  /** The call sites from the outer loop's body to the inner loop's method, outermost first. */
+  public List<CodePlace> between() {
+    return between;
+  }
+
+  /** What is read again, most repeated first. */
+  public List<RepeatedRead> reads() {
+    return reads;
+  }
+
+  /** How much. */
+  public LoopFigures figures() {
+    return figures;
+  }
+
+  /** How sure that is. */
+  public Confidence confidence() {
+    return confidence;
+  }
+
+  /** In which sections it was seen, as indexes of {@link LoopsFile#sections}. */
+  public SortedSet<Integer> sections() {
+    return sections;
+  }
+
+  void write(DataOutputStream out) throws IOException {
+    outer.write(out);
+    inner.write(out);
+    LoopsFile.places(out, above);
+    LoopsFile.places(out, between);
+    out.writeInt(reads.size());
+    for (RepeatedRead read : reads) {
+      read.write(out);
+    }
+    figures.write(out);
+    out.writeByte(confidence.ordinal());
+    out.writeInt(sections.size());
+    for (int section : sections) {
+      out.writeInt(section);
+    }
+  }
+
+  static LoopFinding read(DataInputStream in) throws IOException {
+    LoopPlace outer = LoopPlace.read(in);
+    LoopPlace inner = LoopPlace.read(in);
+    List<CodePlace> above = LoopsFile.places(in);
+    List<CodePlace> between = LoopsFile.places(in);
+    List<RepeatedRead> reads = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      reads.add(RepeatedRead.read(in));
+    }
+    LoopFigures figures = LoopFigures.read(in);
+    Confidence confidence = Confidence.values()[in.readByte()];
+    SortedSet<Integer> sections = new TreeSet<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      sections.add(in.readInt());
+    }
+    return new LoopFinding(outer, inner, above, between, reads, figures, confidence, sections);
+  }
+
+  @Override
+  public String toString() {
+    return confidence + " " + outer + " > " + inner + " " + figures;
+  }
+}

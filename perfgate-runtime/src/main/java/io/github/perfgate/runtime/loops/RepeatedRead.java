@@ -1,0 +1,83 @@
+package io.github.perfgate.runtime.loops;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+
+/** An instruction, reached by certain calls, that reads the same in many iterations. */
+public final class RepeatedRead {
+  private final List<CodePlace> stack;
+  private final String name;
+  private final long sequences;
+  private final long similar;
+  private final long reads;
+  private final long repeated;
+
+  /**
+   * @param stack the call sites from the outer loop's body inwards, the reading instruction last
+   * @param name what is read: {@code class.field}, or {@code type[]} for elements of an array
+   * @param sequences in how many of the recorded iterations it read anything
+   * @param similar how many of these were similar to the one before
+   * @param reads how often it read in all recorded iterations
+   * @param repeated how many of these reads were in the part that was the same as before
+   */
+  public RepeatedRead(
+      List<CodePlace> stack, String name, long sequences, long similar, long reads, long repeated) {
+    this.stack = LoopsFile.copy(stack);
+    this.name = name;
+    this.sequences = sequences;
+    this.similar = similar;
+    this.reads = reads;
+    this.repeated = repeated;
+  }
+
+  /** The call sites from the outer loop's body inwards, the reading instruction last. */
+  public List<CodePlace> stack() {
+    return stack;
+  }
+
+  /** What is read: {@code class.field}, or {@code type[]} for elements of an array. */
+  public String name() {
+    return name;
+  }
+
+  /** In how many of the recorded iterations it read anything. */
+  public long sequences() {
+    return sequences;
+  }
+
+  /** How many of these were similar to the one before. */
+  public long similar() {
+    return similar;
+  }
+
+  /** How often it read in all recorded iterations. */
+  public long reads() {
+    return reads;
+  }
+
+  /** How many of these reads were in the part that was the same as before. */
+  public long repeated() {
+    return repeated;
+  }
+
+  void write(DataOutputStream out) throws IOException {
+    LoopsFile.places(out, stack);
+    LoopsFile.text(out, name);
+    out.writeLong(sequences);
+    out.writeLong(similar);
+    out.writeLong(reads);
+    out.writeLong(repeated);
+  }
+
+  static RepeatedRead read(DataInputStream in) throws IOException {
+    return new RepeatedRead(
+        LoopsFile.places(in),
+        LoopsFile.text(in),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong());
+  }
+}

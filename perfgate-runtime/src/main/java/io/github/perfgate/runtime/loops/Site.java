@@ -1,0 +1,106 @@
+package io.github.perfgate.runtime.loops;
+
+import org.jspecify.annotations.Nullable;
+
+/** Something in code that is recorded by its number: a loop, a read, or a call. */
+public final class Site {
+  /** No loop. */
+  public static final int NONE = -1;
+
+  private static final Object LOCK = new Object();
+
+  /** Replaced as a whole when it grows; a number is published in code that is loaded later. */
+  private static volatile Site[] all = new Site[1 << 14];
+
+  private static int count = 1;
+
+  final String type;
+  final String method;
+  final String descriptor;
+  final Origin origin;
+  final int line;
+
+  /** The innermost loop of its method that it is in; of a loop, the next one around it. */
+  final int loop;
+
+  /** Of a read, what is read; of a call, the name of the method that is called, if it has one. */
+  final @Nullable String name;
+
+  /** Of a loop, its number in the method. */
+  final int index;
+
+  /** Of a loop, whether it stores into arrays or multiplies fractions itself. */
+  boolean computes;
+
+  /** Of a loop: executions of it as an outermost one, in all sections and in the last one. */
+  int executions;
+
+  int executionsOfSection;
+  int section;
+
+  /**
+   * @param type full name of the class
+   * @param method name of the method
+   * @param descriptor its descriptor
+   * @param origin where the class comes from
+   * @param line in the source, or -1
+   * @param loop number of the innermost loop around it in the method, or {@link #NONE}
+   * @param name of a read, what is read; of a call, the name of what is called
+   * @param index of a loop, its place among the method's loops
+   */
+  public Site(
+      String type,
+      String method,
+      String descriptor,
+      Origin origin,
+      int line,
+      int loop,
+      @Nullable String name,
+      int index) {
+    this.type = type;
+    this.method = method;
+    this.descriptor = descriptor;
+    this.origin = origin;
+    this.line = line;
+    this.loop = loop;
+    this.name = name;
+    this.index = index;
+  }
+
+  /**
+   * Of a loop, that it stores into arrays or multiplies fractions itself: it makes something of
+   * what it reads, and does not only look for something.
+   */
+  public Site computing(boolean does) {
+    computes = does;
+    return this;
+  }
+
+  /** Gives it a number, which is more than 0. */
+  public static int number(Site site) {
+    synchronized (LOCK) {
+      Site[] sites = all;
+      if (count == sites.length) {
+        Site[] more = new Site[2 * count];
+        System.arraycopy(sites, 0, more, 0, count);
+        all = more;
+        sites = more;
+      }
+      sites[count] = site;
+      return count++;
+    }
+  }
+
+  static Site of(int number) {
+    return all[number];
+  }
+
+  /** Of a call, with what is called. */
+  CodePlace call() {
+    return new CodePlace(type, method, descriptor, line, origin, name == null ? "" : name);
+  }
+
+  CodePlace place() {
+    return new CodePlace(type, method, descriptor, line, origin);
+  }
+}

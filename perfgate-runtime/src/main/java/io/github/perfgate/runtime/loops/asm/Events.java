@@ -1,0 +1,153 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import io.github.perfgate.runtime.loops.LoopRecorder;
+import io.github.perfgate.runtime.loops.ThreadLog;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The instructions that tell the recorder. */
+final class Events {
+  static final String RECORDER = Type.getInternalName(LoopRecorder.class);
+  static final String LOG = Type.getInternalName(ThreadLog.class);
+
+  /** How many slots of variables are added, and of the stack. */
+  static final int VARIABLES = 4;
+
+  static final int STACK = 7;
+
+  /** How many bytes one takes at most, where variables have small numbers. */
+  static final int SIZE = 16;
+
+  private static final String A_LOG = "L" + LOG + ";";
+
+  private final int log;
+  private final int context;
+  private final int depth;
+  private final boolean looped;
+
+  /**
+   * @param free the first slot of variables that is free
+   * @param looped whether the method has loops
+   */
+  Events(int free, boolean looped) {
+    log = free;
+    context = free + 1;
+    depth = free + 3;
+    this.looped = looped;
+  }
+
+  InsnList prologue(LabelNode pristine, int method) {
+    InsnList code = new InsnList();
+    code.add(new FieldInsnNode(Opcodes.GETSTATIC, RECORDER, "on", "Z"));
+    code.add(new JumpInsnNode(Opcodes.IFEQ, pristine));
+    code.add(call(RECORDER, "log", "()" + A_LOG));
+    code.add(new InsnNode(Opcodes.DUP));
+    code.add(new VarInsnNode(Opcodes.ASTORE, log));
+    code.add(new JumpInsnNode(Opcodes.IFNULL, pristine));
+    code.add(new VarInsnNode(Opcodes.ALOAD, log));
+    push(code, method);
+    code.add(call(LOG, "enter", "(" + A_LOG + "I)J"));
+    code.add(new VarInsnNode(Opcodes.LSTORE, context));
+    if (looped) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, log));
+      code.add(call(LOG, "depth", "(" + A_LOG + ")I"));
+      code.add(new VarInsnNode(Opcodes.ISTORE, depth));
+    }
+    return code;
+  }
+
+  /** Before a call, with its arguments on the stack. */
+  InsnList call(int site) {
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, log));
+    code.add(new VarInsnNode(Opcodes.LLOAD, context));
+    push(code, site);
+    code.add(new InsnNode(Opcodes.I2L));
+    code.add(new InsnNode(Opcodes.LOR));
+    code.add(new FieldInsnNode(Opcodes.PUTFIELD, LOG, "caller", "J"));
+    return code;
+  }
+
+  /** Behind a read, with the value on the stack. */
+  InsnList read(String descriptor, int site) {
+    char kind = descriptor.charAt(0);
+    boolean wide = kind == 'J' || kind == 'D';
+    String type;
+    switch (kind) {
+      case 'J':
+      case 'D':
+      case 'F':
+        type = String.valueOf(kind);
+        break;
+      case 'L':
+      case '[':
+        type = "Ljava/lang/Object;";
+        break;
+      default:
+        type = "I";
+    }
+    InsnList code = new InsnList();
+    code.add(new InsnNode(wide ? Opcodes.DUP2 : Opcodes.DUP));
+    code.add(new VarInsnNode(Opcodes.ALOAD, log));
+    code.add(new VarInsnNode(Opcodes.LLOAD, context));
+    push(code, site);
+    code.add(call(LOG, "read", "(" + type + A_LOG + "JI)V"));
+    return code;
+  }
+
+  InsnList iteration(int loop, int above) {
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, log));
+    code.add(new VarInsnNode(Opcodes.LLOAD, context));
+    depth(code, above);
+    push(code, loop);
+    code.add(call(LOG, "iteration", "(" + A_LOG + "JII)V"));
+    return code;
+  }
+
+  /**
+   * Loops are left.
+   *
+   * @param left how many of the method's own are not
+   */
+  InsnList exit(int left) {
+    InsnList code = new InsnList();
+    if (looped) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, log));
+      depth(code, left);
+      code.add(call(LOG, "exit", "(" + A_LOG + "I)V"));
+    }
+    return code;
+  }
+
+  private void depth(InsnList code, int more) {
+    code.add(new VarInsnNode(Opcodes.ILOAD, depth));
+    if (more > 0) {
+      push(code, more);
+      code.add(new InsnNode(Opcodes.IADD));
+    }
+  }
+
+  private static void push(InsnList code, int number) {
+    if (number <= 5) {
+      code.add(new InsnNode(Opcodes.ICONST_0 + number));
+    } else if (number <= Short.MAX_VALUE) {
+      code.add(new IntInsnNode(Opcodes.SIPUSH, number));
+    } else {
+      code.add(new LdcInsnNode(number));
+    }
+  }
+
+  private static MethodInsnNode call(String owner, String name, String descriptor) {
+    return new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
+  }
+}

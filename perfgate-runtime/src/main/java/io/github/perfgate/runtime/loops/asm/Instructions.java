@@ -1,0 +1,106 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** What instructions are. */
+final class Instructions {
+  /** By opcode from {@code IALOAD} on. */
+  private static final String[] ELEMENTS = {
+    "I", "J", "F", "D", "Ljava/lang/Object;", "B", "C", "S"
+  };
+
+  private Instructions() {}
+
+  /** Whether it reads an element of an array. */
+  static boolean isElement(int opcode) {
+    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+  }
+
+  /** The descriptor of what it reads from an array. */
+  static String element(int opcode) {
+    return ELEMENTS[opcode - Opcodes.IALOAD];
+  }
+
+  /** Whether it stores into an array, or multiplies or divides fractions. */
+  static boolean computes(int opcode) {
+    switch (opcode) {
+      case Opcodes.FMUL:
+      case Opcodes.DMUL:
+      case Opcodes.FDIV:
+      case Opcodes.DDIV:
+        return true;
+      default:
+        return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+    }
+  }
+
+  /** Whether a call may lead to something that is recorded. */
+  static boolean isToldCall(AbstractInsnNode each) {
+    if (!(each instanceof MethodInsnNode)) {
+      return each instanceof InvokeDynamicInsnNode;
+    }
+    MethodInsnNode call = (MethodInsnNode) each;
+    switch (call.owner) {
+      case "java/lang/Object":
+        return !call.name.equals("<init>");
+      case "java/lang/Math":
+      case "java/lang/String":
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  /** Whether what follows may be executed next; a conditional jump is such an instruction. */
+  static boolean fallsThrough(int opcode) {
+    return opcode != Opcodes.GOTO
+        && opcode != Opcodes.TABLESWITCH
+        && opcode != Opcodes.LOOKUPSWITCH
+        && opcode != Opcodes.ATHROW
+        && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
+  }
+
+  static boolean usesSubroutines(InsnList code) {
+    for (AbstractInsnNode each = code.getFirst(); each != null; each = each.getNext()) {
+      if (each.getOpcode() == Opcodes.JSR || each.getOpcode() == Opcodes.RET) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How many bytes an instruction takes at most. */
+  static int size(AbstractInsnNode each) {
+    switch (each.getType()) {
+      case AbstractInsnNode.INSN:
+        return 1;
+      case AbstractInsnNode.VAR_INSN:
+        return ((VarInsnNode) each).var > 255 ? 4 : 2;
+      case AbstractInsnNode.INVOKE_DYNAMIC_INSN:
+        return 5;
+      case AbstractInsnNode.METHOD_INSN:
+        return each.getOpcode() == Opcodes.INVOKEINTERFACE ? 5 : 3;
+      case AbstractInsnNode.MULTIANEWARRAY_INSN:
+        return 4;
+      case AbstractInsnNode.IINC_INSN:
+        return 6;
+      case AbstractInsnNode.TABLESWITCH_INSN:
+        return 16 + 4 * ((TableSwitchInsnNode) each).labels.size();
+      case AbstractInsnNode.LOOKUPSWITCH_INSN:
+        return 12 + 8 * ((LookupSwitchInsnNode) each).labels.size();
+      case AbstractInsnNode.LABEL:
+      case AbstractInsnNode.LINE:
+      case AbstractInsnNode.FRAME:
+        return 0;
+      default:
+        return 3;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import io.github.perfgate.runtime.loops.Origin;
+import io.github.perfgate.runtime.loops.Site;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Gives numbers to what is told of a method, and knows which of its reads are. */
+final class MethodSites {
+  private final String type;
+  private final String method;
+  private final String descriptor;
+  private final Origin origin;
+  private final Filter filter;
+  private final Set<String> counters;
+
+  /**
+   * @param type full name of the class
+   * @param counters see {@link #counters}
+   */
+  MethodSites(String type, MethodNode method, Origin origin, Filter filter, Set<String> counters) {
+    this.type = type;
+    this.method = method.name;
+    this.descriptor = method.desc;
+    this.origin = origin;
+    this.filter = filter;
+    this.counters = counters;
+  }
+
+  /**
+   * Numbers that a method of the class reads and writes: cursors and counters, which run alike
+   * whatever a loop works on.
+   */
+  static Set<String> counters(ClassNode type) {
+    Set<String> counters = new HashSet<>();
+    for (MethodNode method : type.methods) {
+      Set<String> read = new HashSet<>();
+      Set<String> written = new HashSet<>();
+      for (AbstractInsnNode each = method.instructions.getFirst();
+          each != null;
+          each = each.getNext()) {
+        if (each instanceof FieldInsnNode) {
+          FieldInsnNode field = (FieldInsnNode) each;
+          if (field.desc.equals("I") || field.desc.equals("J")) {
+            boolean reads =
+                each.getOpcode() == Opcodes.GETFIELD || each.getOpcode() == Opcodes.GETSTATIC;
+            (reads ? read : written).add(field.owner + '.' + field.name);
+          }
+        }
+      }
+      read.retainAll(written);
+      counters.addAll(read);
+    }
+    return counters;
+  }
+
+  int method() {
+    return Site.number(new Site(type, method, descriptor, origin, -1, Site.NONE, null, 0));
+  }
+
+  int loop(int line, int around, int place, boolean computes) {
+    return Site.number(
+        new Site(type, method, descriptor, origin, line, around, null, place).computing(computes));
+  }
+
+  int call(int line, int around, AbstractInsnNode call) {
+    String called = call instanceof MethodInsnNode ? ((MethodInsnNode) call).name : null;
+    return Site.number(new Site(type, method, descriptor, origin, line, around, called, 0));
+  }
+
+  int read(int line, int around, String name) {
+    return Site.number(new Site(type, method, descriptor, origin, line, around, name, 0));
+  }
+
+  /** What an instruction reads, or null if it does not read, or nobody wants to know. */
+  @Nullable String read(AbstractInsnNode each) {
+    int opcode = each.getOpcode();
+    if (Instructions.isElement(opcode)) {
+      return opcode == Opcodes.AALOAD ? "Object[]" : primitive(opcode) + "[]";
+    }
+    if (opcode != Opcodes.GETFIELD && opcode != Opcodes.GETSTATIC) {
+      return null;
+    }
+    FieldInsnNode field = (FieldInsnNode) each;
+    if (counters.contains(field.owner + '.' + field.name)) {
+      return null;
+    }
+    String owner = field.owner.replace('/', '.');
+    return filter.ignoresField(owner, field.name) ? null : owner + '.' + field.name;
+  }
+
+  private static String primitive(int opcode) {
+    switch (opcode) {
+      case Opcodes.IALOAD:
+        return "int";
+      case Opcodes.LALOAD:
+        return "long";
+      case Opcodes.FALOAD:
+        return "float";
+      case Opcodes.DALOAD:
+        return "double";
+      case Opcodes.BALOAD:
+        return "byte";
+      case Opcodes.CALOAD:
+        return "char";
+      default:
+        return "short";
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.runtime.loops.Confidence;
+import io.github.perfgate.runtime.loops.LoopFinding;
+import io.github.perfgate.runtime.loops.LoopSettings;
+import io.github.perfgate.runtime.loops.RecordingMode;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is reported, and how surely, of loops that are known to be redundant or needed. */
+class RedundantLoopsTest {
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        SampleLoops.LargestForEach.class,
+        SampleLoops.RemoveAll.class,
+        SampleLoops.LinkedByIndex.class,
+        SampleLoops.Distinct.class,
+        SampleLoops.CountsAnew.class
+      })
+  void redundantOnesAreReportedWithHighConfidence(Class<? extends Callable<?>> sample)
+      throws Exception {
+    for (RecordingMode mode : RecordingMode.values()) {
+      List<LoopFinding> findings = run(sample, mode);
+
+      assertThat(findings)
+          .as(mode.name())
+          .anySatisfy(
+              finding -> {
+                assertThat(finding.confidence()).isEqualTo(Confidence.HIGH);
+                assertThat(finding.outer().header().method()).isEqualTo("call");
+                assertThat(finding.reads()).isNotEmpty();
+              });
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        SampleLoops.MatrixProduct.class,
+        SampleLoops.InsertionSort.class,
+        SampleLoops.Subsequence.class,
+        SampleLoops.Knapsack.class,
+        SampleLoops.ShortestPaths.class,
+        SampleLoops.Convolution.class,
+        SampleLoops.TextSearch.class,
+        SampleLoops.Hash.class,
+        SampleLoops.UnionOfSets.class,
+        SampleLoops.Primes.class,
+        SampleLoops.BreadthFirst.class,
+        SampleLoops.Merge.class,
+        SampleLoops.Polynomial.class,
+        SampleLoops.Relaxation.class
+      })
+  void neededOnesAreNeverReportedWithHighConfidence(Class<? extends Callable<?>> sample)
+      throws Exception {
+    for (RecordingMode mode : RecordingMode.values()) {
+      assertThat(run(sample, mode))
+          .as(mode.name())
+          .allSatisfy(
+              finding ->
+                  assertThat(finding.confidence())
+                      .as(finding.toString())
+                      .isEqualTo(Confidence.LOW));
+    }
+  }
+
+  @Test
+  void theFindingTellsWhereAndWhat() throws Exception {
+    LoopFinding finding = run(SampleLoops.RemoveAll.class, RecordingMode.FULL).get(0);
+
+    assertThat(finding.outer().header().type()).isEqualTo(SampleLoops.RemoveAll.class.getName());
+    assertThat(finding.inner().header().method()).isEqualTo("contains");
+    assertThat(finding.between()).hasSize(1);
+    assertThat(finding.between().get(0).method()).isEqualTo("call");
+    assertThat(finding.reads().get(0).name()).isEqualTo("Object[]");
+    assertThat(finding.reads().get(0).stack()).hasSize(2);
+    assertThat(finding.figures().iterations()).isEqualTo(60);
+    assertThat(finding.figures().similar()).isEqualTo(59);
+    assertThat(finding.figures().repeated()).isEqualTo(59 * 60);
+    assertThat(finding.figures().wasted()).isEqualTo(59 * 60);
+  }
+
+  @Test
+  void fewerIterationsThanAreAskedForSayNothing() throws Exception {
+    LoopSettings more =
+        new LoopSettings(RecordingMode.FULL, 61, 0.45, 0.7, 7, 0.7, Collections.emptyList());
+
+    assertThat(new Instrumented(SampleLoops.class).run(SampleLoops.RemoveAll.class, more).findings)
+        .isEmpty();
+  }
+
+  private static List<LoopFinding> run(Class<?> sample, RecordingMode mode) throws Exception {
+    LoopSettings settings = new LoopSettings(mode, 10, 0.45, 0.7, 7, 0.7, Collections.emptyList());
+    Instrumented.Run run = new Instrumented(SampleLoops.class).run(sample, settings);
+    assertThat(run.result).isEqualTo(Instrumented.made(sample).call());
+    return run.findings;
+  }
+}
