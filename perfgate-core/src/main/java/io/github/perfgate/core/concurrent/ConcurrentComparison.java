@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent;
 
 import io.github.perfgate.core.build.FileTree;
 import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.Focus;
 import io.github.perfgate.core.concurrent.focus.FocusFinder;
 import io.github.perfgate.core.concurrent.generate.Generated;
@@ -147,6 +148,7 @@ public final class ConcurrentComparison {
           generated.tests(),
           ClassResult.of(measured.cells()),
           interactions(measured.cells()),
+          measured.waits(),
           benchmarks(measured.cells(), generated),
           generated.took(),
           measured.vmStarts(),
@@ -191,7 +193,7 @@ public final class ConcurrentComparison {
   private ConcurrentResult nothing(
       Focus focus, List<GeneratedTest> tests, Direction direction, Duration generated) {
     ClassResult result = new ClassResult(direction, direction, List.of(), Decision.NO_CHANGE);
-    return result(focus, tests, result, Map.of(), Map.of(), generated, 0, "");
+    return result(focus, tests, result, Map.of(), Map.of(), Map.of(), generated, 0, "");
   }
 
   private ConcurrentResult result(
@@ -199,6 +201,7 @@ public final class ConcurrentComparison {
       List<GeneratedTest> tests,
       ClassResult result,
       Map<String, Interaction> interactions,
+      Map<String, List<Wait>> waits,
       Map<String, Path> benchmarks,
       Duration generated,
       int vmStarts,
@@ -210,6 +213,7 @@ public final class ConcurrentComparison {
         tests,
         result,
         interactions,
+        waits,
         benchmarks,
         notes,
         generated,

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
@@ -21,6 +22,7 @@ import java.util.Map;
  * @param tests all generated tests, also those that could not be measured
  * @param classResult what is shown
  * @param interactions by the name of a test, where its difference comes from
+ * @param waits by the name of a test, the locks for which its threads wait
  * @param benchmarks by the name of a test that shows a difference, a JMH benchmark that shows it
  *     without perfgate
  * @param notes what a reader has to know
@@ -37,6 +39,7 @@ public record ConcurrentResult(
     List<GeneratedTest> tests,
     ClassResult classResult,
     Map<String, Interaction> interactions,
+    Map<String, List<Wait>> waits,
     Map<String, Path> benchmarks,
     List<String> notes,
     Duration generated,
@@ -49,6 +52,7 @@ public record ConcurrentResult(
     focus = List.copyOf(focus);
     tests = List.copyOf(tests);
     interactions = Collections.unmodifiableMap(new LinkedHashMap<>(interactions));
+    waits = Collections.unmodifiableMap(new LinkedHashMap<>(waits));
     benchmarks = Collections.unmodifiableMap(new LinkedHashMap<>(benchmarks));
     notes = List.copyOf(notes);
   }

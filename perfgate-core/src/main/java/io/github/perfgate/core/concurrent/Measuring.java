@@ -1,5 +1,7 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.concurrent.contention.Contention;
+import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
@@ -20,6 +22,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -30,6 +34,7 @@ import java.util.stream.Stream;
  */
 final class Measuring {
   private static final String HEAP = "512m";
+  private static final int EXPLAINED = 3;
 
   private final ConcurrentInput input;
   private final ConcurrentSettings settings;
@@ -49,7 +54,12 @@ final class Measuring {
   }
 
   /** What was measured, and how often. */
-  record Measured(List<CellResult> cells, int vmStarts, String jvm, List<String> notes) {}
+  record Measured(
+      List<CellResult> cells,
+      Map<String, List<Wait>> waits,
+      int vmStarts,
+      String jvm,
+      List<String> notes) {}
 
   Measured measure(Duration budget) throws IOException, InterruptedException {
     List<GeneratedTest> tests = generated.good().stream().limit(settings.tests()).toList();
@@ -75,8 +85,35 @@ final class Measuring {
       if (campaign.timeEnded()) {
         notes.add("the time ended before all was measured; allow more with -Dperfgate.budget");
       }
-      return new Measured(oracle.judge(campaign.samples()), campaign.vmStarts(), jvm, notes);
+      List<CellResult> results = oracle.judge(campaign.samples());
+      return new Measured(
+          results, waits(results, starter, campaign), campaign.vmStarts(), jvm, notes);
     }
+  }
+
+  /** Of the tests that show most with several threads, in what the budget has left. */
+  private Map<String, List<Wait>> waits(
+      List<CellResult> results, HostStarter starter, Campaign campaign)
+      throws IOException, InterruptedException {
+    Contention contention = new Contention(starter, folder);
+    Map<String, List<Wait>> waits = new LinkedHashMap<>();
+    List<CellResult> telling =
+        results.stream()
+            .filter(result -> result.differs() && result.cell().threads() > 1)
+            .sorted(
+                Comparator.comparingDouble(
+                    (CellResult result) -> -Math.abs(Math.log(result.slowdown()))))
+            .limit(EXPLAINED)
+            .toList();
+    for (CellResult result : telling) {
+      if (campaign.hasTimeFor(2)) {
+        List<Wait> found = contention.of(result.cell());
+        if (!found.isEmpty()) {
+          waits.put(result.cell().test().name(), found);
+        }
+      }
+    }
+    return waits;
   }
 
   /** All tests where there is time for that, else those that show a difference. */

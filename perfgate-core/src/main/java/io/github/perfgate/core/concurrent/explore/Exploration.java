@@ -76,7 +76,7 @@ final class Exploration {
     thread.setDaemon(true);
     thread.start();
     try {
-      Found found = task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      Found found = patiently(task);
       if (found != null) {
         choice.consider(found, test -> written(test, world));
       }
@@ -92,6 +92,19 @@ final class Exploration {
       }
       notes.add("an attempt at " + method + " failed: " + e.getCause());
       return true;
+    }
+  }
+
+  private @Nullable Found patiently(FutureTask<@Nullable Found> task)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    while (true) {
+      try {
+        return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (!helpers.isCompiling()) {
+          throw e;
+        }
+      }
     }
   }
 

@@ -29,6 +29,7 @@ final class Helpers {
   private final List<String> listeners = new ArrayList<>();
   private boolean lookedForListeners;
   private int count;
+  private volatile boolean compiling;
 
   Helpers(ExplorePlan plan) {
     this.plan = plan;
@@ -112,8 +113,18 @@ final class Helpers {
     return plan.packageName().isEmpty() ? name : plan.packageName() + "." + name;
   }
 
+  /** Whether a helper is being compiled, which may take its time and must not be interrupted. */
+  boolean isCompiling() {
+    return compiling;
+  }
+
   private boolean compile(String name, String old, String now) {
-    return compile(name, old, plan.old(), true) && compile(name, now, plan.now(), false);
+    compiling = true;
+    try {
+      return compile(name, old, plan.old(), true) && compile(name, now, plan.now(), false);
+    } finally {
+      compiling = false;
+    }
   }
 
   private boolean compile(String name, String source, List<Path> classPath, boolean ofOld) {

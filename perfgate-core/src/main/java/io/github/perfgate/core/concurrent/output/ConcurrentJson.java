@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
@@ -15,6 +16,7 @@ import io.github.perfgate.stats.inference.LogWelch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code concurrent.json}: all of it. Durations are in nanoseconds, ratios are plain numbers. */
@@ -109,6 +111,14 @@ final class ConcurrentJson {
       one.put("ratio", Math.exp(interaction.logRatio()));
       one.put("lower", Math.exp(interaction.interval().lower()));
       one.put("upper", Math.exp(interaction.interval().upper()));
+    }
+    ArrayNode waits = node.putArray("waits");
+    for (Wait wait : result.waits().getOrDefault(name, List.of())) {
+      ObjectNode one = waits.addObject();
+      one.put("lock", wait.lock());
+      one.put("in", wait.frame());
+      one.put("baseline", wait.baseline());
+      one.put("candidate", wait.candidate());
     }
     Path benchmark = result.benchmarks().get(name);
     if (benchmark != null) {

@@ -36,7 +36,16 @@ public final class ConcurrentLines {
                   Comparator.comparingDouble(
                       (CellResult cell) -> -Math.abs(Math.log(cell.slowdown())))),
               others)
-          .forEach(cell -> lines.add("  " + line(cell, result)));
+          .forEach(
+              cell -> {
+                lines.add("  " + line(cell, result));
+                if (cell.differs() && cell.cell().threads() > 1) {
+                  result
+                      .waits()
+                      .getOrDefault(cell.cell().test().name(), List.of())
+                      .forEach(wait -> lines.add("    " + wait.inWords()));
+                }
+              });
     }
     result.notes().forEach(note -> lines.add("note: " + PlainText.line(note)));
     return lines;

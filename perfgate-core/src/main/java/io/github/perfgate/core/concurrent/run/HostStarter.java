@@ -7,6 +7,7 @@ import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,19 @@ public final class HostStarter implements TestStarter, AutoCloseable {
 
   @Override
   public VmStartOutcome start(Cell cell, String version) throws InterruptedException {
+    return start(cell, version, List.of());
+  }
+
+  /** All runs of a VM start. */
+  public int runs() {
+    return runs.warmup() + runs.measured();
+  }
+
+  /** The same with more arguments for the JVM. */
+  public VmStartOutcome start(Cell cell, String version, List<String> more)
+      throws InterruptedException {
+    List<String> arguments = new ArrayList<>(jvmArgs);
+    arguments.addAll(more);
     return Objects.requireNonNull(hosts.get(version), version)
         .run(
             new VmStartRequest(
@@ -49,7 +63,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
                 runs.warmup(),
                 runs.measured(),
                 Duration.ofSeconds(1),
-                jvmArgs,
+                arguments,
                 CpuSet.of(),
                 SILENCE));
   }
