@@ -175,7 +175,8 @@ public final class ConcurrentMojo extends AbstractMojo {
         result = ConcurrentComparison.run(input, settings);
       }
       ConcurrentOutput.write(result);
-      tell(result);
+      ConcurrentTexts.tell(result, getLog());
+      getLog().info("Report: " + input.output().resolve(ConcurrentOutput.MARKDOWN));
       if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
         throw new MojoFailureException(ConcurrentLines.headline(result));
       }
@@ -187,38 +188,15 @@ public final class ConcurrentMojo extends AbstractMojo {
     }
   }
 
-  private void tell(ConcurrentResult result) {
-    for (String line : ConcurrentLines.of(result)) {
-      if (line.startsWith("note: ")) {
-        getLog().warn(line);
-      } else {
-        getLog().info(line);
-      }
-    }
-    getLog().info("Report: " + result.input().output().resolve(ConcurrentOutput.MARKDOWN));
-  }
-
   private ConcurrentSettings settings() {
     Long given = SettingsReader.optionalSeed("seed", seed);
     return new ConcurrentSettings(
-        threads(),
+        ConcurrentTexts.threads(concurrentThreads),
         SettingsReader.count("concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
         SettingsReader.duration("concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
         ConcurrentSettings.MARGIN,
         SettingsReader.arguments("jvmArgs", jvmArgs));
-  }
-
-  private List<Integer> threads() {
-    if (concurrentThreads == null || concurrentThreads.isBlank()) {
-      return ConcurrentSettings.defaultThreads();
-    }
-    List<Integer> threads = new ArrayList<>();
-    for (String one : concurrentThreads.split(",")) {
-      threads.add(
-          SettingsReader.count("concurrentThreads", "perfgate.concurrent.threads", one.strip(), 1));
-    }
-    return threads.stream().distinct().toList();
   }
 
   private ConcurrentInput input(MavenSession current, MavenProject own) {
@@ -243,7 +221,7 @@ public final class ConcurrentMojo extends AbstractMojo {
         MeasuredJdk.of(
             Objects.requireNonNull(toolchains, "Maven sets the toolchains"), current, jdkToolchain),
         Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
-        output(own));
+        output(current, own));
   }
 
   private static String required(
@@ -280,11 +258,14 @@ public final class ConcurrentMojo extends AbstractMojo {
     return artifacts.stream().map(Artifact::file).toList();
   }
 
-  private Path output(MavenProject own) {
+  /** Without a project, Maven does not know the folder of its outputs. */
+  private Path output(MavenSession current, MavenProject own) {
+    Path target =
+        own.getBasedir() == null
+            ? Path.of(current.getExecutionRootDirectory()).resolve("target")
+            : Path.of(own.getBuild().getDirectory());
     Path folder =
-        outputDirectory == null
-            ? Path.of(own.getBuild().getDirectory()).resolve("perfgate-concurrent")
-            : outputDirectory.toPath();
+        outputDirectory == null ? target.resolve("perfgate-concurrent") : outputDirectory.toPath();
     try {
       return Files.createDirectories(folder.toAbsolutePath());
     } catch (IOException e) {

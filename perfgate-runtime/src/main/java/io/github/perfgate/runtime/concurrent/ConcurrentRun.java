@@ -103,8 +103,9 @@ public final class ConcurrentRun {
     return all;
   }
 
-  /** Interrupts the threads that have not ended. */
+  /** Ends the threads that can be ended. */
   public void stop() {
+    test.stopped = true;
     for (Worker worker : workers) {
       worker.interrupt();
     }

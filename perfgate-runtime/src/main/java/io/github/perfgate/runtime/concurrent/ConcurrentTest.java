@@ -10,6 +10,12 @@ import org.openjdk.jmh.infra.Blackhole;
  * ISSTA 2014, section 3.
  */
 public abstract class ConcurrentTest {
+  /**
+   * Ends suffixes early. They look at it in every repetition, as JMH's loops look at theirs: what
+   * is read behind a volatile read cannot be taken out of the loop, so every call does its work.
+   */
+  protected volatile boolean stopped;
+
   /** Builds the shared instance and the arguments, once for each run, on one thread. */
   public abstract void prefix() throws Throwable;
 

@@ -108,7 +108,7 @@ final class LockRecording {
       if (type.startsWith("io.github.perfgate.")) {
         return null;
       }
-      if (!type.startsWith("java.util.concurrent.locks.") && !type.startsWith("jdk.internal.")) {
+      if (!type.startsWith("java.util.concurrent.") && !type.startsWith("jdk.internal.")) {
         return "%s.%s:%d".formatted(type, frame.getMethod().getName(), frame.getLineNumber());
       }
     }

@@ -26,6 +26,7 @@ final class Exploration {
   private final Set<String> notes = new TreeSet<>();
   private int worlds;
   private int tests;
+  private int worked;
 
   Exploration(ExplorePlan plan) {
     this.plan = plan;
@@ -59,6 +60,11 @@ final class Exploration {
     return choice.best(methods, plan.tests());
   }
 
+  /** How many calls of focus methods worked in the world in which most did. */
+  int worked() {
+    return worked;
+  }
+
   /** What a reader has to know about how it went. */
   Set<String> notes() {
     return notes;
@@ -77,6 +83,7 @@ final class Exploration {
     thread.start();
     try {
       Found found = patiently(task);
+      worked = Math.max(worked, explorer.worked());
       if (found != null) {
         choice.consider(found, test -> written(test, world));
       }

@@ -14,6 +14,9 @@ public final class ExploreMain {
   /** The file with what a reader has to know. */
   public static final String NOTES = "notes.txt";
 
+  /** The file with the number of calls of focus methods that worked. */
+  public static final String WORKED = "worked.txt";
+
   private ExploreMain() {}
 
   /**
@@ -28,6 +31,7 @@ public final class ExploreMain {
     Exploration exploration = new Exploration(plan);
     write(plan, exploration.run());
     Files.write(plan.folder().resolve(NOTES), exploration.notes());
+    Files.writeString(plan.folder().resolve(WORKED), String.valueOf(exploration.worked()));
     // Threads that were left behind may still run.
     Runtime.getRuntime().halt(0);
   }

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  * What the generating JVM is asked for, as a file.
  *
  * @param type full name of the class under test
+ * @param packageName where tests are put: the package of the class, so that they reach what is not
+ *     public, or one of their own; empty for the unnamed one
  * @param methods signatures of its focus methods, name and descriptor, the most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
@@ -29,6 +31,7 @@ import java.util.stream.Stream;
  */
 public record ExplorePlan(
     String type,
+    String packageName,
     List<String> methods,
     Map<String, Double> changed,
     List<Path> old,
@@ -47,7 +50,7 @@ public record ExplorePlan(
   }
 
   /** The package of the class under test; empty for the unnamed one. */
-  String packageName() {
+  String testedPackage() {
     return type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";
   }
 
@@ -59,6 +62,7 @@ public record ExplorePlan(
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("type", type);
+    properties.setProperty("package", packageName);
     properties.setProperty("methods", String.join("\n", methods));
     properties.setProperty(
         "changed",
@@ -94,6 +98,7 @@ public record ExplorePlan(
             });
     return new ExplorePlan(
         properties.getProperty("type"),
+        properties.getProperty("package"),
         properties.getProperty("methods").lines().toList(),
         changed,
         paths(properties.getProperty("old")),

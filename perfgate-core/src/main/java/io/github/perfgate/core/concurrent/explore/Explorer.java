@@ -42,6 +42,7 @@ final class Explorer {
   private final Map<String, Method> methods = new TreeMap<>();
   private final Map<Method, int[]> tried = new HashMap<>();
   private final Set<String> avoided;
+  private int worked;
   private volatile @Nullable Draft draft;
 
   /**
@@ -57,8 +58,8 @@ final class Explorer {
     try (CodePath code = new CodePath(plan.now())) {
       List<String> ofPackage =
           code.names().stream()
-              .filter(name -> name.startsWith(plan.packageName() + "."))
-              .filter(name -> name.indexOf('.', plan.packageName().length() + 1) < 0)
+              .filter(name -> name.startsWith(plan.testedPackage() + "."))
+              .filter(name -> name.indexOf('.', plan.testedPackage().length() + 1) < 0)
               .filter(name -> !name.contains("$"))
               .toList();
       this.maker =
@@ -82,6 +83,11 @@ final class Explorer {
     return current == null ? null : current.running();
   }
 
+  /** How many calls of focus methods worked, whether or not they reached a change. */
+  int worked() {
+    return worked;
+  }
+
   /** Tries once; null when that led to nothing. */
   @Nullable Found attempt(String signature) {
     Method focus = methods.get(signature);
@@ -101,6 +107,7 @@ final class Explorer {
       Step call = call(focus, receiver, current);
       Hits.reset();
       current.tryOut(call);
+      worked++;
       Set<String> hits = reached();
       List<Step> suffix = new ArrayList<>(List.of(call));
       boolean mixed = random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);

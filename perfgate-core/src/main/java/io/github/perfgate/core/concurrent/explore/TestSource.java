@@ -28,7 +28,7 @@ final class TestSource {
 
         @Override
         public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
-      %s    for (int i = 0; i < repetitions; i++) {
+      %s    for (int i = 0; i < repetitions && !stopped; i++) {
       %s    }
         }
       }

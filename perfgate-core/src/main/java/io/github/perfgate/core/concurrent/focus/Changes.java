@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** What changed in single methods, and how much that may matter to threads that meet. */
 final class Changes {
-  private static final double OF_SYNCHRONISATION = 100;
+  static final double OF_SYNCHRONISATION = 100;
   private static final double OF_CODE = 10;
 
   private final CodePath old;

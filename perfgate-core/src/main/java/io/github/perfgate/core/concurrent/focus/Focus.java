@@ -20,4 +20,9 @@ public record Focus(String type, List<FocusMethod> methods, Map<MethodId, Double
     methods = List.copyOf(methods);
     changed = Map.copyOf(new TreeMap<>(changed));
   }
+
+  /** Whether some of what changed synchronises threads differently. */
+  public boolean changesSynchronisation() {
+    return changed.values().stream().anyMatch(weight -> weight >= Changes.OF_SYNCHRONISATION);
+  }
 }

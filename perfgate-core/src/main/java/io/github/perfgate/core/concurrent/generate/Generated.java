@@ -12,6 +12,7 @@ import java.util.List;
  * @param now the same for the candidate
  * @param sources the folder with the sources, in folders {@code tests}, {@code jmh}, {@code
  *     sources-old} and {@code sources-now}
+ * @param worked how many calls of focus methods worked, whether or not they reached a change
  * @param notes what a reader has to know about how it went
  * @param took how long it took
  */
@@ -20,6 +21,7 @@ public record Generated(
     Path old,
     Path now,
     Path sources,
+    int worked,
     List<String> notes,
     Duration took) {
   /** Copies the lists. */

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Generates tests for the focus methods of a class, compiles them, and verifies them. */
 public final class Generator {
-  private static final Duration VERIFY_LIMIT = Duration.ofSeconds(60);
+  /** A test takes a second or two, on a busy host some more. */
+  private static final Duration VERIFY_EACH = Duration.ofSeconds(10);
+
   private static final int MOST_JVMS = 8;
 
   private final Wish wish;
@@ -34,6 +36,7 @@ public final class Generator {
   private final Path folder;
   private final GeneratorJvm jvm;
   private final List<String> notes = new ArrayList<>();
+  private int worked;
 
   /**
    * What is wanted.
@@ -98,6 +101,7 @@ public final class Generator {
           folder.resolve("classes-old"),
           folder.resolve("classes-now"),
           folder,
+          worked,
           notes,
           Duration.ofNanos(System.nanoTime() - begun));
     } catch (IOException e) {
@@ -110,9 +114,11 @@ public final class Generator {
     for (Map.Entry<MethodId, Double> one : focus.changed().entrySet()) {
       changed.put(one.getKey().toString(), one.getValue());
     }
+    String packageName = TestPackage.of(focus.type(), old, now);
     Path file = folder.resolve("explore.properties");
     new ExplorePlan(
             focus.type(),
+            packageName,
             focus.methods().stream().map(FocusMethod::signature).toList(),
             changed,
             old,
@@ -137,8 +143,8 @@ public final class Generator {
     Path list = folder.resolve(ExploreMain.LIST);
     if (Files.exists(list)) {
       notes.addAll(Files.readAllLines(folder.resolve(ExploreMain.NOTES)));
-      int dot = focus.type().lastIndexOf('.');
-      String prefix = focus.type().substring(0, dot + 1);
+      worked = Integer.parseInt(Files.readString(folder.resolve(ExploreMain.WORKED)));
+      String prefix = packageName.isEmpty() ? "" : packageName + ".";
       for (String line : Files.readAllLines(list)) {
         String[] parts = line.split("\t", 5);
         String type = prefix + parts[0];
@@ -196,7 +202,8 @@ public final class Generator {
               wish.length(),
               results)
           .write(file);
-      String problem = jvm.run(VerifyMain.class, file, VERIFY_LIMIT, List.of());
+      String problem =
+          jvm.run(VerifyMain.class, file, VERIFY_EACH.multipliedBy(1L + left.size()), List.of());
       int before = outcomes.size();
       if (Files.exists(results)) {
         for (String line : Files.readAllLines(results)) {

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /** The result in lines for the log. */
 public final class ConcurrentLines {
   private static final double CONFIDENCE = 0.95;
-  private static final int MOST_OTHERS = 3;
+  private static final int MOST_TELLING = 3;
+  private static final int MOST_OTHERS = 1;
 
   private ConcurrentLines() {}
 
@@ -28,14 +29,16 @@ public final class ConcurrentLines {
     lines.add(headline(result));
     for (MethodResult method : result.classResult().methods()) {
       lines.add("%s %s".formatted(method.direction(), PlainText.line(method.method())));
-      Stream<CellResult> telling = method.cells().stream().filter(CellResult::differs);
+      Stream<CellResult> telling =
+          method.cells().stream()
+              .filter(CellResult::differs)
+              .sorted(
+                  Comparator.comparingDouble(
+                      (CellResult cell) -> -Math.abs(Math.log(cell.slowdown()))))
+              .limit(MOST_TELLING);
       Stream<CellResult> others =
           method.cells().stream().filter(cell -> !cell.differs()).limit(MOST_OTHERS);
-      Stream.concat(
-              telling.sorted(
-                  Comparator.comparingDouble(
-                      (CellResult cell) -> -Math.abs(Math.log(cell.slowdown())))),
-              others)
+      Stream.concat(telling, others)
           .forEach(
               cell -> {
                 lines.add("  " + line(cell, result));
