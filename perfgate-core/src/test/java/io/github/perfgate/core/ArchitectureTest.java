@@ -41,6 +41,7 @@ class ArchitectureTest {
           "measure",
           "result",
           "explain",
+          "concurrent",
           "gate",
           "report",
           "mutate",

@@ -27,14 +27,16 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     prepare();
     GatedModules modules = GatedModules.of(session(), project());
     Optional<GateResult> result;
+    boolean compared;
     try (CacheUses uses = new CacheUses()) {
       result = result(settings, modules.areSeveral(), uses);
+      compared = besides(settings, uses);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
           "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
     }
-    if (result.map(AbstractMeasureMojo::isEmpty).orElse(true)) {
+    if (!compared && result.map(AbstractMeasureMojo::isEmpty).orElse(true)) {
       modules.passedBy(settings.failIfNothingMeasured(), remedyForNothing());
     } else {
       modules.measured();
@@ -42,7 +44,27 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     if (result.isPresent()) {
       conclude(result.get());
     }
+    concludeBesides();
   }
+
+  /**
+   * Whether other things are compared than the gate measures, so that it may have nothing to do.
+   */
+  boolean hasBesides() {
+    return false;
+  }
+
+  /**
+   * Compares what the gate does not measure.
+   *
+   * @return whether that was asked for
+   */
+  boolean besides(GateSettings settings, CacheUses uses) throws InterruptedException {
+    return false;
+  }
+
+  /** Fails the build where that asks for it. */
+  void concludeBesides() throws MojoFailureException {}
 
   /** Where no test was affected there was something to measure, and no need to. */
   private static boolean isEmpty(GateResult result) {
@@ -123,7 +145,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     }
     ModuleBuild module = judged.get().module();
     Formulas formulas = formulas(module);
-    if (several
+    if ((several || hasBesides())
         && !settings.junit()
         && !Candidate.hasBenchmarks(module)
         && formulas.texts().isEmpty()) {

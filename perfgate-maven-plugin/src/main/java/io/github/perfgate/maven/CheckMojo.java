@@ -1,12 +1,23 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.gate.ConcurrentChecks;
+import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.result.GateResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fails the build when the code became slower than at the baseline: measures what was not measured
@@ -39,9 +50,114 @@ public final class CheckMojo extends AbstractMeasureMojo {
   @Parameter(property = "perfgate.stepSummary", defaultValue = "auto")
   String stepSummary = "auto";
 
+  /**
+   * Whether the thread-safe classes that changed since the baseline are compared by concurrent
+   * tests that are generated; a method that became slower fails the build. Results are in {@code
+   * target/perfgate/concurrent}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent", defaultValue = "false")
+  String concurrent = "false";
+
+  /**
+   * Classes that are compared so if they changed, whether or not they seem to be meant for several
+   * threads: regular expressions over full names. By default those that are annotated with {@code
+   * ThreadSafe} or have locks, volatile fields, or state of {@code java.util.concurrent}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.includes")
+  List<String> concurrentIncludes = List.of();
+
+  /**
+   * Classes that are not compared so: regular expressions over full names.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.excludes")
+  List<String> concurrentExcludes = List.of();
+
+  /**
+   * Numbers of threads with which generated tests are measured, for example {@code 1,8}. By default
+   * one, and one for each core.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.threads")
+  @Nullable String concurrentThreads;
+
+  /**
+   * How many generated tests of a class are measured at most.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.tests", defaultValue = "10")
+  String concurrentTests = "10";
+
+  /**
+   * How long the comparison of all these classes together may take, for example {@code 8m}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.budget", defaultValue = "8m")
+  String concurrentBudget = "8m";
+
+  private final List<ConcurrentResult> classes = new ArrayList<>();
+
   @Override
   void prepare() {
     gitHub();
+    if (hasBesides()) {
+      concurrentWish(0);
+    }
+  }
+
+  @Override
+  boolean hasBesides() {
+    return SettingsReader.flag("concurrent", concurrent);
+  }
+
+  private ConcurrentChecks.Wish concurrentWish(long seed) {
+    return new ConcurrentChecks.Wish(
+        ConcurrentTexts.threads(concurrentThreads),
+        SettingsReader.count("concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
+        SettingsReader.duration("concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
+        seed,
+        ConcurrentTexts.patterns("concurrentIncludes", concurrentIncludes),
+        ConcurrentTexts.patterns("concurrentExcludes", concurrentExcludes));
+  }
+
+  @Override
+  boolean besides(GateSettings settings, CacheUses uses) throws InterruptedException {
+    if (!hasBesides()) {
+      return false;
+    }
+    Long given = settings.seed();
+    ModuleBuild module = module();
+    Path folder = outputDirectory().toPath().resolve("concurrent");
+    try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
+      classes.addAll(
+          ConcurrentChecks.of(
+              input(workingTree(module), formulas(module), settings),
+              concurrentWish(given == null ? new Random().nextInt(Integer.MAX_VALUE) : given),
+              folder,
+              uses));
+    }
+    classes.forEach(result -> ConcurrentTexts.tell(result, getLog()));
+    return true;
+  }
+
+  @Override
+  void concludeBesides() throws MojoFailureException {
+    List<String> slower =
+        classes.stream()
+            .filter(result -> result.classResult().isSlower())
+            .map(ConcurrentLines::headline)
+            .toList();
+    if (!slower.isEmpty() && !failOn.strip().equalsIgnoreCase("never")) {
+      throw new MojoFailureException(String.join(System.lineSeparator(), slower));
+    }
   }
 
   private GitHub gitHub() {

@@ -14,18 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of one version, as far as they take part in comparisons. */
 public final class Code {
-  private static final Pattern MADE_UP =
-      Pattern.compile(MethodText.INLINE + "([^" + MethodText.INLINE + "]*)" + MethodText.INLINE);
-
   private final Map<String, ClassShape> shapes;
+  private final MadeUpText madeUp = new MadeUpText(this::body);
 
   /** The classes that have a method with this name and these types. */
   private final Map<String, List<ClassShape>> bySignature = new HashMap<>();
@@ -135,32 +130,8 @@ public final class Code {
     return shapes;
   }
 
-  /**
-   * All that a method does, with what made-up methods do in the place of their names. Bridges to
-   * private members are in another class than those that cross them.
-   */
+  /** All that a method does, see {@link MadeUpText}. */
   String text(MethodId method) {
-    return text(method, new HashSet<>());
-  }
-
-  private String text(MethodId method, Set<String> around) {
-    MethodShape body = body(method);
-    return body == null ? method.toString() : expanded(body.text(), around);
-  }
-
-  private String expanded(String text, Set<String> around) {
-    return MADE_UP
-        .matcher(text)
-        .replaceAll(
-            (MatchResult match) -> {
-              String name = match.group(1);
-              if (!around.add(name)) {
-                return "itself";
-              }
-              MethodId method = MethodId.parse(name);
-              String does = "{" + method.descriptor() + "\n" + text(method, around) + "}";
-              around.remove(name);
-              return Matcher.quoteReplacement(does);
-            });
+    return madeUp.of(method);
   }
 }

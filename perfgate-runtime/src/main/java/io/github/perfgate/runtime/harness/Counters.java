@@ -2,7 +2,7 @@ package io.github.perfgate.runtime.harness;
 
 /**
  * How JMH labels what a generated benchmark counts: by the fields of {@link Counted}, which may
- * hold nothing else.
+ * hold nothing else, and of {@link OwnTime}.
  */
 public final class Counters {
   /** Operations in the iteration. */
@@ -10,6 +10,9 @@ public final class Counters {
 
   /** Nanoseconds of all these operations together. */
   public static final String NANOS = "perfgateNanos";
+
+  /** Nanoseconds of each thread by itself, of {@link OwnTime}; the gate hears it as an event. */
+  public static final String OWN_NANOS = "perfgateOwnNanos";
 
   private Counters() {}
 }

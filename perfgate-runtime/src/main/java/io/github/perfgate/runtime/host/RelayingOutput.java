@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.host;
 
+import io.github.perfgate.runtime.harness.Counters;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;
 import io.github.perfgate.runtime.protocol.IterationEvent;
@@ -16,6 +17,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -64,6 +66,10 @@ final class RelayingOutput implements OutputFormat {
       if (!event.warmup()) {
         VmWatch.in(data)
             .forEach((counter, growth) -> events.merge(counter.name(), growth, Long::sum));
+        Result<?> own = data.getSecondaryResults().get(Counters.OWN_NANOS);
+        if (own != null) {
+          events.merge(Counters.OWN_NANOS, Math.round(own.getScore()), Long::sum);
+        }
       }
     } catch (ArithmeticException e) {
       badValue = "no time per operation " + position + ": " + e.getMessage();

@@ -1,0 +1,209 @@
+package io.github.perfgate.core.change;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes of one version's class path, of which each is read when it is asked for: of a large
+ * library only what one class has to do with. Not for use by several threads.
+ */
+public final class CodePath implements AutoCloseable {
+  private static final String ENDING = ".class";
+
+  /** So many classes are kept; a whole library's would fill the memory. */
+  private static final int KEPT = 500;
+
+  private final List<Path> folders = new ArrayList<>();
+  private final List<ZipFile> jars = new ArrayList<>();
+  private final MadeUpText madeUp = new MadeUpText(this::body);
+  private final Map<String, ClassShape> shapes = new RecentShapes();
+
+  private static final class RecentShapes extends LinkedHashMap<String, ClassShape> {
+    private static final long serialVersionUID = 1L;
+
+    RecentShapes() {
+      super(KEPT, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<String, ClassShape> eldest) {
+      return size() > KEPT;
+    }
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param roots folders, which come first, and jars, each in order; what does not exist has no
+   *     classes
+   * @throws UncheckedIOException if a jar is none
+   */
+  public CodePath(Collection<Path> roots) {
+    try {
+      for (Path root : roots) {
+        if (Files.isDirectory(root)) {
+          folders.add(root);
+        } else if (Files.isRegularFile(root)) {
+          jars.add(new ZipFile(root.toFile()));
+        }
+      }
+    } catch (IOException e) {
+      close();
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether there is such a class. */
+  public boolean has(String type) {
+    return shape(type) != null;
+  }
+
+  /** The class file of a class; null when it is not here. */
+  public byte @Nullable [] classFile(String type) {
+    String name = type.replace('.', '/') + ENDING;
+    try {
+      for (Path folder : folders) {
+        Path file = folder.resolve(name);
+        if (Files.isRegularFile(file)) {
+          return Files.readAllBytes(file);
+        }
+      }
+      for (ZipFile jar : jars) {
+        ZipEntry entry = jar.getEntry(name);
+        if (entry != null) {
+          try (InputStream in = jar.getInputStream(entry)) {
+            return in.readAllBytes();
+          }
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Full names of all classes, nested ones included, without reading them. */
+  public Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    for (Path folder : folders) {
+      try (Stream<Path> tree = Files.walk(folder)) {
+        tree.map(file -> folder.relativize(file).toString().replace('\\', '/'))
+            .forEach(file -> addName(file, names));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    for (ZipFile jar : jars) {
+      jar.stream().map(ZipEntry::getName).forEach(file -> addName(file, names));
+    }
+    return names;
+  }
+
+  private static void addName(String file, Set<String> names) {
+    if (file.endsWith(ENDING) && !file.startsWith("META-INF/") && !file.endsWith("-info.class")) {
+      names.add(file.substring(0, file.length() - ENDING.length()).replace('/', '.'));
+    }
+  }
+
+  /** What a class inherits from, as far as it says itself; nothing for one that is not here. */
+  public List<String> parents(String type) {
+    ClassShape shape = shape(type);
+    return shape == null ? List.of() : shape.parents();
+  }
+
+  /** The methods that a class declares itself. */
+  public Set<MethodId> methods(String type) {
+    ClassShape shape = shape(type);
+    return shape == null
+        ? Set.of()
+        : shape.methods().keySet().stream().map(shape::id).collect(Collectors.toSet());
+  }
+
+  /** The flags of a method as the JVM has them; 0 for one that is not here. */
+  public int access(MethodId method) {
+    MethodShape body = body(method);
+    return body == null ? 0 : body.access();
+  }
+
+  /** Whether the class declares the method itself. */
+  public boolean declares(MethodId method) {
+    return body(method) != null;
+  }
+
+  /** What a method does, comparable with what it does in another version; empty where it is not. */
+  public String text(MethodId method) {
+    return declares(method) ? madeUp.of(method) : "";
+  }
+
+  /** What a method calls, and what it makes lambdas of. */
+  public Set<MethodId> calls(MethodId method) {
+    MethodShape body = body(method);
+    return body == null ? Set.of() : body.calls();
+  }
+
+  /** The classes that a method names. */
+  public Set<String> mentions(MethodId method) {
+    MethodShape body = body(method);
+    return body == null ? Set.of() : body.mentions();
+  }
+
+  /** The flags of the fields that a class declares, by name and descriptor, a blank between. */
+  public Map<String, Integer> fields(String type) {
+    Map<String, Integer> access = new TreeMap<>();
+    ClassShape shape = shape(type);
+    if (shape != null) {
+      shape
+          .fields()
+          .forEach(
+              (name, text) ->
+                  access.put(name, Integer.parseInt(text.substring(0, text.indexOf(' ')))));
+    }
+    return access;
+  }
+
+  private @Nullable MethodShape body(MethodId method) {
+    ClassShape shape = shape(method.owner());
+    return shape == null ? null : shape.methods().get(method.name() + method.descriptor());
+  }
+
+  private @Nullable ClassShape shape(String type) {
+    ClassShape known = shapes.get(type);
+    if (known != null) {
+      return known;
+    }
+    byte[] classFile = classFile(type);
+    if (classFile == null) {
+      return null;
+    }
+    ClassShape shape = ClassText.read(classFile);
+    shapes.put(type, shape);
+    return shape;
+  }
+
+  @Override
+  public void close() {
+    for (ZipFile jar : jars) {
+      try {
+        jar.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.perfgate.core.change;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a method does, with what made-up methods do in the place of their names. Bridges to
+ * private members are in another class than those that cross them.
+ */
+final class MadeUpText {
+  private static final Pattern MADE_UP =
+      Pattern.compile(MethodText.INLINE + "([^" + MethodText.INLINE + "]*)" + MethodText.INLINE);
+
+  private final Function<MethodId, @Nullable MethodShape> bodies;
+
+  /**
+   * @param bodies the shape of a method, null for one that is not here
+   */
+  MadeUpText(Function<MethodId, @Nullable MethodShape> bodies) {
+    this.bodies = bodies;
+  }
+
+  String of(MethodId method) {
+    return text(method, new HashSet<>());
+  }
+
+  private String text(MethodId method, Set<String> around) {
+    MethodShape body = bodies.apply(method);
+    return body == null ? method.toString() : expanded(body.text(), around);
+  }
+
+  private String expanded(String text, Set<String> around) {
+    return MADE_UP
+        .matcher(text)
+        .replaceAll(
+            (MatchResult match) -> {
+              String name = match.group(1);
+              if (!around.add(name)) {
+                return "itself";
+              }
+              MethodId method = MethodId.parse(name);
+              String does = "{" + method.descriptor() + "\n" + text(method, around) + "}";
+              around.remove(name);
+              return Matcher.quoteReplacement(does);
+            });
+  }
+}

@@ -1,0 +1,239 @@
+package io.github.perfgate.core.concurrent;
+
+import io.github.perfgate.core.build.FileTree;
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.concurrent.contention.Wait;
+import io.github.perfgate.core.concurrent.focus.Focus;
+import io.github.perfgate.core.concurrent.focus.FocusFinder;
+import io.github.perfgate.core.concurrent.generate.Generated;
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.generate.Generator;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.ClassResult;
+import io.github.perfgate.core.concurrent.oracle.Direction;
+import io.github.perfgate.core.concurrent.oracle.Interaction;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.harness.MeasuredRelease;
+import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.stats.Decision;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Compares two versions of a class: focus, generation, measuring, judging. */
+public final class ConcurrentComparison {
+  private static final Logger LOG = LoggerFactory.getLogger(ConcurrentComparison.class);
+
+  /** More are verified than measured, as some are rejected. */
+  private static final double SURPLUS = 1.4;
+
+  private final ConcurrentInput input;
+  private final ConcurrentSettings settings;
+  private final long begun = System.nanoTime();
+  private final List<String> notes = new ArrayList<>();
+
+  private ConcurrentComparison(ConcurrentInput input, ConcurrentSettings settings) {
+    this.input = input;
+    this.settings = settings;
+  }
+
+  /**
+   * Compares.
+   *
+   * @throws io.github.perfgate.core.problem.ProblemException when a version does not have the class
+   * @throws InterruptedException when the thread is interrupted; all JVMs are ended
+   */
+  public static ConcurrentResult run(ConcurrentInput input, ConcurrentSettings settings)
+      throws InterruptedException {
+    try {
+      return new ConcurrentComparison(input, settings).run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private ConcurrentResult run() throws IOException, InterruptedException {
+    Focus focus = focus();
+    if (focus.methods().isEmpty()) {
+      notes.add("no public method that both versions have reaches a change");
+      return nothing(focus, List.of(), Direction.NO_CHANGE, Duration.ZERO);
+    }
+    LOG.info(
+        "{} focus methods in {}, the first {}: {}",
+        focus.methods().size(),
+        input.type(),
+        focus.methods().get(0).inWords(),
+        focus.methods().get(0).reason());
+    Path generation = input.output().resolve("generated");
+    FileTree.deleteWhatCanBe(generation);
+    Files.createDirectories(generation);
+    Generated generated = generate(focus, generation);
+    notes.addAll(generated.notes());
+    notes.addAll(findings(generated));
+    LOG.info(
+        "{} of {} generated tests can be measured, after {} s",
+        generated.good().size(),
+        generated.tests().size(),
+        generated.took().toSeconds());
+    if (generated.good().isEmpty()) {
+      return nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took());
+    }
+    return measured(focus, generated);
+  }
+
+  /**
+   * Where focus methods can be called and execute nothing that changed, no change can be reached,
+   * as far as calls tell; a changed lock that was not reached leaves a doubt.
+   */
+  private Direction withoutTests(Focus focus, Generated generated) {
+    if (generated.tests().isEmpty() && generated.worked() > 0 && !focus.changesSynchronisation()) {
+      notes.add(
+          "%d calls of focus methods worked, and none executed a changed method"
+              .formatted(generated.worked()));
+      return Direction.NO_CHANGE;
+    }
+    notes.add("no test that reaches a change works in both versions");
+    return Direction.INCONCLUSIVE;
+  }
+
+  private Focus focus() {
+    try (CodePath old = new CodePath(input.old());
+        CodePath now = new CodePath(input.now())) {
+      return FocusFinder.find(input.type(), old, now);
+    }
+  }
+
+  private Generated generate(Focus focus, Path folder) throws InterruptedException {
+    return new Generator(
+            new Generator.Wish(
+                (int) Math.ceil(SURPLUS * settings.tests()),
+                ConcurrentSettings.ATTEMPTS,
+                ConcurrentSettings.GENERATION,
+                settings.seed(),
+                settings.mainThreads(),
+                ConcurrentSettings.LENGTH,
+                settings.jvmArgs(),
+                MeasuredRelease.of(input.javaHome())),
+            input.old(),
+            input.now(),
+            input.jmh(),
+            folder)
+        .generate(focus);
+  }
+
+  /** What goes wrong in one version only is worth to be known. */
+  private static List<String> findings(Generated generated) {
+    return generated.tests().stream()
+        .filter(test -> !test.isGood())
+        .map(GeneratedTest::outcome)
+        .filter(outcome -> !outcome.version().equals("both"))
+        .filter(
+            outcome ->
+                outcome.kind() == Outcome.Kind.THROWS || outcome.kind() == Outcome.Kind.DEADLOCK)
+        .map(
+            outcome ->
+                "%s %s in %s only: %s"
+                    .formatted(
+                        outcome.test(),
+                        outcome.kind() == Outcome.Kind.THROWS ? "throws" : "has a deadlock",
+                        outcome.version(),
+                        outcome.message()))
+        .toList();
+  }
+
+  private ConcurrentResult measured(Focus focus, Generated generated)
+      throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("perfgate-concurrent-");
+    try {
+      Measuring.Measured measured =
+          new Measuring(input, settings, generated, folder)
+              .measure(settings.budget().minusNanos(System.nanoTime() - begun));
+      notes.addAll(measured.notes());
+      return result(
+          focus,
+          generated.tests(),
+          ClassResult.of(measured.cells()),
+          interactions(measured.cells()),
+          measured.waits(),
+          benchmarks(measured.cells(), generated),
+          generated.took(),
+          measured.vmStarts(),
+          measured.jvm());
+    } finally {
+      FileTree.deleteWhatCanBe(folder);
+    }
+  }
+
+  private Map<String, Interaction> interactions(List<CellResult> cells) {
+    Map<String, Interaction> interactions = new LinkedHashMap<>();
+    for (CellResult several : cells) {
+      if (several.cell().threads() == settings.mainThreads()) {
+        for (CellResult one : cells) {
+          if (one.cell().threads() == 1 && one.cell().test().equals(several.cell().test())) {
+            Interaction interaction = Interaction.of(several, one);
+            if (interaction != null && (several.differs() || one.differs())) {
+              interactions.put(several.cell().test().name(), interaction);
+            }
+          }
+        }
+      }
+    }
+    return interactions;
+  }
+
+  private Map<String, Path> benchmarks(List<CellResult> cells, Generated generated)
+      throws IOException {
+    Map<String, Path> benchmarks = new LinkedHashMap<>();
+    Path folder = input.output().resolve("jmh");
+    FileTree.deleteWhatCanBe(folder);
+    for (CellResult cell : cells) {
+      GeneratedTest test = cell.cell().test();
+      if (cell.differs() && !benchmarks.containsKey(test.name())) {
+        benchmarks.put(
+            test.name(), StandAlone.write(test, cell.cell().threads(), generated, folder));
+      }
+    }
+    return benchmarks;
+  }
+
+  private ConcurrentResult nothing(
+      Focus focus, List<GeneratedTest> tests, Direction direction, Duration generated) {
+    ClassResult result = new ClassResult(direction, direction, List.of(), Decision.NO_CHANGE);
+    return result(focus, tests, result, Map.of(), Map.of(), Map.of(), generated, 0, "");
+  }
+
+  private ConcurrentResult result(
+      Focus focus,
+      List<GeneratedTest> tests,
+      ClassResult result,
+      Map<String, Interaction> interactions,
+      Map<String, List<Wait>> waits,
+      Map<String, Path> benchmarks,
+      Duration generated,
+      int vmStarts,
+      String jvm) {
+    return new ConcurrentResult(
+        input,
+        settings,
+        focus.methods(),
+        tests,
+        result,
+        interactions,
+        waits,
+        benchmarks,
+        notes,
+        generated,
+        Duration.ofNanos(System.nanoTime() - begun),
+        vmStarts,
+        jvm,
+        HostFacts.detect(input.javaHome(), input.maven()));
+  }
+}

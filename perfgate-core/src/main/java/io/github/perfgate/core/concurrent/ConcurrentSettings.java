@@ -1,0 +1,72 @@
+package io.github.perfgate.core.concurrent;
+
+import io.github.perfgate.core.concurrent.run.Campaign;
+import io.github.perfgate.core.concurrent.run.HostStarter;
+import io.github.perfgate.core.concurrent.verify.Length;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How a class is compared.
+ *
+ * @param threads the numbers of threads with which tests are measured
+ * @param tests how many tests are measured at most
+ * @param budget how long it may take altogether
+ * @param seed everything random is derived from it
+ * @param margin the change that does not count
+ * @param jvmArgs what the class under test needs of a JVM, for example {@code --add-opens}
+ */
+public record ConcurrentSettings(
+    List<Integer> threads,
+    int tests,
+    Duration budget,
+    long seed,
+    double margin,
+    List<String> jvmArgs) {
+  /** The default number of tests. */
+  public static final int TESTS = 10;
+
+  /** The default budget, which leaves some of ten minutes to Maven. */
+  public static final Duration BUDGET = Duration.ofMinutes(8);
+
+  /** The default margin. */
+  public static final double MARGIN = 0.1;
+
+  /** The chance that anything is called a change where nothing changed beyond the margin. */
+  static final double LEVEL = 0.05;
+
+  /** At least five VM starts, eight where they vary by more than a fifth. */
+  static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2);
+
+  static final HostStarter.Runs RUNS = new HostStarter.Runs(5, 10);
+
+  /** Runs of 30 ms, of at most 250 ms in the slower version. */
+  static final Length LENGTH = new Length(30_000_000, 250_000_000, 100, 5_000_000);
+
+  static final Duration GENERATION = Duration.ofSeconds(12);
+  static final int ATTEMPTS = 50;
+
+  /** Copies the list. */
+  public ConcurrentSettings {
+    threads = List.copyOf(threads);
+    jvmArgs = List.copyOf(jvmArgs);
+    if (threads.isEmpty() || threads.stream().anyMatch(number -> number < 1)) {
+      throw new IllegalArgumentException("numbers of threads are 1 or more, and not " + threads);
+    }
+  }
+
+  /** By default with one thread, and with one for each core. */
+  public static List<Integer> defaultThreads() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    return cores == 1 ? List.of(1, 2) : List.of(1, cores);
+  }
+
+  /** The number of threads that is measured first: the largest that is not more than the cores. */
+  int mainThreads() {
+    int cores = Math.max(2, Runtime.getRuntime().availableProcessors());
+    return threads.stream()
+        .filter(number -> number <= cores)
+        .max(Integer::compare)
+        .orElseGet(() -> threads.get(0));
+  }
+}

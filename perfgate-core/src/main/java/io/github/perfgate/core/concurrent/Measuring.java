@@ -1,0 +1,171 @@
+package io.github.perfgate.core.concurrent;
+
+import io.github.perfgate.core.concurrent.contention.Contention;
+import io.github.perfgate.core.concurrent.contention.Wait;
+import io.github.perfgate.core.concurrent.generate.Generated;
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.Oracle;
+import io.github.perfgate.core.concurrent.run.Campaign;
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.HostStarter;
+import io.github.perfgate.core.harness.ConcurrentBenchmark;
+import io.github.perfgate.core.harness.SplBenchmarks;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Measures the good tests of a class: with all cores first, then with the other numbers of threads.
+ */
+final class Measuring {
+  private static final String HEAP = "512m";
+  private static final int EXPLAINED = 3;
+
+  private final ConcurrentInput input;
+  private final ConcurrentSettings settings;
+  private final Generated generated;
+  private final Path folder;
+  private final List<String> notes = new ArrayList<>();
+  private String jvm = "";
+
+  /**
+   * @param folder an existing folder for benchmarks and hosts
+   */
+  Measuring(ConcurrentInput input, ConcurrentSettings settings, Generated generated, Path folder) {
+    this.input = input;
+    this.settings = settings;
+    this.generated = generated;
+    this.folder = folder;
+  }
+
+  /** What was measured, and how often. */
+  record Measured(
+      List<CellResult> cells,
+      Map<String, List<Wait>> waits,
+      int vmStarts,
+      String jvm,
+      List<String> notes) {}
+
+  Measured measure(Duration budget) throws IOException, InterruptedException {
+    List<GeneratedTest> tests = generated.good().stream().limit(settings.tests()).toList();
+    List<String> jvmArgs = jvmArgs();
+    Map<String, HostSpec> specs =
+        Map.of(
+            Revision.BASELINE, spec(Revision.BASELINE, generated.old(), input.old()),
+            Revision.CURRENT, spec(Revision.CURRENT, generated.now(), input.now()));
+    try (HostStarter starter = new HostStarter(specs, ConcurrentSettings.RUNS, jvmArgs)) {
+      Campaign campaign =
+          new Campaign(
+              starter, ConcurrentSettings.ROUNDS, settings.seed(), budget, System::nanoTime);
+      Oracle oracle =
+          new Oracle(
+              settings.margin(), ConcurrentSettings.LEVEL, ConcurrentSettings.ROUNDS.least());
+      int main = settings.mainThreads();
+      campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
+      for (int threads : settings.threads()) {
+        if (threads != main) {
+          campaign.measure(others(tests, threads, oracle.judge(campaign.samples()), campaign));
+        }
+      }
+      if (campaign.timeEnded()) {
+        notes.add("the time ended before all was measured; allow more with -Dperfgate.budget");
+      }
+      List<CellResult> results = oracle.judge(campaign.samples());
+      return new Measured(
+          results, waits(results, starter, campaign), campaign.vmStarts(), jvm, notes);
+    }
+  }
+
+  /** Of the tests that show most with several threads, in what the budget has left. */
+  private Map<String, List<Wait>> waits(
+      List<CellResult> results, HostStarter starter, Campaign campaign)
+      throws IOException, InterruptedException {
+    Contention contention = new Contention(starter, folder);
+    Map<String, List<Wait>> waits = new LinkedHashMap<>();
+    List<CellResult> telling =
+        results.stream()
+            .filter(result -> result.differs() && result.cell().threads() > 1)
+            .sorted(
+                Comparator.comparingDouble(
+                    (CellResult result) -> -Math.abs(Math.log(result.slowdown()))))
+            .limit(EXPLAINED)
+            .toList();
+    for (CellResult result : telling) {
+      if (campaign.hasTimeFor(2)) {
+        List<Wait> found = contention.of(result.cell());
+        if (!found.isEmpty()) {
+          waits.put(result.cell().test().name(), found);
+        }
+      }
+    }
+    return waits;
+  }
+
+  /** All tests where there is time for that, else those that show a difference. */
+  private List<Cell> others(
+      List<GeneratedTest> tests, int threads, List<CellResult> soFar, Campaign campaign) {
+    int each = 2 * ConcurrentSettings.ROUNDS.least();
+    List<GeneratedTest> differing =
+        soFar.stream()
+            .filter(CellResult::differs)
+            .map(one -> one.cell().test())
+            .distinct()
+            .toList();
+    boolean all = campaign.hasTimeFor(each * tests.size());
+    if (!all) {
+      notes.add(
+          "with %d thread(s) only the tests that show a difference were measured, as time is short"
+              .formatted(threads));
+    }
+    return (all ? tests : differing).stream().map(test -> new Cell(test, threads)).toList();
+  }
+
+  private List<String> jvmArgs() throws InterruptedException {
+    FixedJvm heapOnly = new FixedJvm(HEAP, null);
+    JvmFlags flags =
+        JvmFlags.of(input.javaHome(), heapOnly.arguments(settings.jvmArgs()), CpuSet.of());
+    jvm = flags.inWords() + " UseBiasedLocking=" + flags.values().get("UseBiasedLocking");
+    List<String> arguments = new ArrayList<>(settings.jvmArgs());
+    arguments.addAll(
+        new FixedJvm(HEAP, flags.collector().orElse(null)).arguments(settings.jvmArgs()));
+    return arguments;
+  }
+
+  private HostSpec spec(String version, Path tests, List<Path> code) throws IOException {
+    List<Path> compiledWith =
+        Stream.of(code.stream(), Stream.of(MeasuredRuntime.path()), input.jmh().stream())
+            .flatMap(one -> one)
+            .distinct()
+            .toList();
+    Path own = Files.createDirectories(folder.resolve("benchmark-" + version));
+    Path benchmark =
+        ConcurrentBenchmark.compile(
+            new SplBenchmarks.Ground(
+                version, true, compiledWith, input.jmh(), input.javaHome(), own));
+    List<Path> classPath = new ArrayList<>(List.of(benchmark, tests));
+    classPath.addAll(code);
+    input.jmh().stream().filter(jar -> !classPath.contains(jar)).forEach(classPath::add);
+    return new HostSpec(
+        version,
+        input.javaHome(),
+        classPath,
+        Files.createDirectories(folder.resolve("run")),
+        "perfgate-" + UUID.randomUUID(),
+        folder);
+  }
+}

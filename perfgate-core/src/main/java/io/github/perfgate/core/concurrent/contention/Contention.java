@@ -1,0 +1,71 @@
+package io.github.perfgate.core.concurrent.contention;
+
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.HostStarter;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Starts a test once more in both versions, to see which locks its threads wait for. */
+public final class Contention {
+  private static final int MOST = 3;
+
+  /** Less than this share of the longest wait is not worth a line. */
+  private static final double NOTICEABLE = 0.02;
+
+  private final HostStarter starter;
+  private final Path folder;
+
+  /**
+   * @param folder an existing folder for recordings
+   */
+  public Contention(HostStarter starter, Path folder) {
+    this.starter = starter;
+    this.folder = folder;
+  }
+
+  /**
+   * The longest waits.
+   *
+   * @return none where threads do not wait, the test fails, or the JVM has no Flight Recorder
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public List<Wait> of(Cell cell) throws IOException, InterruptedException {
+    Map<LockRecording.Place, Long> before = waits(cell, Revision.BASELINE);
+    Map<LockRecording.Place, Long> after = waits(cell, Revision.CURRENT);
+    double repetitions =
+        (double) starter.runs() * cell.threads() * cell.test().outcome().repetitions();
+    Set<LockRecording.Place> places = new TreeSet<>(before.keySet());
+    places.addAll(after.keySet());
+    List<Wait> waits = new ArrayList<>();
+    for (LockRecording.Place place : places) {
+      waits.add(
+          new Wait(
+              place.lock(),
+              place.frame(),
+              before.getOrDefault(place, 0L) / repetitions,
+              after.getOrDefault(place, 0L) / repetitions));
+    }
+    waits.sort(Comparator.comparingDouble(Contention::longer).reversed());
+    double longest = waits.isEmpty() ? 0 : longer(waits.get(0));
+    return waits.stream().filter(wait -> longer(wait) > NOTICEABLE * longest).limit(MOST).toList();
+  }
+
+  private static double longer(Wait wait) {
+    return Math.max(wait.baseline(), wait.candidate());
+  }
+
+  private Map<LockRecording.Place, Long> waits(Cell cell, String version)
+      throws IOException, InterruptedException {
+    LockRecording recording = new LockRecording(folder, cell.test().name() + "-" + version);
+    VmStartOutcome outcome = starter.start(cell, version, recording.arguments());
+    return outcome instanceof VmStartOutcome.Measured ? recording.waits() : Map.of();
+  }
+}

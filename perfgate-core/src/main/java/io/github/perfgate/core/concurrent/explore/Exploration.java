@@ -1,0 +1,139 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All attempts at all focus methods, each on a thread that can be left behind. After a hang, or
+ * when stack or heap were exhausted, the rest goes on in a new world.
+ */
+final class Exploration {
+  private static final long PATIENCE_MILLIS = 2_000;
+  private static final int MOST_WORLDS = 6;
+  private static final int MOST_METHODS = 24;
+
+  private final ExplorePlan plan;
+  private final Helpers helpers;
+  private final Choice choice = new Choice();
+  private final Set<String> avoided = new HashSet<>();
+  private final Set<String> notes = new TreeSet<>();
+  private int worlds;
+  private int tests;
+  private int worked;
+
+  Exploration(ExplorePlan plan) {
+    this.plan = plan;
+    this.helpers = new Helpers(plan);
+  }
+
+  /** Tries everything; gives the tests that are worth verifying. */
+  List<Choice.Chosen> run() throws InterruptedException, ClassNotFoundException {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(plan.millis());
+    List<String> methods = plan.methods().subList(0, Math.min(MOST_METHODS, plan.methods().size()));
+    World world = new World(plan);
+    Explorer explorer = explorer(world);
+    for (int attempt = 0; attempt < plan.attempts(); attempt++) {
+      for (String method : methods) {
+        if (System.nanoTime() > deadline) {
+          notes.add(
+              "time ended after %d of %d attempts at each method; another run may find others"
+                  .formatted(attempt, plan.attempts()));
+          return choice.best(methods, plan.tests());
+        }
+        if (!tried(explorer, world, method)) {
+          if (worlds == MOST_WORLDS) {
+            notes.add("too many calls hang or exhaust the memory");
+            return choice.best(methods, plan.tests());
+          }
+          world = new World(plan);
+          explorer = explorer(world);
+        }
+      }
+    }
+    return choice.best(methods, plan.tests());
+  }
+
+  /** How many calls of focus methods worked in the world in which most did. */
+  int worked() {
+    return worked;
+  }
+
+  /** What a reader has to know about how it went. */
+  Set<String> notes() {
+    return notes;
+  }
+
+  private Explorer explorer(World world) throws ClassNotFoundException {
+    worlds++;
+    return new Explorer(plan, world, helpers, plan.seed() * 31 + worlds, avoided);
+  }
+
+  /** Whether the world is still good. */
+  private boolean tried(Explorer explorer, World world, String method) throws InterruptedException {
+    FutureTask<@Nullable Found> task = new FutureTask<>(() -> explorer.attempt(method));
+    Thread thread = new Thread(task, "perfgate-explore");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      Found found = patiently(task);
+      worked = Math.max(worked, explorer.worked());
+      if (found != null) {
+        choice.consider(found, test -> written(test, world));
+      }
+      return true;
+    } catch (TimeoutException e) {
+      avoid(explorer, "does not return");
+      thread.interrupt();
+      return false;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof VirtualMachineError) {
+        avoid(explorer, "exhausts the memory");
+        return false;
+      }
+      notes.add("an attempt at " + method + " failed: " + e.getCause());
+      return true;
+    }
+  }
+
+  private @Nullable Found patiently(FutureTask<@Nullable Found> task)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    while (true) {
+      try {
+        return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (!helpers.isCompiling()) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private void avoid(Explorer explorer, String what) {
+    Step step = explorer.running();
+    if (step != null) {
+      String text = step.form().text(step.operands().stream().map(one -> "v" + one).toList());
+      String name = text.substring(0, Math.max(0, text.indexOf('(')));
+      String simple = name.substring(name.lastIndexOf('.') + 1);
+      avoided.add(plan.type() + "." + simple);
+      notes.add("%s %s".formatted(text, what));
+    }
+  }
+
+  private Choice.Chosen written(Found test, World world) {
+    TestSource source = new TestSource(test, world);
+    String name = "Perfgate_" + ++tests;
+    return new Choice.Chosen(
+        test,
+        source.text(plan.packageName(), name),
+        source.benchmark(plan.packageName(), name + "_Jmh"),
+        source.inWords(),
+        name);
+  }
+}

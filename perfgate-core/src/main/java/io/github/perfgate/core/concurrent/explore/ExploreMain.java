@@ -1,0 +1,62 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The JVM that generates tests. Its results are files in the plan's folder. */
+public final class ExploreMain {
+  /** The file that lists the tests. */
+  public static final String LIST = "tests.tsv";
+
+  /** The file with what a reader has to know. */
+  public static final String NOTES = "notes.txt";
+
+  /** The file with the number of calls of focus methods that worked. */
+  public static final String WORKED = "worked.txt";
+
+  private ExploreMain() {}
+
+  /**
+   * Generates.
+   *
+   * @param arguments the file of the plan
+   */
+  public static void main(String[] arguments) throws Exception {
+    ExplorePlan plan = ExplorePlan.read(Path.of(arguments[0]));
+    Files.createDirectories(plan.helpers(true));
+    Files.createDirectories(plan.helpers(false));
+    Exploration exploration = new Exploration(plan);
+    write(plan, exploration.run());
+    Files.write(plan.folder().resolve(NOTES), exploration.notes());
+    Files.writeString(plan.folder().resolve(WORKED), String.valueOf(exploration.worked()));
+    // Threads that were left behind may still run.
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static void write(ExplorePlan plan, List<Choice.Chosen> tests) throws IOException {
+    Path folder = folder(plan, "tests");
+    Path benchmarks = folder(plan, "jmh");
+    List<String> lines = new ArrayList<>();
+    for (Choice.Chosen test : tests) {
+      Files.writeString(folder.resolve(test.name() + ".java"), test.source());
+      Files.writeString(benchmarks.resolve(test.name() + "_Jmh.java"), test.benchmark());
+      lines.add(
+          String.join(
+              "\t",
+              test.name(),
+              test.test().method(),
+              String.valueOf(test.test().mixed()),
+              String.valueOf(test.test().score()),
+              test.inWords()));
+    }
+    Files.write(plan.folder().resolve(LIST), lines);
+  }
+
+  private static Path folder(ExplorePlan plan, String name) throws IOException {
+    return Files.createDirectories(
+        plan.folder().resolve(name).resolve(plan.packageName().replace('.', '/')));
+  }
+}

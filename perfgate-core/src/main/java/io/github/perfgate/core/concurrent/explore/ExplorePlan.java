@@ -1,0 +1,120 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What the generating JVM is asked for, as a file.
+ *
+ * @param type full name of the class under test
+ * @param packageName where tests are put: the package of the class, so that they reach what is not
+ *     public, or one of their own; empty for the unnamed one
+ * @param methods signatures of its focus methods, name and descriptor, the most important first
+ * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
+ *     with its weight
+ * @param old class path of the baseline, with the runtime and JMH
+ * @param now class path of the candidate, likewise
+ * @param folder an existing folder for what is generated
+ * @param seed everything random is derived from it
+ * @param attempts how often each focus method is tried
+ * @param millis when to stop trying all the same
+ * @param tests how many tests are wanted at most
+ */
+public record ExplorePlan(
+    String type,
+    String packageName,
+    List<String> methods,
+    Map<String, Double> changed,
+    List<Path> old,
+    List<Path> now,
+    Path folder,
+    long seed,
+    int attempts,
+    long millis,
+    int tests) {
+  /** Copies. */
+  public ExplorePlan {
+    methods = List.copyOf(methods);
+    changed = new TreeMap<>(changed);
+    old = List.copyOf(old);
+    now = List.copyOf(now);
+  }
+
+  /** The package of the class under test; empty for the unnamed one. */
+  String testedPackage() {
+    return type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";
+  }
+
+  Path helpers(boolean ofOld) {
+    return folder.resolve(ofOld ? "helpers-old" : "helpers-now");
+  }
+
+  /** Writes the file. */
+  public void write(Path file) throws IOException {
+    Properties properties = new Properties();
+    properties.setProperty("type", type);
+    properties.setProperty("package", packageName);
+    properties.setProperty("methods", String.join("\n", methods));
+    properties.setProperty(
+        "changed",
+        changed.entrySet().stream()
+            .map(one -> one.getValue() + " " + one.getKey())
+            .collect(Collectors.joining("\n")));
+    properties.setProperty("old", joined(old));
+    properties.setProperty("now", joined(now));
+    properties.setProperty("folder", folder.toString());
+    properties.setProperty("seed", String.valueOf(seed));
+    properties.setProperty("attempts", String.valueOf(attempts));
+    properties.setProperty("millis", String.valueOf(millis));
+    properties.setProperty("tests", String.valueOf(tests));
+    try (Writer writer = Files.newBufferedWriter(file)) {
+      properties.store(writer, null);
+    }
+  }
+
+  /** Reads it. */
+  static ExplorePlan read(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    Map<String, Double> changed = new TreeMap<>();
+    properties
+        .getProperty("changed")
+        .lines()
+        .forEach(
+            line -> {
+              int blank = line.indexOf(' ');
+              changed.put(line.substring(blank + 1), Double.valueOf(line.substring(0, blank)));
+            });
+    return new ExplorePlan(
+        properties.getProperty("type"),
+        properties.getProperty("package"),
+        properties.getProperty("methods").lines().toList(),
+        changed,
+        paths(properties.getProperty("old")),
+        paths(properties.getProperty("now")),
+        Path.of(properties.getProperty("folder")),
+        Long.parseLong(properties.getProperty("seed")),
+        Integer.parseInt(properties.getProperty("attempts")),
+        Long.parseLong(properties.getProperty("millis")),
+        Integer.parseInt(properties.getProperty("tests")));
+  }
+
+  private static String joined(List<Path> paths) {
+    return paths.stream().map(Path::toString).collect(Collectors.joining("\n"));
+  }
+
+  private static List<Path> paths(String text) {
+    return Stream.of(text.split("\n", -1)).filter(path -> !path.isEmpty()).map(Path::of).toList();
+  }
+}

@@ -1,0 +1,237 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
+import io.github.perfgate.core.concurrent.isolate.Hits;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * Tries to call focus methods on instances in random states, and keeps what worked in both versions
+ * and reached a change.
+ *
+ * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
+ * ISSTA 2014, section 3.3. Beyond it, what a call executes is watched: calls that reach no changed
+ * method are no tests.
+ */
+final class Explorer {
+  private static final int MOST_SET_UPS = 4;
+  private static final double FROM_CORPUS = 0.4;
+  private static final double MIXED = 0.2;
+  private static final int HOPELESS = 6;
+  private static final Set<String> NEVER =
+      Set.of("wait", "notify", "notifyAll", "getClass", "close", "shutdown", "shutdownNow");
+
+  private final ExplorePlan plan;
+  private final World world;
+  private final Class<?> tested;
+  private final Maker maker;
+  private final Random random;
+  private final Corpus corpus = new Corpus();
+  private final List<Method> setUps;
+  private final Map<String, Method> methods = new TreeMap<>();
+  private final Map<Method, int[]> tried = new HashMap<>();
+  private final Set<String> avoided;
+  private int worked;
+  private volatile @Nullable Draft draft;
+
+  /**
+   * @param avoided texts of calls that never returned, in this or an earlier world
+   */
+  Explorer(ExplorePlan plan, World world, Helpers helpers, long seed, Set<String> avoided)
+      throws ClassNotFoundException {
+    this.plan = plan;
+    this.world = world;
+    this.random = new Random(seed);
+    this.tested = world.tested();
+    this.avoided = avoided;
+    try (CodePath code = new CodePath(plan.now())) {
+      List<String> ofPackage =
+          code.names().stream()
+              .filter(name -> name.startsWith(plan.testedPackage() + "."))
+              .filter(name -> name.indexOf('.', plan.testedPackage().length() + 1) < 0)
+              .filter(name -> !name.contains("$"))
+              .toList();
+      this.maker =
+          new Maker(
+              world, new Values(code.classFile(plan.type())), helpers, ofPackage, random, avoided);
+    }
+    this.setUps =
+        World.methods(tested).stream()
+            .filter(method -> !NEVER.contains(method.getName()))
+            .filter(method -> Arrays.stream(method.getParameterTypes()).allMatch(world::isVisible))
+            .filter(method -> world.counterpart(method, tested) != null)
+            .toList();
+    for (Method method : setUps) {
+      methods.putIfAbsent(method.getName() + Type.getMethodDescriptor(method), method);
+    }
+  }
+
+  /** What was being executed, or was last. */
+  @Nullable Step running() {
+    Draft current = draft;
+    return current == null ? null : current.running();
+  }
+
+  /** How many calls of focus methods worked, whether or not they reached a change. */
+  int worked() {
+    return worked;
+  }
+
+  /** Tries once; null when that led to nothing. */
+  @Nullable Found attempt(String signature) {
+    Method focus = methods.get(signature);
+    if (focus == null) {
+      return null;
+    }
+    Draft current = new Draft(world);
+    draft = current;
+    try {
+      int receiver = begin(current, focus);
+      current.share(receiver);
+      int before = current.size();
+      int setUp = 0;
+      for (int i = random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
+        setUp += setUp(current, receiver) ? 1 : 0;
+      }
+      Step call = call(focus, receiver, current);
+      Hits.reset();
+      current.tryOut(call);
+      worked++;
+      Set<String> hits = reached();
+      List<Step> suffix = new ArrayList<>(List.of(call));
+      boolean mixed = random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);
+      if (!mixed) {
+        current.tryOut(call);
+      }
+      corpus.add(signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
+      double score = hits.stream().mapToDouble(hit -> plan.changed().getOrDefault(hit, 0.0)).sum();
+      return hits.isEmpty()
+          ? null
+          : new Found(
+              signature,
+              mixed,
+              receiver,
+              current.steps(),
+              suffix,
+              hits,
+              score,
+              current.cost(),
+              setUp);
+    } catch (Rejected e) {
+      return null;
+    }
+  }
+
+  private Set<String> reached() {
+    return Hits.executed().stream().filter(plan.changed()::containsKey).collect(Collectors.toSet());
+  }
+
+  /** An instance, of the corpus or new; -1 where none is needed. */
+  private int begin(Draft current, Method focus) throws Rejected {
+    if (random.nextDouble() < FROM_CORPUS) {
+      Corpus.Prefix prefix = corpus.choose(random);
+      if (prefix != null && (prefix.receiver() >= 0 || World.isStatic(focus))) {
+        for (Step step : prefix.steps()) {
+          current.add(step);
+        }
+        return prefix.receiver();
+      }
+    }
+    return World.isStatic(focus) ? -1 : maker.instance(tested, current);
+  }
+
+  /** Whether a random call worked. */
+  private boolean setUp(Draft current, int receiver) {
+    Method method = setUps.get(random.nextInt(setUps.size()));
+    int[] count = tried.computeIfAbsent(method, unknown -> new int[2]);
+    boolean hopeless = count[0] >= HOPELESS && count[1] == 0;
+    if (hopeless || (receiver < 0 && !World.isStatic(method)) || isAvoided(method)) {
+      return false;
+    }
+    count[0]++;
+    int size = current.size();
+    try {
+      current.add(call(method, receiver, current));
+      count[1]++;
+      return true;
+    } catch (Rejected e) {
+      current.cutBack(size);
+      return false;
+    }
+  }
+
+  private boolean isAvoided(Method method) {
+    return avoided.contains(tested.getName() + "." + method.getName());
+  }
+
+  private Step call(Method method, int receiver, Draft current) throws Rejected {
+    Method before = world.counterpart(method, tested);
+    if (before == null) {
+      throw new Rejected("the baseline has no such method", null);
+    }
+    List<Integer> operands = new ArrayList<>();
+    if (!World.isStatic(method)) {
+      operands.add(receiver);
+    }
+    operands.addAll(maker.operands(method.getParameterTypes(), current, 0));
+    return Step.call(tested, method, before, operands);
+  }
+
+  /** A second call in turn with the first one, which takes the first one's result if it can. */
+  private boolean addSecond(Method focus, int receiver, List<Step> suffix, Draft current)
+      throws Rejected {
+    List<Method> others =
+        setUps.stream()
+            .filter(method -> !method.equals(focus) && !isAvoided(method))
+            .filter(method -> receiver >= 0 || World.isStatic(method))
+            .toList();
+    List<Method> takers = others.stream().filter(method -> takes(focus, method)).toList();
+    List<Method> from = takers.isEmpty() ? others : takers;
+    if (from.isEmpty()) {
+      return false;
+    }
+    Method second = from.get(random.nextInt(from.size()));
+    if (takers.isEmpty()) {
+      Step call = call(second, receiver, current);
+      current.tryOut(call);
+      suffix.add(call);
+      return true;
+    }
+    Method before = world.counterpart(second, tested);
+    if (before == null) {
+      return false;
+    }
+    Step first = suffix.get(0);
+    int size = current.size();
+    int result = current.add(first);
+    List<Integer> operands = new ArrayList<>();
+    if (!World.isStatic(second)) {
+      operands.add(receiver);
+    }
+    operands.add(result);
+    Step call = Step.call(tested, second, before, operands);
+    current.tryOut(call);
+    current.cutBack(size);
+    suffix.add(call);
+    return true;
+  }
+
+  private boolean takes(Method first, Method second) {
+    Class<?> result = first.getReturnType();
+    return second.getParameterCount() == 1
+        && !result.isPrimitive()
+        && world.isVisible(result)
+        && second.getParameterTypes()[0].isAssignableFrom(result);
+  }
+}

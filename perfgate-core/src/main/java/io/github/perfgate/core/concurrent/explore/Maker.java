@@ -1,0 +1,294 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
+import io.github.perfgate.runtime.concurrent.Cost;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes values of wanted types by adding steps to a draft: values that can be written down, results
+ * of earlier steps, constants, constructors and factories, implementations from the class path, and
+ * generated ones. What throws is tried differently.
+ */
+final class Maker {
+  private static final int DEEPEST = 3;
+  private static final int MOST_WAYS = 6;
+  private static final int MOST_PARAMETERS = 5;
+  private static final double REUSE = 0.5;
+  private static final List<Integer> COSTS = List.of(Cost.NONE, Cost.SMALL, Cost.LARGE);
+
+  private final World world;
+  private final Values values;
+  private final Helpers helpers;
+  private final List<String> classesOfPackage;
+  private final Random random;
+  private final Set<String> avoided;
+
+  /** A way to make a value; gives the number of the step. */
+  @FunctionalInterface
+  private interface Way {
+    int make(Draft draft, int depth) throws Rejected;
+  }
+
+  /**
+   * @param classesOfPackage full names of classes of the tested class's package
+   * @param avoided texts of calls that never returned
+   */
+  Maker(
+      World world,
+      Values values,
+      Helpers helpers,
+      List<String> classesOfPackage,
+      Random random,
+      Set<String> avoided) {
+    this.world = world;
+    this.values = values;
+    this.helpers = helpers;
+    this.classesOfPackage = classesOfPackage;
+    this.random = random;
+    this.avoided = avoided;
+  }
+
+  /** Makes a value of this type; gives the number of its step. */
+  int make(Class<?> wanted, Draft draft) throws Rejected {
+    return make(wanted, draft, 0);
+  }
+
+  private int make(Class<?> wanted, Draft draft, int depth) throws Rejected {
+    if (!world.isVisible(wanted)) {
+      throw new Rejected(wanted + " cannot be named", null);
+    }
+    if (!isPlain(wanted) || wanted == Object.class) {
+      List<Integer> earlier =
+          wanted == Object.class && random.nextBoolean() ? List.of() : draft.giving(wanted);
+      if (!earlier.isEmpty() && random.nextDouble() < REUSE) {
+        return earlier.get(random.nextInt(earlier.size()));
+      }
+    }
+    if (wanted == Object.class && random.nextInt(3) == 0) {
+      List<Constructor<?>> listeners = helpers.listeners(world, classesOfPackage);
+      if (!listeners.isEmpty()) {
+        return helper(listeners.get(random.nextInt(listeners.size())), draft);
+      }
+    }
+    Step plain = values.of(wanted, random);
+    if (plain != null) {
+      return draft.add(plain);
+    }
+    if (depth >= DEEPEST) {
+      throw new Rejected("too deep for " + wanted, null);
+    }
+    return oneOf(wanted.isArray() ? List.of(array(wanted)) : ways(wanted), draft, depth, wanted);
+  }
+
+  /** Makes an instance of a class itself, by its constructors and factories only. */
+  int instance(Class<?> type, Draft draft) throws Rejected {
+    List<Way> ways = own(type, type);
+    if (Modifier.isAbstract(type.getModifiers())) {
+      ways.add(implementation(type));
+    }
+    return oneOf(ways, draft, 0, type);
+  }
+
+  /** The operands of a call, made from its parameters. */
+  List<Integer> operands(Class<?>[] parameters, Draft draft, int depth) throws Rejected {
+    List<Integer> operands = new ArrayList<>();
+    for (Class<?> parameter : parameters) {
+      operands.add(make(parameter, draft, depth));
+    }
+    return operands;
+  }
+
+  private static boolean isPlain(Class<?> type) {
+    return type.isPrimitive()
+        || type == String.class
+        || type == Class.class
+        || type == Object.class
+        || Number.class.isAssignableFrom(type)
+        || type == Boolean.class;
+  }
+
+  private int oneOf(List<Way> ways, Draft draft, int depth, Class<?> wanted) throws Rejected {
+    List<Way> shuffled = new ArrayList<>(ways);
+    Collections.shuffle(shuffled, random);
+    Rejected last = new Rejected("nothing makes " + wanted, null);
+    int size = draft.size();
+    for (Way way : shuffled.subList(0, Math.min(MOST_WAYS, shuffled.size()))) {
+      try {
+        return way.make(draft, depth);
+      } catch (Rejected e) {
+        draft.cutBack(size);
+        last = e;
+      }
+    }
+    throw last;
+  }
+
+  private List<Way> ways(Class<?> wanted) {
+    List<Way> ways = own(wanted, wanted);
+    if (Modifier.isAbstract(wanted.getModifiers())) {
+      // Twice, as there can be many others.
+      ways.add(implementation(wanted));
+      ways.add(implementation(wanted));
+      if (world.isOwn(wanted)) {
+        subclasses(wanted).forEach(subclass -> ways.addAll(own(subclass, wanted)));
+      }
+    }
+    return ways;
+  }
+
+  private List<Class<?>> subclasses(Class<?> wanted) {
+    List<Class<?>> found = new ArrayList<>();
+    for (String name : classesOfPackage) {
+      Class<?> type = world.find(name);
+      if (type != null
+          && type != wanted
+          && wanted.isAssignableFrom(type)
+          && !Modifier.isAbstract(type.getModifiers())
+          && world.isVisible(type)) {
+        found.add(type);
+      }
+    }
+    return found;
+  }
+
+  /** Constructors, factories and constants of a class. */
+  private List<Way> own(Class<?> type, Class<?> wanted) {
+    List<Way> ways = new ArrayList<>();
+    boolean inner = type.getEnclosingClass() != null && !Modifier.isStatic(type.getModifiers());
+    if (!world.mayBeMade(type) || inner || !world.isVisible(type)) {
+      return ways;
+    }
+    for (Field field : constants(type, wanted)) {
+      Field before = world.counterpart(field);
+      if (before != null) {
+        ways.add((draft, depth) -> notNull(draft, draft.add(Step.field(field, before))));
+      }
+    }
+    if (!Modifier.isAbstract(type.getModifiers())) {
+      for (Constructor<?> constructor : World.constructors(type)) {
+        Constructor<?> before = world.counterpart(constructor);
+        if (before != null && isCallable(constructor.getParameterTypes())) {
+          ways.add(
+              (draft, depth) ->
+                  draft.add(
+                      Step.construction(
+                          constructor,
+                          before,
+                          operands(constructor.getParameterTypes(), draft, depth + 1),
+                          0)));
+        }
+      }
+    }
+    for (Method method : World.methods(type)) {
+      Method before = factoryCounterpart(method, type, wanted);
+      if (before != null) {
+        ways.add(
+            (draft, depth) ->
+                notNull(
+                    draft,
+                    draft.add(
+                        Step.call(
+                            type,
+                            method,
+                            before,
+                            operands(method.getParameterTypes(), draft, depth + 1)))));
+      }
+    }
+    return ways;
+  }
+
+  private @Nullable Method factoryCounterpart(Method method, Class<?> type, Class<?> wanted) {
+    return World.isStatic(method)
+            && wanted.isAssignableFrom(method.getReturnType())
+            && isCallable(method.getParameterTypes())
+            && !avoided.contains(type.getName() + "." + method.getName())
+        ? world.counterpart(method, type)
+        : null;
+  }
+
+  private boolean isCallable(Class<?>[] parameters) {
+    if (parameters.length > MOST_PARAMETERS) {
+      return false;
+    }
+    for (Class<?> parameter : parameters) {
+      if (!world.isVisible(parameter)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<Field> constants(Class<?> type, Class<?> wanted) {
+    List<Field> constants = new ArrayList<>();
+    try {
+      for (Field field : type.getFields()) {
+        int access = field.getModifiers();
+        if (Modifier.isStatic(access)
+            && Modifier.isFinal(access)
+            && wanted.isAssignableFrom(field.getType())
+            && Modifier.isPublic(field.getDeclaringClass().getModifiers())) {
+          constants.add(field);
+        }
+      }
+    } catch (LinkageError e) {
+      return List.of();
+    }
+    constants.sort(Comparator.comparing(Field::toString));
+    return constants.subList(0, Math.min(5, constants.size()));
+  }
+
+  private Way implementation(Class<?> wanted) {
+    return (draft, depth) -> {
+      Constructor<?> constructor =
+          world.mayBeMade(wanted) || wanted.getName().startsWith("java.util.")
+              ? helpers.implementing(wanted, world)
+              : null;
+      if (constructor == null) {
+        throw new Rejected("no implementation of " + wanted, null);
+      }
+      return helper(constructor, draft);
+    };
+  }
+
+  private int helper(Constructor<?> constructor, Draft draft) throws Rejected {
+    Constructor<?> before = world.counterpart(constructor);
+    if (before == null) {
+      throw new Rejected("no such helper in the baseline", null);
+    }
+    int cost = COSTS.get(random.nextInt(COSTS.size()));
+    int operand = draft.add(Step.literal(int.class, String.valueOf(cost), () -> cost));
+    return draft.add(Step.construction(constructor, before, List.of(operand), cost));
+  }
+
+  private Way array(Class<?> wanted) {
+    return (draft, depth) -> {
+      Class<?> before = world.counterpart(wanted);
+      if (before == null) {
+        throw new Rejected("no such array in the baseline", null);
+      }
+      List<Integer> operands = new ArrayList<>();
+      int length = random.nextInt(3);
+      for (int i = 0; i < length; i++) {
+        operands.add(make(wanted.getComponentType(), draft, depth + 1));
+      }
+      return draft.add(Step.array(wanted, before, operands));
+    };
+  }
+
+  private static int notNull(Draft draft, int step) throws Rejected {
+    if (!draft.isNotNull(step)) {
+      throw new Rejected("is null", null);
+    }
+    return step;
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * One expression of a test, whose operands are results of earlier ones.
+ *
+ * @param type what it gives, as the candidate has the class
+ * @param operandTypes what it takes
+ * @param operands numbers of the steps whose results it takes
+ * @param cost the tokens of time that a generated implementation takes which it makes; else 0
+ * @param form how it is written
+ * @param run how it is executed
+ */
+record Step(
+    Class<?> type,
+    List<Class<?>> operandTypes,
+    List<Integer> operands,
+    int cost,
+    Form form,
+    Execution run) {
+  Step {
+    operandTypes = List.copyOf(operandTypes);
+    operands = List.copyOf(operands);
+  }
+
+  /** From the texts of operands to the text of the expression. */
+  @FunctionalInterface
+  interface Form {
+    String text(List<String> operands);
+  }
+
+  /** Executes in one of the versions. */
+  @FunctionalInterface
+  interface Execution {
+    Object in(boolean old, Object[] operands) throws Throwable;
+  }
+
+  /** A value that is written as it is, and made anew each time. */
+  static Step literal(Class<?> type, String text, Supplier<?> value) {
+    return new Step(
+        type, List.of(), List.of(), 0, operands -> text, (old, operands) -> value.get());
+  }
+
+  static Step field(Field now, Field old) {
+    return new Step(
+        now.getType(),
+        List.of(),
+        List.of(),
+        0,
+        operands -> now.getDeclaringClass().getCanonicalName() + "." + now.getName(),
+        (ofOld, operands) -> (ofOld ? old : now).get(null));
+  }
+
+  static Step construction(
+      Constructor<?> now, Constructor<?> old, List<Integer> operands, int cost) {
+    Class<?> type = now.getDeclaringClass();
+    return new Step(
+        type,
+        List.of(now.getParameterTypes()),
+        operands,
+        cost,
+        texts -> "new " + type.getCanonicalName() + list(texts, now.getParameterTypes()),
+        (ofOld, values) -> {
+          try {
+            return (ofOld ? old : now).newInstance(values);
+          } catch (InvocationTargetException e) {
+            throw e.getCause();
+          }
+        });
+  }
+
+  /**
+   * A call.
+   *
+   * @param of the class by which it is called
+   * @param operands the receiver first, where it needs one
+   */
+  static Step call(Class<?> of, Method now, Method old, List<Integer> operands) {
+    boolean isStatic = World.isStatic(now);
+    List<Class<?>> types = new ArrayList<>();
+    if (!isStatic) {
+      types.add(of);
+    }
+    types.addAll(Arrays.asList(now.getParameterTypes()));
+    return new Step(
+        now.getReturnType(),
+        types,
+        operands,
+        0,
+        texts ->
+            isStatic
+                ? of.getCanonicalName() + "." + now.getName() + list(texts, now.getParameterTypes())
+                : texts.get(0)
+                    + "."
+                    + now.getName()
+                    + list(texts.subList(1, texts.size()), now.getParameterTypes()),
+        (ofOld, values) -> {
+          Object receiver = isStatic ? null : values[0];
+          Object[] arguments = isStatic ? values : Arrays.copyOfRange(values, 1, values.length);
+          try {
+            return (ofOld ? old : now).invoke(receiver, arguments);
+          } catch (InvocationTargetException e) {
+            throw e.getCause();
+          }
+        });
+  }
+
+  static Step array(Class<?> now, Class<?> old, List<Integer> operands) {
+    Class<?> element = now.getComponentType();
+    return new Step(
+        now,
+        operands.stream().<Class<?>>map(one -> element).toList(),
+        operands,
+        0,
+        texts ->
+            "new %s {%s}"
+                .formatted(
+                    now.getCanonicalName(),
+                    texts.stream()
+                        .map(text -> cast(element, text))
+                        .collect(Collectors.joining(", "))),
+        (ofOld, values) -> {
+          Object array =
+              Array.newInstance(
+                  ofOld ? old.getComponentType() : now.getComponentType(), values.length);
+          for (int i = 0; i < values.length; i++) {
+            Array.set(array, i, values[i]);
+          }
+          return array;
+        });
+  }
+
+  /** Casts choose among overloaded methods what was executed. */
+  private static String list(List<String> texts, Class<?>[] types) {
+    return IntStream.range(0, texts.size())
+        .mapToObj(i -> cast(types[i], texts.get(i)))
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private static String cast(Class<?> type, String text) {
+    return "(" + type.getCanonicalName() + ") " + text;
+  }
+}

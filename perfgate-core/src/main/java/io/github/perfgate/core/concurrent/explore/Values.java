@@ -1,0 +1,242 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Values that can be written down: numbers, texts, classes and plain collections of the JDK, and
+ * the literals that the class under test itself compares with.
+ */
+final class Values {
+  private static final int MOST_TEXTS = 12;
+  private static final int LONGEST_TEXT = 40;
+
+  /** Some are names of members that every object has, for those who call by name. */
+  private static final List<String> TEXTS =
+      List.of("a", "b", "", "toString", "hashCode", "class", "length");
+
+  private final List<String> texts = new ArrayList<>(TEXTS);
+  private final List<Long> numbers = new ArrayList<>(List.of(0L, 1L, 2L, 10L, 100L));
+  private final Map<Class<?>, List<Step>> collections = new LinkedHashMap<>();
+
+  /**
+   * @param classFile of the class under test, where it could be read
+   */
+  Values(byte @Nullable [] classFile) {
+    if (classFile != null) {
+      addLiterals(classFile);
+    }
+    addCollections();
+  }
+
+  private void addLiterals(byte[] classFile) {
+    Set<String> own = new TreeSet<>();
+    Set<Long> ownNumbers = new TreeSet<>();
+    new ClassReader(classFile)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access,
+                  String name,
+                  String descriptor,
+                  @Nullable String signature,
+                  String @Nullable [] exceptions) {
+                return new MethodVisitor(Opcodes.ASM9) {
+                  @Override
+                  public void visitLdcInsn(Object value) {
+                    if (value instanceof String text && text.length() <= LONGEST_TEXT) {
+                      own.add(text);
+                    }
+                  }
+
+                  @Override
+                  public void visitIntInsn(int opcode, int operand) {
+                    if (opcode != Opcodes.NEWARRAY && operand > 0 && operand <= 1000) {
+                      ownNumbers.add((long) operand);
+                    }
+                  }
+                };
+              }
+            },
+            ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    own.stream().limit(MOST_TEXTS).forEach(texts::add);
+    ownNumbers.stream().limit(5).forEach(numbers::add);
+  }
+
+  private void addCollections() {
+    collection("java.util.ArrayList", java.util.ArrayList::new);
+    collection("java.util.LinkedHashSet", java.util.LinkedHashSet::new);
+    collection("java.util.TreeSet", java.util.TreeSet::new);
+    collection("java.util.ArrayDeque", java.util.ArrayDeque::new);
+    map("java.util.HashMap", java.util.HashMap::new);
+    map("java.util.TreeMap", java.util.TreeMap::new);
+    map("java.util.concurrent.ConcurrentHashMap", java.util.concurrent.ConcurrentHashMap::new);
+    map("java.util.Properties", java.util.Properties::new);
+  }
+
+  private void collection(
+      String name,
+      java.util.function.Function<java.util.Collection<String>, java.util.Collection<?>> make) {
+    List<String> content = List.of("a", "b");
+    Class<?> type = make.apply(content).getClass();
+    collections.put(
+        type,
+        List.of(
+            Step.literal(
+                type,
+                "new " + name + "(java.util.Arrays.asList(\"a\", \"b\"))",
+                () -> make.apply(content))));
+  }
+
+  private void map(String name, Supplier<Map<Object, Object>> make) {
+    Class<?> type = make.get().getClass();
+    collections.put(
+        type,
+        List.of(
+            Step.literal(type, "new " + name + "()", make),
+            Step.literal(
+                type,
+                "new " + name + "(java.util.Collections.singletonMap(\"a\", \"b\"))",
+                () -> {
+                  Map<Object, Object> map = make.get();
+                  map.put("a", "b");
+                  return map;
+                })));
+    if (name.endsWith("Properties")) {
+      collections.put(type, List.of(Step.literal(type, "new java.util.Properties()", make)));
+    }
+  }
+
+  /** A value of this type; null where none can be written down. */
+  @Nullable Step of(Class<?> wanted, Random random) {
+    if (wanted == int.class || wanted == Integer.class || wanted == Number.class) {
+      int value = (int) number(random);
+      return Step.literal(
+          wanted,
+          wanted == int.class ? "" + value : "Integer.valueOf(%d)".formatted(value),
+          () -> value);
+    }
+    if (wanted == long.class || wanted == Long.class) {
+      long value = number(random);
+      return Step.literal(
+          wanted,
+          wanted == long.class ? value + "L" : "Long.valueOf(%dL)".formatted(value),
+          () -> value);
+    }
+    if (wanted == boolean.class || wanted == Boolean.class) {
+      boolean value = random.nextBoolean();
+      return Step.literal(
+          wanted,
+          wanted == boolean.class ? "" + value : value ? "Boolean.TRUE" : "Boolean.FALSE",
+          () -> value);
+    }
+    if (wanted.isPrimitive()) {
+      return small(wanted, (byte) Math.min(100, number(random)));
+    }
+    if (wanted == String.class || wanted == CharSequence.class || wanted == Comparable.class) {
+      return text(random);
+    }
+    if (wanted == Class.class) {
+      return type(random);
+    }
+    if (wanted == Object.class) {
+      return object(random);
+    }
+    return collection(wanted, random);
+  }
+
+  private static @Nullable Step small(Class<?> wanted, byte value) {
+    if (wanted == char.class) {
+      return Step.literal(wanted, "'a'", () -> 'a');
+    }
+    if (wanted == byte.class) {
+      return Step.literal(wanted, "(byte) " + value, () -> value);
+    }
+    if (wanted == short.class) {
+      return Step.literal(wanted, "(short) " + value, () -> (short) value);
+    }
+    if (wanted == float.class) {
+      return Step.literal(wanted, value + ".5f", () -> value + 0.5f);
+    }
+    return wanted == double.class ? Step.literal(wanted, value + ".5", () -> value + 0.5) : null;
+  }
+
+  private long number(Random random) {
+    return numbers.get(random.nextInt(numbers.size()));
+  }
+
+  /** The first ones are what generated implementations answer. */
+  private String anyText(Random random) {
+    return texts.get(random.nextInt(random.nextBoolean() ? 2 : texts.size()));
+  }
+
+  private Step text(Random random) {
+    String text = anyText(random);
+    return Step.literal(String.class, quoted(text), () -> text);
+  }
+
+  private Step type(Random random) {
+    List<Class<?>> types =
+        List.of(String.class, Object.class, Integer.class, java.util.ArrayList.class);
+    int choice = random.nextInt(types.size());
+    Class<?> type = types.get(choice);
+    return Step.literal(Class.class, type.getName() + ".class", () -> type);
+  }
+
+  private Step object(Random random) {
+    return switch (random.nextInt(4)) {
+      case 0 -> {
+        int value = (int) number(random);
+        yield Step.literal(Object.class, "Integer.valueOf(%d)".formatted(value), () -> value);
+      }
+      case 1 -> Step.literal(Object.class, "new Object()", Object::new);
+      default -> {
+        String text = anyText(random);
+        yield Step.literal(Object.class, quoted(text), () -> text);
+      }
+    };
+  }
+
+  private @Nullable Step collection(Class<?> wanted, Random random) {
+    if (!wanted.getName().startsWith("java.")) {
+      return null;
+    }
+    List<Step> fitting =
+        collections.entrySet().stream()
+            .filter(one -> wanted.isAssignableFrom(one.getKey()))
+            .flatMap(one -> one.getValue().stream())
+            .toList();
+    return fitting.isEmpty() ? null : fitting.get(random.nextInt(fitting.size()));
+  }
+
+  /** As a literal of Java. */
+  static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ') {
+        // A Unicode escape of a line's end would end the literal.
+        quoted.append("\\%03o".formatted((int) c));
+      } else if (c > '~') {
+        quoted.append("\\u%04x".formatted((int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.perfgate.core.concurrent.focus;
+
+import io.github.perfgate.core.change.MethodId;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What generated tests of a class have to reach.
+ *
+ * @param type full name of the class
+ * @param methods its focus methods, those first for which most speaks; none where no public method
+ *     reaches a change
+ * @param changed the methods that changed and can be reached, each with its weight; of both
+ *     versions
+ */
+public record Focus(String type, List<FocusMethod> methods, Map<MethodId, Double> changed) {
+  /** Copies. */
+  public Focus {
+    methods = List.copyOf(methods);
+    changed = Map.copyOf(new TreeMap<>(changed));
+  }
+
+  /** Whether some of what changed synchronises threads differently. */
+  public boolean changesSynchronisation() {
+    return changed.values().stream().anyMatch(weight -> weight >= Changes.OF_SYNCHRONISATION);
+  }
+}

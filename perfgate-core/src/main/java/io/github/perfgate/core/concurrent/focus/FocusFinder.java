@@ -1,0 +1,199 @@
+package io.github.perfgate.core.concurrent.focus;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.problem.ProblemException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Finds the focus methods of a class: the public methods that both versions have, as far as they
+ * changed or reach a change through calls.
+ *
+ * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
+ * ISSTA 2014, section 3.1. Beyond it, calls are followed, the nearer changes weigh more, and
+ * changes of synchronisation most.
+ */
+public final class FocusFinder {
+  private static final int MOST_CALLS = 5;
+  private static final int MOST_METHODS = 600;
+  private static final double PER_CALL = 0.6;
+  private static final int NOT_TO_CALL = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ABSTRACT;
+
+  private final String type;
+  private final CodePath old;
+  private final CodePath now;
+  private final Changes changes;
+  private final Map<MethodId, Double> changed = new HashMap<>();
+
+  private FocusFinder(String type, CodePath old, CodePath now) {
+    this.type = type;
+    this.old = old;
+    this.now = now;
+    this.changes = new Changes(old, now);
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param type full name of the class, nested ones with {@code $}
+   * @throws ProblemException when a version does not have the class
+   */
+  public static Focus find(String type, CodePath old, CodePath now) {
+    require(type, old, "baseline");
+    require(type, now, "candidate");
+    return new FocusFinder(type, old, now).find();
+  }
+
+  private static void require(String type, CodePath code, String version) {
+    if (!code.has(type)) {
+      throw new ProblemException(
+          "the %s has no class %s".formatted(version, type),
+          "name a class that both versions have, with -Dperfgate.class (nested ones with $)");
+    }
+  }
+
+  private Focus find() {
+    Map<String, MethodId> before = publicMethods(old);
+    Map<String, MethodId> after = publicMethods(now);
+    List<FocusMethod> methods = new ArrayList<>();
+    after.forEach(
+        (signature, method) -> {
+          MethodId counterpart = before.get(signature);
+          if (counterpart != null && isStatic(method, now) == isStatic(counterpart, old)) {
+            FocusMethod focus = focus(method, counterpart);
+            if (focus != null) {
+              methods.add(focus);
+            }
+          }
+        });
+    methods.sort(
+        Comparator.comparingDouble(FocusMethod::weight)
+            .reversed()
+            .thenComparing(FocusMethod::signature));
+    return new Focus(type, methods, changed);
+  }
+
+  private static boolean isStatic(MethodId method, CodePath code) {
+    return (code.access(method) & Opcodes.ACC_STATIC) != 0;
+  }
+
+  /** By signature, the class's own before inherited ones. */
+  private Map<String, MethodId> publicMethods(CodePath code) {
+    Map<String, MethodId> found = new TreeMap<>();
+    for (String owner : lineage(code)) {
+      for (MethodId method : code.methods(owner)) {
+        int access = code.access(method);
+        if ((access & Opcodes.ACC_PUBLIC) != 0
+            && (access & NOT_TO_CALL) == 0
+            && !method.name().startsWith("<")) {
+          found.putIfAbsent(method.name() + method.descriptor(), method);
+        }
+      }
+    }
+    return found;
+  }
+
+  private List<String> lineage(CodePath code) {
+    Set<String> lineage = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(type));
+    while (!open.isEmpty()) {
+      String next = open.poll();
+      if (lineage.add(next)) {
+        open.addAll(code.parents(next));
+      }
+    }
+    return List.copyOf(lineage);
+  }
+
+  private @Nullable FocusMethod focus(MethodId method, MethodId counterpart) {
+    Map<MethodId, Integer> reached = new LinkedHashMap<>(reached(method, now));
+    reached(counterpart, old).forEach((one, calls) -> reached.merge(one, calls, Math::min));
+    double most = 0;
+    String reason = "";
+    for (Map.Entry<MethodId, Integer> one : reached.entrySet()) {
+      double own = changes.weight(one.getKey());
+      if (own > 0) {
+        changed.put(one.getKey(), own);
+        double weight = own * Math.pow(PER_CALL, one.getValue());
+        if (weight > most) {
+          most = weight;
+          reason =
+              one.getValue() == 0
+                  ? "it changed"
+                  : "it reaches %s, which changed".formatted(one.getKey().inWords());
+        }
+      }
+    }
+    return most == 0
+        ? null
+        : new FocusMethod(method.name(), method.descriptor(), isStatic(method, now), most, reason);
+  }
+
+  /** With how many calls each is away; breadth first, so the nearest are never left out. */
+  private Map<MethodId, Integer> reached(MethodId first, CodePath code) {
+    Map<MethodId, Integer> reached = new LinkedHashMap<>();
+    Deque<MethodId> open = new ArrayDeque<>(List.of(first));
+    reached.put(first, 0);
+    while (!open.isEmpty() && reached.size() < MOST_METHODS) {
+      MethodId method = open.poll();
+      int calls = reached.getOrDefault(method, 0);
+      if (calls < MOST_CALLS) {
+        Set<String> around = new HashSet<>(code.mentions(method));
+        around.add(type);
+        for (MethodId called : code.calls(method)) {
+          for (MethodId body : bodies(called, around, code)) {
+            if (reached.putIfAbsent(body, calls + 1) == null) {
+              open.add(body);
+            }
+          }
+        }
+      }
+    }
+    return reached;
+  }
+
+  /** Where a call may lead: up from the named class, and down to those that are in sight. */
+  private Set<MethodId> bodies(MethodId called, Set<String> around, CodePath code) {
+    Set<MethodId> bodies = new LinkedHashSet<>();
+    inherited(called, called.owner(), code, bodies);
+    if (!called.name().startsWith("<")) {
+      for (String other : around) {
+        MethodId overriding = new MethodId(other, called.name(), called.descriptor());
+        if (!other.equals(called.owner())
+            && code.declares(overriding)
+            && inherits(other, called.owner(), code)) {
+          bodies.add(overriding);
+        }
+      }
+    }
+    return bodies;
+  }
+
+  private static boolean inherited(
+      MethodId called, String owner, CodePath code, Set<MethodId> bodies) {
+    MethodId here = new MethodId(owner, called.name(), called.descriptor());
+    if (code.declares(here)) {
+      bodies.add(here);
+      return true;
+    }
+    return code.parents(owner).stream().anyMatch(parent -> inherited(called, parent, code, bodies));
+  }
+
+  private static boolean inherits(String other, String from, CodePath code) {
+    return code.parents(other).stream()
+        .anyMatch(parent -> parent.equals(from) || inherits(parent, from, code));
+  }
+}

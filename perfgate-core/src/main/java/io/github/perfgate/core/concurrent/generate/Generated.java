@@ -1,0 +1,37 @@
+package io.github.perfgate.core.concurrent.generate;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What generation gave.
+ *
+ * @param tests those that can be measured and those that cannot, in the order of their importance
+ * @param old the classes of the tests for the baseline
+ * @param now the same for the candidate
+ * @param sources the folder with the sources, in folders {@code tests}, {@code jmh}, {@code
+ *     sources-old} and {@code sources-now}
+ * @param worked how many calls of focus methods worked, whether or not they reached a change
+ * @param notes what a reader has to know about how it went
+ * @param took how long it took
+ */
+public record Generated(
+    List<GeneratedTest> tests,
+    Path old,
+    Path now,
+    Path sources,
+    int worked,
+    List<String> notes,
+    Duration took) {
+  /** Copies the lists. */
+  public Generated {
+    tests = List.copyOf(tests);
+    notes = List.copyOf(notes);
+  }
+
+  /** Those that can be measured. */
+  public List<GeneratedTest> good() {
+    return tests.stream().filter(GeneratedTest::isGood).toList();
+  }
+}

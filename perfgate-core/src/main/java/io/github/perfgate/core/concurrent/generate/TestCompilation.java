@@ -1,0 +1,62 @@
+package io.github.perfgate.core.concurrent.generate;
+
+import io.github.perfgate.core.concurrent.isolate.PlainCompilation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Compiles the tests for one version; those that are wrong are left out, and the rest again. */
+final class TestCompilation {
+  private static final int MOST_ROUNDS = 5;
+
+  private TestCompilation() {}
+
+  /**
+   * Compiles.
+   *
+   * @param sources the tests
+   * @param helpers the folder of the helpers' sources
+   * @param release the Java that shall run them, null for this one
+   * @return what is wrong with those that could not be compiled
+   */
+  static Map<Path, String> compile(
+      List<Path> sources,
+      Path helpers,
+      List<Path> classPath,
+      Path output,
+      @Nullable Integer release)
+      throws IOException {
+    Map<Path, String> wrong = new TreeMap<>();
+    List<Path> left = new ArrayList<>(sources);
+    List<Path> ofHelpers = javaFiles(helpers);
+    for (int round = 0; round < MOST_ROUNDS && !left.isEmpty(); round++) {
+      List<Path> all = new ArrayList<>(left);
+      all.addAll(ofHelpers);
+      Map<Path, String> mistakes = PlainCompilation.compile(all, classPath, output, release);
+      if (mistakes.isEmpty()) {
+        return wrong;
+      }
+      ofHelpers.removeAll(mistakes.keySet());
+      left.removeAll(mistakes.keySet());
+      wrong.putAll(mistakes);
+    }
+    left.forEach(source -> wrong.put(source, "the compiler finds ever more mistakes"));
+    return wrong;
+  }
+
+  private static List<Path> javaFiles(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return new ArrayList<>();
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      return new ArrayList<>(
+          files.filter(file -> file.toString().endsWith(".java")).sorted().toList());
+    }
+  }
+}

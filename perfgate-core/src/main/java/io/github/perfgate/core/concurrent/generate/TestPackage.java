@@ -1,0 +1,58 @@
+package io.github.perfgate.core.concurrent.generate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * In which package tests of a class are put: its own, so that they reach what is not public. A JVM
+ * does not let others into packages that are sealed or signed.
+ */
+final class TestPackage {
+  private static final String ELSEWHERE = "io.github.perfgate.generated.tests";
+  private static final Pattern SIGNATURE =
+      Pattern.compile("META-INF/[^/]+\\.(SF|RSA|DSA|EC)", Pattern.CASE_INSENSITIVE);
+
+  private TestPackage() {}
+
+  /**
+   * The package.
+   *
+   * @param type full name of the class
+   * @return empty for the unnamed one
+   */
+  static String of(String type, List<Path> old, List<Path> now) throws IOException {
+    String own = type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";
+    for (Path entry : Stream.concat(old.stream(), now.stream()).distinct().toList()) {
+      if (Files.isRegularFile(entry) && isClosed(entry, type)) {
+        return ELSEWHERE;
+      }
+    }
+    return own;
+  }
+
+  private static boolean isClosed(Path file, String type) throws IOException {
+    try (JarFile jar = new JarFile(file.toFile(), false)) {
+      if (jar.getEntry(type.replace('.', '/') + ".class") == null) {
+        return false;
+      }
+      Manifest manifest = jar.getManifest();
+      boolean isSealed =
+          manifest != null
+              && (isSealed(manifest.getMainAttributes())
+                  || manifest.getEntries().values().stream().anyMatch(TestPackage::isSealed));
+      return isSealed
+          || jar.stream().anyMatch(entry -> SIGNATURE.matcher(entry.getName()).matches());
+    }
+  }
+
+  private static boolean isSealed(Attributes attributes) {
+    return "true".equalsIgnoreCase(attributes.getValue(Attributes.Name.SEALED));
+  }
+}

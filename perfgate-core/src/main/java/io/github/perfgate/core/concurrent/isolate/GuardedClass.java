@@ -1,0 +1,81 @@
+package io.github.perfgate.core.concurrent.isolate;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Rewrites a class: forbidden calls are refused, and marked methods say that they were entered. */
+final class GuardedClass extends ClassVisitor {
+  private static final String FORBIDDEN = Type.getInternalName(Forbidden.class);
+  private static final String HITS = Type.getInternalName(Hits.class);
+
+  private final Set<String> marked;
+  private String type = "";
+
+  private GuardedClass(ClassVisitor writer, Set<String> marked) {
+    super(Opcodes.ASM9, writer);
+    this.marked = marked;
+  }
+
+  /**
+   * Rewrites.
+   *
+   * @param marked methods as {@code com.acme.Parser.parse(I)V}
+   */
+  static byte[] of(byte[] classFile, Set<String> marked) {
+    ClassReader reader = new ClassReader(classFile);
+    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    reader.accept(new GuardedClass(writer, marked), 0);
+    return writer.toByteArray();
+  }
+
+  @Override
+  public void visit(
+      int version,
+      int access,
+      String name,
+      @Nullable String signature,
+      @Nullable String superName,
+      String @Nullable [] interfaces) {
+    type = name.replace('/', '.');
+    super.visit(version, access, name, signature, superName, interfaces);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access,
+      String name,
+      String descriptor,
+      @Nullable String signature,
+      String @Nullable [] exceptions) {
+    MethodVisitor writer = super.visitMethod(access, name, descriptor, signature, exceptions);
+    String method = type + "." + name + descriptor;
+    int mark = marked.contains(method) ? Hits.mark(method) : -1;
+    return new MethodVisitor(Opcodes.ASM9, writer) {
+      @Override
+      public void visitCode() {
+        super.visitCode();
+        if (mark >= 0) {
+          super.visitLdcInsn(mark);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, HITS, "hit", "(I)V", false);
+        }
+      }
+
+      @Override
+      public void visitMethodInsn(
+          int opcode, String owner, String called, String types, boolean ofInterface) {
+        if (Forbidden.includes(owner, called)) {
+          super.visitLdcInsn(owner.replace('/', '.') + "." + called);
+          super.visitMethodInsn(
+              Opcodes.INVOKESTATIC, FORBIDDEN, "refuse", "(Ljava/lang/String;)V", false);
+        }
+        super.visitMethodInsn(opcode, owner, called, types, ofInterface);
+      }
+    };
+  }
+}

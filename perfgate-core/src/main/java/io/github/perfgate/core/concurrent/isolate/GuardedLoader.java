@@ -1,0 +1,93 @@
+package io.github.perfgate.core.concurrent.isolate;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Loads one version's classes, each rewritten by {@link GuardedClass}. It knows the JDK, the
+ * version's class path and what generated tests extend, and nothing else of perfgate or Maven.
+ */
+public final class GuardedLoader extends URLClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private static final List<String> OURS =
+      List.of(
+          "io.github.perfgate.runtime.",
+          "io.github.perfgate.core.concurrent.isolate.",
+          "org.openjdk.jmh.");
+
+  private final Set<String> marked;
+
+  /**
+   * @param classPath folders and jars in order
+   * @param marked methods whose execution is noted in {@link Hits}, as {@code
+   *     com.acme.Parser.parse(I)V}
+   */
+  public GuardedLoader(List<Path> classPath, Set<String> marked) {
+    super(
+        classPath.stream().map(GuardedLoader::url).toArray(URL[]::new),
+        ClassLoader.getPlatformClassLoader());
+    this.marked = Set.copyOf(marked);
+  }
+
+  private static URL url(Path path) {
+    try {
+      return path.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    for (String prefix : OURS) {
+      if (name.startsWith(prefix)) {
+        return GuardedLoader.class.getClassLoader().loadClass(name);
+      }
+    }
+    return super.loadClass(name, resolve);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    URL resource = findResource(name.replace('.', '/') + ".class");
+    if (resource == null) {
+      throw new ClassNotFoundException(name);
+    }
+    try (InputStream in = resource.openStream()) {
+      byte[] guarded = GuardedClass.of(in.readAllBytes(), marked);
+      int end = name.lastIndexOf('.');
+      if (end > 0 && getDefinedPackage(name.substring(0, end)) == null) {
+        definePackage(name.substring(0, end));
+      }
+      ProtectionDomain domain =
+          new ProtectionDomain(
+              new CodeSource(resource, (java.security.cert.Certificate[]) null), null);
+      return defineClass(name, guarded, 0, guarded.length, domain);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new ClassNotFoundException(name, e);
+    }
+  }
+
+  private void definePackage(String name) {
+    try {
+      definePackage(name, null, null, null, null, null, null, null);
+    } catch (IllegalArgumentException e) {
+      // Another thread was first.
+      if (getDefinedPackage(name) == null) {
+        throw e;
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.perfgate.core.concurrent.oracle;
+
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.interpretation.SpeedGunVote;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A class.
+ *
+ * @param direction what is shown of its methods together
+ * @param dominant of a mixed one, the direction in which more is shown; else the direction
+ * @param methods its methods
+ * @param speedGun what SpeedGun's vote over all tests says; it is shown and decides nothing
+ */
+public record ClassResult(
+    Direction direction, Direction dominant, List<MethodResult> methods, Decision speedGun) {
+  /** Copies the list. */
+  public ClassResult {
+    methods = List.copyOf(methods);
+  }
+
+  /** Takes the tests of a class together. */
+  public static ClassResult of(List<CellResult> cells) {
+    Map<String, List<CellResult>> byMethod = new LinkedHashMap<>();
+    for (CellResult cell : cells) {
+      byMethod.computeIfAbsent(cell.cell().test().method(), name -> new ArrayList<>()).add(cell);
+    }
+    List<MethodResult> methods = new ArrayList<>();
+    byMethod.forEach(
+        (method, own) ->
+            methods.add(
+                new MethodResult(
+                    method, Direction.of(own.stream().map(CellResult::direction).toList()), own)));
+    Direction direction = Direction.of(methods.stream().map(MethodResult::direction).toList());
+    return new ClassResult(direction, dominant(direction, methods), methods, vote(cells));
+  }
+
+  private static Direction dominant(Direction direction, List<MethodResult> methods) {
+    if (direction != Direction.MIXED) {
+      return direction;
+    }
+    double sum = methods.stream().mapToDouble(MethodResult::strongest).sum();
+    return sum > 0 ? Direction.REGRESSION : Direction.IMPROVEMENT;
+  }
+
+  private static Decision vote(List<CellResult> cells) {
+    return new SpeedGunVote(
+            count(Decision.REGRESSION, cells),
+            count(Decision.NO_CHANGE, cells),
+            count(Decision.IMPROVEMENT, cells))
+        .decision();
+  }
+
+  private static int count(Decision decision, List<CellResult> cells) {
+    return (int) cells.stream().filter(cell -> cell.speedGun() == decision).count();
+  }
+
+  /** Whether a gate has to fail: a method became slower, whatever became faster. */
+  public boolean isSlower() {
+    return direction == Direction.REGRESSION || direction == Direction.MIXED;
+  }
+
+  /** Tests at their numbers of threads that gave an answer. */
+  public long conclusive() {
+    return methods.stream()
+        .flatMap(method -> method.cells().stream())
+        .filter(cell -> cell.problem() == null)
+        .count();
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.perfgate.core.concurrent.oracle;
+
+import java.util.Collection;
+
+/** What is said of a test, a method or a class. */
+public enum Direction {
+  /** Slower by more than the margin. */
+  REGRESSION,
+  /** Faster by more than the margin. */
+  IMPROVEMENT,
+  /** Some of it is slower, and some faster. */
+  MIXED,
+  /** Neither is shown. */
+  NO_CHANGE,
+  /** Nothing could be measured that says anything. */
+  INCONCLUSIVE;
+
+  /** Of what consists of these; opposing ones are never averaged away. */
+  static Direction of(Collection<Direction> parts) {
+    boolean slower = parts.contains(REGRESSION) || parts.contains(MIXED);
+    boolean faster = parts.contains(IMPROVEMENT) || parts.contains(MIXED);
+    if (slower && faster) {
+      return MIXED;
+    }
+    if (slower) {
+      return REGRESSION;
+    }
+    if (faster) {
+      return IMPROVEMENT;
+    }
+    return parts.contains(NO_CHANGE) ? NO_CHANGE : INCONCLUSIVE;
+  }
+}

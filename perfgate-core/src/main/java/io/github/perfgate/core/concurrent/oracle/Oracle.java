@@ -1,0 +1,118 @@
+package io.github.perfgate.core.concurrent.oracle;
+
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Multiplicity;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.inference.LogWelch;
+import io.github.perfgate.stats.interpretation.CiOverlap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges single tests: Welch's test on the logarithms of VM values, of each test at each number of
+ * threads, against a margin in both directions, and Holm's procedure over all of them, as tests of
+ * the same class depend on each other.
+ *
+ * @param margin the change that does not count, 0.1 for ten per cent
+ * @param level the chance that anything is called a change where nothing is beyond the margin
+ * @param leastVmStarts fewer say nothing
+ */
+public record Oracle(double margin, double level, int leastVmStarts) {
+  /** SpeedGun reports changes of five per cent and more. */
+  private static final double REPORTED_BY_SPEEDGUN = 0.05;
+
+  /** Judges all together. */
+  public List<CellResult> judge(Map<Cell, CellSamples> samples) {
+    List<Cell> cells = List.copyOf(samples.keySet());
+    List<@Nullable LogWelch> comparisons = new ArrayList<>();
+    for (Cell cell : cells) {
+      comparisons.add(comparison(of(samples, cell)));
+    }
+    double[] adjusted =
+        Multiplicity.holm(
+            comparisons.stream()
+                .mapToDouble(one -> one == null ? 1 : twoSided(one, Math.log1p(margin)))
+                .toArray());
+    List<CellResult> results = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      results.add(result(cells.get(i), of(samples, cells.get(i)), comparisons.get(i), adjusted[i]));
+    }
+    return results;
+  }
+
+  private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {
+    return Objects.requireNonNull(samples.get(cell));
+  }
+
+  private @Nullable LogWelch comparison(CellSamples samples) {
+    return samples.hasFailed()
+        ? null
+        : compared(samples.values(Revision.BASELINE), samples.values(Revision.CURRENT));
+  }
+
+  private @Nullable LogWelch compared(double[] baseline, double[] candidate) {
+    return Math.min(baseline.length, candidate.length) < leastVmStarts
+        ? null
+        : LogWelch.of(baseline, candidate);
+  }
+
+  private static double twoSided(LogWelch comparison, double logMargin) {
+    double slower = comparison.pGreater(logMargin);
+    double faster = comparison.test().pLess(-logMargin);
+    return Math.min(1, 2 * Math.min(slower, faster));
+  }
+
+  private CellResult result(
+      Cell cell, CellSamples samples, @Nullable LogWelch comparison, double adjusted) {
+    double[] baseline = samples.values(Revision.BASELINE);
+    double[] candidate = samples.values(Revision.CURRENT);
+    int vmStarts = Math.min(baseline.length, candidate.length);
+    return new CellResult(
+        cell,
+        direction(comparison, adjusted),
+        comparison,
+        comparison == null
+            ? null
+            : compared(samples.own(Revision.BASELINE), samples.own(Revision.CURRENT)),
+        adjusted,
+        vmStarts,
+        samples.variation(),
+        comparison == null ? Decision.CONTINUE : ofSpeedGun(baseline, candidate),
+        comparison == null ? problem(samples, vmStarts) : null);
+  }
+
+  private Direction direction(@Nullable LogWelch comparison, double adjusted) {
+    if (comparison == null) {
+      return Direction.INCONCLUSIVE;
+    }
+    if (adjusted > level) {
+      return Direction.NO_CHANGE;
+    }
+    return comparison.ratio() > 1 ? Direction.REGRESSION : Direction.IMPROVEMENT;
+  }
+
+  /** Equations 4 and 5 of the paper, see {@link CiOverlap#speedGun}. */
+  private static Decision ofSpeedGun(double[] baseline, double[] candidate) {
+    return CiOverlap.speedGun(REPORTED_BY_SPEEDGUN)
+        .compare(Sample.ofVmValues(baseline), Sample.ofVmValues(candidate))
+        .decision();
+  }
+
+  private String problem(CellSamples samples, int vmStarts) {
+    String before = samples.failure(Revision.BASELINE);
+    String after = samples.failure(Revision.CURRENT);
+    if (before != null || after != null) {
+      return "it fails in "
+          + (before == null ? "the candidate only" : after == null ? "the baseline only" : "both")
+          + ": "
+          + (after == null ? before : after);
+    }
+    return "%d VM starts of each version are fewer than %d".formatted(vmStarts, leastVmStarts);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * From the VM values of generated tests to what changed: tests, then methods, then the class. Pure.
+ */
+@NullMarked
+package io.github.perfgate.core.concurrent.oracle;
+
+import org.jspecify.annotations.NullMarked;

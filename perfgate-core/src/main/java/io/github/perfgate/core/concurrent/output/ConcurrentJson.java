@@ -1,0 +1,139 @@
+package io.github.perfgate.core.concurrent.output;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.contention.Wait;
+import io.github.perfgate.core.concurrent.focus.FocusMethod;
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.Interaction;
+import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.LogWelch;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code concurrent.json}: all of it. Durations are in nanoseconds, ratios are plain numbers. */
+final class ConcurrentJson {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  private static final int SCHEMA = 1;
+  private static final double CONFIDENCE = 0.95;
+
+  private ConcurrentJson() {}
+
+  static void write(ConcurrentResult result, Path file) throws IOException {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("schemaVersion", SCHEMA);
+    root.put("class", result.input().type());
+    root.put("baseline", result.input().baseline());
+    root.put("candidate", result.input().candidate());
+    root.put("verdict", result.classResult().direction().name());
+    root.put("dominant", result.classResult().dominant().name());
+    root.put("speedgun", result.classResult().speedGun().name());
+    ArrayNode methods = root.putArray("methods");
+    for (MethodResult method : result.classResult().methods()) {
+      ObjectNode one = methods.addObject();
+      one.put("method", method.method());
+      one.put("verdict", method.direction().name());
+      ArrayNode cells = one.putArray("tests");
+      method.cells().forEach(cell -> cell(cells.addObject(), cell, result));
+    }
+    ArrayNode focus = root.putArray("focus");
+    for (FocusMethod method : result.focus()) {
+      ObjectNode one = focus.addObject();
+      one.put("method", method.signature());
+      one.put("weight", method.weight());
+      one.put("reason", method.reason());
+    }
+    ArrayNode tests = root.putArray("generated");
+    for (GeneratedTest test : result.tests()) {
+      ObjectNode one = tests.addObject();
+      one.put("name", test.name());
+      one.put("method", test.method());
+      one.put("mixed", test.mixed());
+      one.put("calls", test.description());
+      one.put("outcome", test.outcome().kind().name());
+      one.put("in", test.outcome().version());
+      one.put("repetitions", test.outcome().repetitions());
+      one.put("message", test.outcome().message());
+    }
+    ArrayNode notes = root.putArray("notes");
+    result.notes().forEach(notes::add);
+    settings(root.putObject("settings"), result);
+    ObjectNode host = root.putObject("host");
+    host.put("os", result.host().os());
+    host.put("cpu", result.host().cpu());
+    host.put("processors", result.host().processors());
+    host.put("java", result.host().java());
+    host.put("jvm", result.jvm());
+    ObjectNode timing = root.putObject("timing");
+    timing.put("generate", result.generated().toNanos());
+    timing.put("all", result.took().toNanos());
+    timing.put("vmStarts", result.vmStarts());
+    Files.writeString(file, JSON.writeValueAsString(root));
+  }
+
+  private static void settings(ObjectNode node, ConcurrentResult result) {
+    ArrayNode threads = node.putArray("threads");
+    result.settings().threads().forEach(threads::add);
+    node.put("tests", result.settings().tests());
+    node.put("margin", result.settings().margin());
+    node.put("seed", result.settings().seed());
+    node.put("jvmArgs", String.join(" ", result.settings().jvmArgs()));
+  }
+
+  private static void cell(ObjectNode node, CellResult cell, ConcurrentResult result) {
+    String name = cell.cell().test().name();
+    node.put("test", name);
+    node.put("calls", cell.cell().test().description());
+    node.put("threads", cell.cell().threads());
+    node.put("verdict", cell.direction().name());
+    node.put("vmStarts", cell.vmStarts());
+    node.put("variation", cell.variation());
+    node.put("adjustedP", cell.adjustedP());
+    node.put("speedgun", cell.speedGun().name());
+    ratio(node, "slowdown", cell.comparison());
+    ratio(node, "slowdownOfEachThread", cell.own());
+    if (cell.problem() != null) {
+      node.put("problem", cell.problem());
+    }
+    Interaction interaction = result.interactions().get(name);
+    if (interaction != null) {
+      ObjectNode one = node.putObject("interaction");
+      one.put("kind", interaction.kind().name());
+      one.put("ratio", Math.exp(interaction.logRatio()));
+      one.put("lower", Math.exp(interaction.interval().lower()));
+      one.put("upper", Math.exp(interaction.interval().upper()));
+    }
+    ArrayNode waits = node.putArray("waits");
+    for (Wait wait : result.waits().getOrDefault(name, List.of())) {
+      ObjectNode one = waits.addObject();
+      one.put("lock", wait.lock());
+      one.put("in", wait.frame());
+      one.put("baseline", wait.baseline());
+      one.put("candidate", wait.candidate());
+    }
+    Path benchmark = result.benchmarks().get(name);
+    if (benchmark != null) {
+      node.put("benchmark", benchmark.toString());
+    }
+  }
+
+  private static void ratio(ObjectNode node, String field, @Nullable LogWelch comparison) {
+    if (comparison != null) {
+      Interval interval = comparison.interval(CONFIDENCE);
+      ObjectNode one = node.putObject(field);
+      one.put("estimate", comparison.ratio());
+      one.put("lower", interval.lower());
+      one.put("upper", interval.upper());
+      one.put("confidence", CONFIDENCE);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.perfgate.core.concurrent.output;
+
+import io.github.perfgate.core.concurrent.ConcurrentResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The files. */
+public final class ConcurrentOutput {
+  /** For machines. */
+  public static final String JSON = "concurrent.json";
+
+  /** For people. */
+  public static final String MARKDOWN = "concurrent.md";
+
+  private ConcurrentOutput() {}
+
+  /** Writes them into the output folder; earlier ones are replaced. */
+  public static void write(ConcurrentResult result) {
+    Path folder = result.input().output();
+    try {
+      ConcurrentJson.write(result, folder.resolve(JSON));
+      Files.writeString(folder.resolve(MARKDOWN), ConcurrentMarkdown.text(result));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

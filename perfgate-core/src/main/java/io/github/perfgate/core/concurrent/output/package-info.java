@@ -1,0 +1,5 @@
+/** Writes what came of comparing a class: for machines, for people, and for the log. */
+@NullMarked
+package io.github.perfgate.core.concurrent.output;
+
+import org.jspecify.annotations.NullMarked;

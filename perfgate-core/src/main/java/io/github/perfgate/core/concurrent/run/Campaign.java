@@ -1,0 +1,129 @@
+package io.github.perfgate.core.concurrent.run;
+
+import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.revision.Revision;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Goes through rounds: in each every cell is started once in both versions, in balanced random
+ * order. Cells whose values vary a lot get more rounds.
+ */
+public final class Campaign {
+  private static final Logger LOG = LoggerFactory.getLogger(Campaign.class);
+  private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
+
+  private final TestStarter starter;
+  private final Rounds rounds;
+  private final Schedule schedule;
+  private final LongSupplier clock;
+  private final long deadline;
+  private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+  private final Map<Cell, Integer> done = new LinkedHashMap<>();
+  private boolean timeEnded;
+  private int begun;
+  private long begunAt;
+
+  /**
+   * How many rounds there are.
+   *
+   * @param least for every cell
+   * @param most for those that vary more than {@code variation}
+   * @param variation standard deviation of the logarithms of VM values
+   */
+  public record Rounds(int least, int most, double variation) {}
+
+  /**
+   * @param budget how long it may take
+   * @param clock nanoseconds, as {@link System#nanoTime}
+   */
+  public Campaign(
+      TestStarter starter, Rounds rounds, long seed, Duration budget, LongSupplier clock) {
+    this.starter = starter;
+    this.rounds = rounds;
+    this.schedule = new Schedule(seed);
+    this.clock = clock;
+    this.begunAt = clock.getAsLong();
+    this.deadline = begunAt + budget.toNanos();
+  }
+
+  /**
+   * Measures cells.
+   *
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public void measure(List<Cell> cells) throws InterruptedException {
+    cells.forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
+    for (int round = 0; round < rounds.most(); round++) {
+      List<Cell> wanted = new ArrayList<>();
+      for (Cell cell : cells) {
+        CellSamples of = of(cell);
+        boolean enough = round >= rounds.least() && of.variation() <= rounds.variation();
+        if (!of.hasFailed() && !enough) {
+          wanted.add(cell);
+        }
+      }
+      List<String> order = schedule.workloads(wanted.stream().map(Cell::id).toList(), round);
+      wanted.sort(Comparator.comparingInt(cell -> order.indexOf(cell.id())));
+      if (!wanted.isEmpty()) {
+        LOG.info("Round {}: {} tests in both versions", round + 1, wanted.size());
+      }
+      for (Cell cell : wanted) {
+        if (!round(cell, round)) {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean round(Cell cell, int round) throws InterruptedException {
+    for (String version : schedule.versions(cell.id(), round, VERSIONS)) {
+      if (clock.getAsLong() > deadline) {
+        timeEnded = true;
+        return false;
+      }
+      begun++;
+      of(cell).add(version, starter.start(cell, version), cell.test().outcome().repetitions());
+    }
+    done.merge(cell, 1, Integer::sum);
+    return true;
+  }
+
+  /** Whether measuring ended because the time did. */
+  public boolean timeEnded() {
+    return timeEnded;
+  }
+
+  /** How many VM starts were made. */
+  public int vmStarts() {
+    return begun;
+  }
+
+  /** Whether there is time for so many more VM starts, by what they took so far. */
+  public boolean hasTimeFor(int vmStarts) {
+    long now = clock.getAsLong();
+    double each = begun == 0 ? 0 : (double) (now - begunAt) / begun;
+    return now + each * vmStarts < deadline;
+  }
+
+  /** What was measured, by cell in the order in which they were asked for. */
+  public Map<Cell, CellSamples> samples() {
+    return new LinkedHashMap<>(samples);
+  }
+
+  /** Complete rounds of a cell. */
+  public int roundsOf(Cell cell) {
+    return done.getOrDefault(cell, 0);
+  }
+
+  private CellSamples of(Cell cell) {
+    return samples.computeIfAbsent(cell, unknown -> new CellSamples());
+  }
+}

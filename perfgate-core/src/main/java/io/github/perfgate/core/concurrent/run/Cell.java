@@ -1,0 +1,16 @@
+package io.github.perfgate.core.concurrent.run;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+
+/**
+ * What is compared: one test at one number of threads.
+ *
+ * @param test the test
+ * @param threads how many threads run it
+ */
+public record Cell(GeneratedTest test, int threads) {
+  /** A name for schedules and messages. */
+  public String id() {
+    return test.name() + "@" + threads;
+  }
+}

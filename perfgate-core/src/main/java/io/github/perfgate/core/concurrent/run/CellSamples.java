@@ -1,0 +1,80 @@
+package io.github.perfgate.core.concurrent.run;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.harness.Counters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The VM starts of a cell. The value of one is the median of its runs, since on a shared host a
+ * single run can take many times as long as the others.
+ */
+public final class CellSamples {
+  private final Map<String, List<Double>> values = new TreeMap<>();
+  private final Map<String, List<Double>> own = new TreeMap<>();
+  private final Map<String, String> failures = new TreeMap<>();
+
+  /**
+   * Adds a VM start of a version.
+   *
+   * @param repetitions of the suffix in a run
+   */
+  public void add(String version, VmStartOutcome outcome, int repetitions) {
+    if (outcome instanceof VmStartOutcome.Measured measured) {
+      double[] runs = measured.iterations().stream().mapToDouble(Double::doubleValue).toArray();
+      values.computeIfAbsent(version, name -> new ArrayList<>()).add(new Median().evaluate(runs));
+      Long nanos = measured.events().get(Counters.OWN_NANOS);
+      if (nanos != null) {
+        own.computeIfAbsent(version, name -> new ArrayList<>())
+            .add((double) nanos / runs.length / repetitions);
+      }
+    } else if (outcome instanceof VmStartOutcome.Failed failed) {
+      failures.putIfAbsent(version, failed.kind() + ": " + failed.message());
+    }
+  }
+
+  /** Nanoseconds of a repetition, until the last thread ends; one value for each VM start. */
+  public double[] values(String version) {
+    return array(values, version);
+  }
+
+  /** Nanoseconds of a repetition of each thread by itself; one value for each VM start. */
+  public double[] own(String version) {
+    return array(own, version);
+  }
+
+  /** What went wrong in a version; null when nothing did. */
+  public @Nullable String failure(String version) {
+    return failures.get(version);
+  }
+
+  /** Whether a version failed. */
+  public boolean hasFailed() {
+    return !failures.isEmpty();
+  }
+
+  /** The larger of both versions' standard deviations of the logarithms of the VM values. */
+  public double variation() {
+    return Math.max(variation(Revision.BASELINE), variation(Revision.CURRENT));
+  }
+
+  private double variation(String version) {
+    double[] logs = values(version);
+    for (int i = 0; i < logs.length; i++) {
+      logs[i] = Math.log(logs[i]);
+    }
+    return logs.length < 2 ? 0 : new StandardDeviation().evaluate(logs);
+  }
+
+  private static double[] array(Map<String, List<Double>> lists, String version) {
+    return lists.getOrDefault(version, List.of()).stream()
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+}

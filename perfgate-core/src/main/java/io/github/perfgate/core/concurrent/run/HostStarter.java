@@ -1,0 +1,75 @@
+package io.github.perfgate.core.concurrent.run;
+
+import io.github.perfgate.core.harness.ConcurrentBenchmark;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Starts them by the measuring hosts of both versions. */
+public final class HostStarter implements TestStarter, AutoCloseable {
+  private static final Duration SILENCE = Duration.ofSeconds(40);
+
+  private final Map<String, MeasuringHost> hosts = new LinkedHashMap<>();
+  private final Runs runs;
+  private final List<String> jvmArgs;
+
+  /**
+   * Runs of a VM start, each with a prefix of its own.
+   *
+   * @param warmup before measuring
+   * @param measured r_min of algorithm 1: those that are measured
+   */
+  public record Runs(int warmup, int measured) {}
+
+  /**
+   * @param specs by version name
+   */
+  public HostStarter(Map<String, HostSpec> specs, Runs runs, List<String> jvmArgs) {
+    specs.forEach((version, spec) -> hosts.put(version, new MeasuringHost(spec)));
+    this.runs = runs;
+    this.jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  @Override
+  public VmStartOutcome start(Cell cell, String version) throws InterruptedException {
+    return start(cell, version, List.of());
+  }
+
+  /** All runs of a VM start. */
+  public int runs() {
+    return runs.warmup() + runs.measured();
+  }
+
+  /** The same with more arguments for the JVM. */
+  public VmStartOutcome start(Cell cell, String version, List<String> more)
+      throws InterruptedException {
+    List<String> arguments = new ArrayList<>(jvmArgs);
+    arguments.addAll(more);
+    return Objects.requireNonNull(hosts.get(version), version)
+        .run(
+            new VmStartRequest(
+                ConcurrentBenchmark.BENCHMARK,
+                ConcurrentBenchmark.MODE,
+                ConcurrentBenchmark.parameters(
+                    cell.test().type(), cell.threads(), cell.test().outcome().repetitions()),
+                runs.warmup(),
+                runs.measured(),
+                Duration.ofSeconds(1),
+                arguments,
+                CpuSet.of(),
+                SILENCE));
+  }
+
+  @Override
+  public void close() {
+    hosts.values().forEach(MeasuringHost::close);
+  }
+}

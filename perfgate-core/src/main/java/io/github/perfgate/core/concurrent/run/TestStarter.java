@@ -1,0 +1,16 @@
+package io.github.perfgate.core.concurrent.run;
+
+import io.github.perfgate.core.launch.VmStartOutcome;
+
+/** Starts a fresh JVM that measures a test: the seam that tests replace. */
+@FunctionalInterface
+public interface TestStarter {
+  /**
+   * Blocks until the VM start has ended. Whatever the test does is an outcome.
+   *
+   * @param cell the test and the number of threads
+   * @param version the version's name
+   * @throws InterruptedException when the thread is interrupted
+   */
+  VmStartOutcome start(Cell cell, String version) throws InterruptedException;
+}

@@ -1,0 +1,74 @@
+package io.github.perfgate.core.concurrent.verify;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/**
+ * What the verifying JVM is asked for, as a file.
+ *
+ * @param tests full names of the tests' classes
+ * @param old class path of the baseline, with the tests that were compiled for it
+ * @param now class path of the candidate, likewise
+ * @param threads how many threads a test has at most
+ * @param length how long a test has to be
+ * @param results the file to which outcomes are appended, a line for each
+ */
+public record VerifyPlan(
+    List<String> tests, List<Path> old, List<Path> now, int threads, Length length, Path results) {
+  /** Copies the lists. */
+  public VerifyPlan {
+    tests = List.copyOf(tests);
+    old = List.copyOf(old);
+    now = List.copyOf(now);
+  }
+
+  /** Writes the file. */
+  public void write(Path file) throws IOException {
+    Properties properties = new Properties();
+    properties.setProperty("tests", String.join("\n", tests));
+    properties.setProperty("old", joined(old));
+    properties.setProperty("now", joined(now));
+    properties.setProperty("threads", String.valueOf(threads));
+    properties.setProperty("least", String.valueOf(length.leastNanos()));
+    properties.setProperty("most", String.valueOf(length.mostNanos()));
+    properties.setProperty("start", String.valueOf(length.start()));
+    properties.setProperty("maximum", String.valueOf(length.maximum()));
+    properties.setProperty("results", results.toString());
+    try (Writer writer = Files.newBufferedWriter(file)) {
+      properties.store(writer, null);
+    }
+  }
+
+  /** Reads it. */
+  static VerifyPlan read(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      properties.load(reader);
+    }
+    return new VerifyPlan(
+        properties.getProperty("tests").lines().toList(),
+        paths(properties.getProperty("old")),
+        paths(properties.getProperty("now")),
+        Integer.parseInt(properties.getProperty("threads")),
+        new Length(
+            Long.parseLong(properties.getProperty("least")),
+            Long.parseLong(properties.getProperty("most")),
+            Integer.parseInt(properties.getProperty("start")),
+            Integer.parseInt(properties.getProperty("maximum"))),
+        Path.of(properties.getProperty("results")));
+  }
+
+  private static String joined(List<Path> paths) {
+    return paths.stream().map(Path::toString).collect(Collectors.joining("\n"));
+  }
+
+  private static List<Path> paths(String text) {
+    return text.lines().map(Path::of).toList();
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.perfgate.core.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The JMH benchmark that runs generated concurrent tests. An iteration is one run with a prefix of
+ * its own. It is compiled for every version, as JMH generates code for each of its own versions.
+ */
+public final class ConcurrentBenchmark {
+  /** JMH's short name of the mode in which an iteration is one invocation. */
+  public static final String MODE = "ss";
+
+  private static final String PACKAGE = "io.github.perfgate.generated";
+  private static final String NAME = "ConcurrentTestRun";
+
+  /** What JMH calls it. */
+  public static final String BENCHMARK = PACKAGE + "." + NAME + ".measure";
+
+  private static final String SOURCE =
+      """
+      package %s;
+
+      import io.github.perfgate.runtime.concurrent.ConcurrentRun;
+      import io.github.perfgate.runtime.concurrent.ConcurrentTest;
+      import io.github.perfgate.runtime.harness.Counted;
+      import io.github.perfgate.runtime.harness.OwnTime;
+      import java.lang.reflect.Constructor;
+      import org.openjdk.jmh.annotations.Benchmark;
+      import org.openjdk.jmh.annotations.BenchmarkMode;
+      import org.openjdk.jmh.annotations.Level;
+      import org.openjdk.jmh.annotations.Mode;
+      import org.openjdk.jmh.annotations.Param;
+      import org.openjdk.jmh.annotations.Scope;
+      import org.openjdk.jmh.annotations.Setup;
+      import org.openjdk.jmh.annotations.State;
+
+      @State(Scope.Thread)
+      @BenchmarkMode(Mode.SingleShotTime)
+      public class %s {
+        @Param("?") public String test;
+        @Param("1") public int threads;
+        @Param("1") public int repetitions;
+
+        private ConcurrentRun run;
+
+        @Setup(Level.Invocation)
+        public void prepare() throws Throwable {
+          Constructor<?> constructor = Class.forName(test).getDeclaredConstructor();
+          constructor.setAccessible(true);
+          run = new ConcurrentRun((ConcurrentTest) constructor.newInstance(), threads, repetitions);
+        }
+
+        @Benchmark
+        public void measure(Counted counted, OwnTime own) throws Throwable {
+          run.run();
+          counted.perfgateNanos += run.nanos();
+          counted.perfgateOperations += repetitions;
+          own.perfgateOwnNanos += run.ownNanos();
+        }
+      }
+      """
+          .formatted(PACKAGE, NAME);
+
+  private ConcurrentBenchmark() {}
+
+  /**
+   * Compiles the benchmark.
+   *
+   * @return the folder of its classes and of JMH's list, for the class path of a version
+   */
+  public static Path compile(SplBenchmarks.Ground ground) {
+    try {
+      Path source = ground.folder().resolve(NAME + ".java");
+      Files.writeString(source, SOURCE);
+      Path output = Files.createDirectories(ground.folder().resolve("classes"));
+      JavaCompilation.compile("concurrent tests", "report this", List.of(source), ground, output);
+      return output;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The values of the benchmark's parameters.
+   *
+   * @param test full name of the test's class
+   * @param threads how many threads run it
+   * @param repetitions how often each repeats the suffix
+   */
+  public static Map<String, String> parameters(String test, int threads, int repetitions) {
+    return Map.of(
+        "test", test,
+        "threads", String.valueOf(threads),
+        "repetitions", String.valueOf(repetitions));
+  }
+}

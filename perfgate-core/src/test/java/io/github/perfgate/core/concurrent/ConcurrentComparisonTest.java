@@ -1,0 +1,151 @@
+package io.github.perfgate.core.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.Direction;
+import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole way with real JVMs, on a class that does fifty times as much under its lock. */
+class ConcurrentComparisonTest {
+  private static final String SOURCE =
+      """
+      package a;
+      public class Counter {
+        private long sum;
+        public synchronized long add(Step step) {
+          for (int i = 0; i < %d; i++) sum += step.next(i) ^ sum;
+          return sum;
+        }
+        public interface Step { long next(long last); }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void a_regression_is_found_and_comes_with_a_benchmark_that_shows_it() throws Exception {
+    ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(200));
+
+    assertThat(result.classResult().direction())
+        .as("%s", lines(result))
+        .isEqualTo(Direction.REGRESSION);
+    CellResult cell = result.classResult().methods().get(0).cells().get(0);
+    assertThat(cell.cell().threads()).isEqualTo(2);
+    assertThat(cell.vmStarts()).isGreaterThanOrEqualTo(5);
+    assertThat(cell.own()).isNotNull();
+    assertThat(lines(result)).contains("REGRESSION: a.Counter from old to new", " × as long");
+    assertThat(result.benchmarks()).hasSize(1);
+    runs(result.benchmarks().values().iterator().next(), result);
+    ConcurrentOutput.write(result);
+    JsonNode json =
+        new ObjectMapper().readTree(result.input().output().resolve("concurrent.json").toFile());
+    assertThat(json.path("verdict").asText()).isEqualTo("REGRESSION");
+    assertThat(json.at("/methods/0/tests/0/slowdown/estimate").asDouble()).isGreaterThan(2);
+    assertThat(json.at("/host/jvm").asText()).contains("UseBiasedLocking");
+    assertThat(result.input().output().resolve("concurrent.md"))
+        .content()
+        .contains("# ` REGRESSION: a.Counter");
+  }
+
+  @Test
+  void without_a_reachable_change_nothing_is_generated() throws Exception {
+    ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(4));
+
+    assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
+    assertThat(result.tests()).isEmpty();
+    assertThat(result.vmStarts()).isZero();
+    assertThat(lines(result)).contains("reaches a change");
+  }
+
+  private ConcurrentResult compare(String old, String now) throws Exception {
+    TwoVersions versions = TwoVersions.of(folder, old, now);
+    ConcurrentInput input =
+        new ConcurrentInput(
+            "a.Counter",
+            "old",
+            "new",
+            List.of(versions.old()),
+            List.of(versions.now()),
+            TwoVersions.jmh(),
+            Path.of(System.getProperty("java.home")),
+            "test",
+            Files.createDirectories(folder.resolve("output")));
+    return ConcurrentComparison.run(
+        input, new ConcurrentSettings(List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, List.of()));
+  }
+
+  private static String lines(ConcurrentResult result) {
+    return String.join("\n", ConcurrentLines.of(result));
+  }
+
+  /** By JMH alone, without anything of perfgate. */
+  private void runs(Path benchmark, ConcurrentResult result)
+      throws IOException, InterruptedException {
+    assertThat(benchmark).content().doesNotContain("perfgate.runtime").contains("@Threads(2)");
+    String jmh =
+        result.input().jmh().stream()
+            .map(Path::toString)
+            .collect(Collectors.joining(File.pathSeparator));
+    Path classes = Files.createDirectories(folder.resolve("stand-alone"));
+    String classPath = jmh + File.pathSeparator + result.input().now().get(0);
+    started(
+        Stream.of(
+            "javac",
+            "-processorpath",
+            jmh,
+            "-cp",
+            classPath,
+            "-d",
+            classes.toString(),
+            benchmark.toString()));
+    String printed =
+        started(
+            Stream.of(
+                "java",
+                "-cp",
+                classes + File.pathSeparator + classPath,
+                "org.openjdk.jmh.Main",
+                "-f",
+                "1",
+                "-wi",
+                "1",
+                "-i",
+                "1",
+                "-w",
+                "100ms",
+                "-r",
+                "100ms"));
+    assertThat(printed).containsPattern("suffix\\s+avgt\\s+[\\d.,]+");
+  }
+
+  private String started(Stream<String> words) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(words.toList());
+    command.set(0, Path.of(System.getProperty("java.home"), "bin", command.get(0)).toString());
+    Path log = folder.resolve("log.txt");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as("%s", Files.readString(log)).isZero();
+    return Files.readString(log);
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.perfgate.core.concurrent.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.concurrent.TwoVersions;
+import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FocusFinderTest {
+  @TempDir Path folder;
+
+  @Test
+  void what_became_synchronised_comes_before_what_calls_it_and_what_changed_otherwise() {
+    Focus focus =
+        focus(
+            "public class A { int n; public boolean on() { return n > 0; }"
+                + " public int other() { return 1; } public int same() { return n; }"
+                + " public int far() { return on() ? 1 : 0; } }",
+            "public class A { int n; public synchronized boolean on() { return n > 0; }"
+                + " public int other() { return 2; } public int same() { return n; }"
+                + " public int far() { return on() ? 1 : 0; } }");
+
+    assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("on", "far", "other");
+    assertThat(focus.methods().get(0).reason()).isEqualTo("it changed");
+    assertThat(focus.methods().get(1).reason()).isEqualTo("it reaches A.on(), which changed");
+  }
+
+  @Test
+  void who_uses_a_field_that_became_volatile_changed() {
+    String source =
+        "public class A { %sboolean on; public boolean on() { return on; }"
+            + " public int other() { return 1; } }";
+
+    Focus focus = focus(source.formatted(""), source.formatted("volatile "));
+
+    assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("on");
+    assertThat(focus.methods().get(0).weight()).isGreaterThan(50);
+  }
+
+  @Test
+  void calls_are_followed_into_superclasses_and_to_what_overrides() {
+    String source =
+        "class Base { public int size() { return count(); } int count() { return 0; } }"
+            + " public class A extends Base { @Override int count() { %s } }";
+
+    Focus focus =
+        focus(source.formatted("return 1;"), source.formatted("synchronized (this) { return 1; }"));
+
+    assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("size");
+    assertThat(focus.changed().keySet()).extracting(Object::toString).containsExactly("A.count()I");
+  }
+
+  @Test
+  void without_a_reachable_change_there_is_none() {
+    String source =
+        "public class A { public int one() { return 1; } private int unused() { return %d; } }";
+
+    assertThat(focus(source.formatted(1), source.formatted(2)).methods()).isEmpty();
+  }
+
+  @Test
+  void methods_that_only_one_version_has_cannot_be_compared() {
+    Focus focus =
+        focus(
+            "public class A { public int gone() { return 1; } public int one() { return 1; } }",
+            "public class A { public int come() { return 1; } public static int one() { return 1; } }");
+
+    assertThat(focus.methods()).isEmpty();
+  }
+
+  @Test
+  void a_class_that_a_version_lacks_is_a_problem_with_a_remedy() {
+    TwoVersions versions = TwoVersions.of(folder, "public class A { }", "public class B { }");
+
+    assertThatThrownBy(() -> versions.focus("A"))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("the candidate has no class A")
+        .hasMessageContaining("-Dperfgate.class");
+  }
+
+  private Focus focus(String old, String now) {
+    return TwoVersions.of(folder, old, now).focus("A");
+  }
+}

@@ -1,0 +1,171 @@
+package io.github.perfgate.core.concurrent.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.TwoVersions;
+import io.github.perfgate.core.concurrent.verify.Length;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real JVMs that generate and verify tests of small classes. */
+class GeneratorTest {
+  @TempDir Path folder;
+
+  @Test
+  void tests_of_a_class_that_needs_arguments_factories_and_implementations() throws Exception {
+    String source =
+        """
+        package a;
+        public class Registry {
+          public interface Listener { void heard(String what); Object more(); }
+          private final java.util.List<Listener> all = new java.util.ArrayList<>();
+          private final String name;
+          private Registry(String name) { this.name = name; }
+          public static Registry named(String name) { return new Registry(name); }
+          public synchronized void add(Listener one) { if (all.size() < 3) all.add(one); }
+          public %sint tell(String what) {
+            for (Listener one : all) one.heard(what);
+            return all.size();
+          }
+        }
+        """;
+
+    Generated generated =
+        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1);
+
+    assertThat(generated.good()).as("%s", generated).isNotEmpty();
+    assertThat(generated.good())
+        .extracting(GeneratedTest::method)
+        .contains("tell(Ljava/lang/String;)I");
+    assertThat(generated.good())
+        .extracting(GeneratedTest::description)
+        .anySatisfy(text -> assertThat(text).contains("tell(", "on Registry.named(", "_Listener("));
+    assertThat(generated.good())
+        .allSatisfy(test -> assertThat(test.outcome().repetitions()).isPositive());
+    assertThat(generated.old().resolve("a")).isNotEmptyDirectory();
+  }
+
+  @Test
+  void the_same_seed_gives_the_same_tests() throws Exception {
+    String source =
+        "package a; public class A { private int n; public void add(int m) { n += m %% 7; }"
+            + " public %sint get() { return n; } }";
+    String first =
+        sources(generate(source.formatted(""), source.formatted("synchronized "), "a.A", 5));
+    Path before = folder;
+    folder = Files.createDirectories(before.resolve("again"));
+    String second =
+        sources(generate(source.formatted(""), source.formatted("synchronized "), "a.A", 5));
+
+    assertThat(second).isEqualTo(first).contains("class Perfgate_");
+  }
+
+  @Test
+  void a_test_that_hangs_is_rejected_and_the_others_go_on() throws Exception {
+    String source =
+        """
+        package a;
+        public class A {
+          private int taken;
+          public synchronized int take() throws InterruptedException {
+            while (taken == 8) wait();
+            return ++taken%s;
+          }
+          public int seen() { return taken%s; }
+        }
+        """;
+
+    Generated generated =
+        generate(source.formatted("", ""), source.formatted(" + 1", " + 1"), "a.A", 1);
+
+    assertThat(generated.tests())
+        .filteredOn(test -> test.method().startsWith("take"))
+        .isNotEmpty()
+        .allSatisfy(test -> assertThat(test.outcome().kind()).isEqualTo(Outcome.Kind.HANGS));
+    assertThat(generated.good()).extracting(GeneratedTest::method).contains("seen()I");
+  }
+
+  @Test
+  void a_deadlock_of_one_version_is_told_with_stacks() throws Exception {
+    String source =
+        """
+        package a;
+        public class A {
+          private final Object one = new Object();
+          private final Object two = new Object();
+          private int n;
+          public void swap() throws InterruptedException {
+            boolean even = n++ %% 2 == 0;
+            synchronized (%s) {
+              Thread.sleep(1);
+              synchronized (%s) { n += 1; }
+            }
+          }
+        }
+        """;
+
+    Generated generated =
+        generate(
+            source.formatted("one", "two"),
+            source.formatted("even ? one : two", "even ? two : one"),
+            "a.A",
+            1);
+
+    assertThat(generated.tests())
+        .isNotEmpty()
+        .anySatisfy(
+            test -> {
+              assertThat(test.outcome().kind()).isEqualTo(Outcome.Kind.DEADLOCK);
+              assertThat(test.outcome().version()).isEqualTo("CURRENT");
+              assertThat(test.outcome().message()).contains("a.A.swap");
+            });
+  }
+
+  @Test
+  void a_class_that_ends_the_jvm_gives_no_tests_and_no_harm() throws Exception {
+    String source =
+        "package a; public class A { public synchronized int end() { System.exit(%d); return 1; } }";
+
+    Generated generated = generate(source.formatted(3), source.formatted(4), "a.A", 1);
+
+    assertThat(generated.tests()).isEmpty();
+    assertThat(generated.notes()).noneMatch(note -> note.contains("failed"));
+  }
+
+  private Generated generate(String old, String now, String type, long seed)
+      throws InterruptedException, IOException {
+    TwoVersions versions = TwoVersions.of(folder, old, now);
+    return new Generator(
+            new Generator.Wish(
+                5,
+                15,
+                Duration.ofSeconds(60),
+                seed,
+                2,
+                new Length(5_000_000, 100_000_000, 100, 100_000),
+                List.of(),
+                null),
+            List.of(versions.old()),
+            List.of(versions.now()),
+            TwoVersions.jmh(),
+            Files.createDirectories(folder.resolve("generated")))
+        .generate(versions.focus(type));
+  }
+
+  private static String sources(Generated generated) throws IOException {
+    StringBuilder all = new StringBuilder();
+    try (Stream<Path> files = Files.walk(generated.sources().resolve("tests"))) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        all.append(Files.readString(file));
+      }
+    }
+    return all.toString();
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.perfgate.core.concurrent.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Decision;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class OracleTest {
+  private static final Oracle ORACLE = new Oracle(0.1, 0.05, 5);
+  private static final double[] STEADY = {100, 103, 98, 101, 99};
+
+  private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
+
+  @Test
+  void a_slower_method_regressed_and_a_faster_one_improved() {
+    add("size()I", 2, STEADY, times(STEADY, 2));
+    add("get()V", 2, STEADY, times(STEADY, 0.5));
+    add("same()V", 2, STEADY, times(STEADY, 1.02));
+
+    ClassResult result = ClassResult.of(ORACLE.judge(samples));
+
+    assertThat(result.methods())
+        .extracting(MethodResult::direction)
+        .containsExactly(Direction.REGRESSION, Direction.IMPROVEMENT, Direction.NO_CHANGE);
+    assertThat(result.direction()).isEqualTo(Direction.MIXED);
+    assertThat(result.isSlower()).isTrue();
+    assertThat(result.conclusive()).isEqualTo(3);
+  }
+
+  @Test
+  void the_dominant_direction_is_that_of_the_larger_factor() {
+    add("a()V", 2, STEADY, times(STEADY, 1.5));
+    add("b()V", 2, STEADY, times(STEADY, 0.1));
+
+    assertThat(ClassResult.of(ORACLE.judge(samples)).dominant()).isEqualTo(Direction.IMPROVEMENT);
+  }
+
+  @Test
+  void opposing_variants_of_one_method_are_not_averaged_away() {
+    add("a()V", 2, STEADY, times(STEADY, 2));
+    add("a()V", 2, STEADY, times(STEADY, 0.5));
+
+    ClassResult result = ClassResult.of(ORACLE.judge(samples));
+
+    assertThat(result.methods()).hasSize(1);
+    assertThat(result.methods().get(0).direction()).isEqualTo(Direction.MIXED);
+  }
+
+  @Test
+  void what_is_within_the_margin_is_no_change_however_sure() {
+    double[] exact = {100, 100.1, 99.9, 100, 100.05};
+    add("a()V", 2, exact, times(exact, 1.08));
+
+    assertThat(ORACLE.judge(samples).get(0).direction()).isEqualTo(Direction.NO_CHANGE);
+  }
+
+  @Test
+  void one_method_among_many_decides_where_the_vote_of_speedgun_loses_it() {
+    add("slow()V", 2, STEADY, times(STEADY, 3));
+    for (int i = 0; i < 5; i++) {
+      add("same" + i + "()V", 2, STEADY, times(STEADY, 1));
+    }
+
+    ClassResult result = ClassResult.of(ORACLE.judge(samples));
+
+    assertThat(result.direction()).isEqualTo(Direction.REGRESSION);
+    assertThat(result.speedGun()).isEqualTo(Decision.NO_CHANGE);
+  }
+
+  @Test
+  void too_few_vm_starts_and_failures_are_inconclusive() {
+    add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
+    Cell failing = cell("fails()V", 2, 1);
+    CellSamples failed = new CellSamples();
+    failed.add(Revision.CURRENT, new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO), 1);
+    samples.put(failing, failed);
+
+    List<CellResult> results = ORACLE.judge(samples);
+
+    assertThat(results)
+        .extracting(CellResult::problem)
+        .containsExactly(
+            "3 VM starts of each version are fewer than 5",
+            "it fails in the candidate only: EXCEPTION: oh");
+    assertThat(ClassResult.of(results).direction()).isEqualTo(Direction.INCONCLUSIVE);
+  }
+
+  @Test
+  void among_many_classes_without_a_change_few_are_flagged() {
+    Random random = new Random(7);
+    int flagged = 0;
+    for (int i = 0; i < 300; i++) {
+      samples.clear();
+      for (int test = 0; test < 20; test++) {
+        add("m" + test + "()V", 2, noisy(random), noisy(random));
+      }
+      flagged += ClassResult.of(ORACLE.judge(samples)).direction() == Direction.NO_CHANGE ? 0 : 1;
+    }
+
+    assertThat(flagged).as("of 300, seed 7").isLessThanOrEqualTo(15);
+  }
+
+  @Test
+  void a_difference_only_where_threads_meet_is_concurrent() {
+    assertThat(interaction(3, 1).kind()).isEqualTo(Interaction.Kind.CONCURRENT);
+    assertThat(interaction(3, 3).kind()).isEqualTo(Interaction.Kind.SEQUENTIAL);
+    assertThat(interaction(9, 3).kind()).isEqualTo(Interaction.Kind.BOTH);
+    assertThat(interaction(1, 1).kind()).isEqualTo(Interaction.Kind.UNKNOWN);
+    assertThat(Math.exp(interaction(9, 3).logRatio())).isBetween(2.9, 3.1);
+  }
+
+  private Interaction interaction(double several, double one) {
+    samples.clear();
+    add("a()V", 2, STEADY, times(STEADY, several));
+    add("a()V", 1, STEADY, times(STEADY, one));
+    List<CellResult> results = ORACLE.judge(samples);
+    Interaction interaction = Interaction.of(results.get(0), results.get(1));
+    assertThat(interaction).isNotNull();
+    return interaction;
+  }
+
+  private void add(String method, int threads, double[] baseline, double[] candidate) {
+    CellSamples both = new CellSamples();
+    for (int i = 0; i < baseline.length; i++) {
+      both.add(Revision.BASELINE, measured(baseline[i]), 1);
+      both.add(Revision.CURRENT, measured(candidate[i]), 1);
+    }
+    samples.put(cell(method, threads, samples.size()), both);
+  }
+
+  private static Measured measured(double nanos) {
+    return new Measured(List.of(), List.of(nanos), Map.of(), Duration.ZERO);
+  }
+
+  private static Cell cell(String method, int threads, int number) {
+    String name = "T" + number;
+    return new Cell(
+        new GeneratedTest(
+            name, method, false, "it", new Outcome(name, Outcome.Kind.GOOD, "both", 1, "")),
+        threads);
+  }
+
+  /** Not proportional to the baseline, as no two series are. */
+  private static double[] times(double[] values, double factor) {
+    double[] times = new double[values.length];
+    for (int i = 0; i < times.length; i++) {
+      times[i] = factor * values[(i + 2) % times.length];
+    }
+    return times;
+  }
+
+  private static double[] noisy(Random random) {
+    double[] values = new double[5];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = 100 * Math.exp(0.15 * random.nextGaussian());
+    }
+    return values;
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.perfgate.core.concurrent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.harness.Counters;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class CampaignTest {
+  private static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2);
+
+  private final List<String> started = new ArrayList<>();
+  private final AtomicLong clock = new AtomicLong();
+
+  @Test
+  void every_cell_is_started_in_both_versions_and_in_turns() throws InterruptedException {
+    Campaign campaign = campaign((cell, version) -> measured(100), Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A"), cell("B")));
+
+    assertThat(started).hasSize(20);
+    assertThat(started.subList(0, 4))
+        .containsExactlyInAnyOrder("A@2 BASELINE", "A@2 CURRENT", "B@2 BASELINE", "B@2 CURRENT");
+    assertThat(campaign.roundsOf(cell("A"))).isEqualTo(5);
+    assertThat(campaign.samples().get(cell("A")).values(Revision.BASELINE))
+        .containsExactly(100, 100, 100, 100, 100);
+    assertThat(campaign.timeEnded()).isFalse();
+  }
+
+  @Test
+  void what_varies_a_lot_gets_more_rounds() throws InterruptedException {
+    Campaign campaign =
+        campaign(
+            (cell, version) ->
+                measured(cell.test().name().equals("B") ? 100 + 80 * (started.size() % 3) : 100),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A"), cell("B")));
+
+    assertThat(campaign.roundsOf(cell("A"))).isEqualTo(5);
+    assertThat(campaign.roundsOf(cell("B"))).isEqualTo(8);
+  }
+
+  @Test
+  void what_fails_is_not_started_again_and_says_why() throws InterruptedException {
+    Campaign campaign =
+        campaign(
+            (cell, version) ->
+                version.equals(Revision.CURRENT)
+                    ? new Failed(Kind.HANG, "no sign of life", "", Duration.ZERO)
+                    : measured(1),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A")));
+
+    assertThat(started).hasSizeLessThanOrEqualTo(2);
+    CellSamples samples = campaign.samples().get(cell("A"));
+    assertThat(samples.failure(Revision.CURRENT)).isEqualTo("HANG: no sign of life");
+    assertThat(samples.failure(Revision.BASELINE)).isNull();
+  }
+
+  @Test
+  void it_ends_with_its_time_and_says_so() throws InterruptedException {
+    Campaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(6));
+
+    campaign.measure(List.of(cell("A"), cell("B")));
+
+    assertThat(campaign.timeEnded()).isTrue();
+    assertThat(campaign.vmStarts()).isEqualTo(7);
+    assertThat(campaign.hasTimeFor(1)).isFalse();
+  }
+
+  @Test
+  void the_value_of_a_vm_start_is_the_median_of_its_runs() {
+    CellSamples samples = new CellSamples();
+
+    samples.add(
+        Revision.BASELINE,
+        new Measured(
+            List.of(), List.of(1.0, 2.0, 90.0), Map.of(Counters.OWN_NANOS, 600L), Duration.ZERO),
+        100);
+
+    assertThat(samples.values(Revision.BASELINE)).containsExactly(2);
+    assertThat(samples.own(Revision.BASELINE)).containsExactly(2);
+  }
+
+  private Campaign campaign(TestStarter starter, Duration budget) {
+    return new Campaign(
+        (cell, version) -> {
+          started.add(cell.id() + " " + version);
+          clock.addAndGet(1_000_000_000);
+          return starter.start(cell, version);
+        },
+        ROUNDS,
+        1,
+        budget,
+        clock::get);
+  }
+
+  private static VmStartOutcome measured(double nanos) {
+    return new Measured(List.of(), List.of(nanos, nanos), Map.of(), Duration.ZERO);
+  }
+
+  private static Cell cell(String name) {
+    return new Cell(
+        new GeneratedTest(
+            name, "m()V", false, "m()", new Outcome(name, Outcome.Kind.GOOD, "both", 1, "")),
+        2);
+  }
+}

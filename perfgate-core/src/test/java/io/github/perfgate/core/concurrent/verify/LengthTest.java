@@ -1,0 +1,51 @@
+package io.github.perfgate.core.concurrent.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.verify.Length.Times;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LengthTest {
+  private static final Length LENGTH = new Length(30_000_000, 250_000_000, 100, 5_000_000);
+
+  @Test
+  void the_faster_version_takes_long_enough() throws Throwable {
+    int repetitions = LENGTH.find(number -> new Times(100L * number, 300L * number));
+
+    assertThat(100L * repetitions).isBetween(30_000_000L, 60_000_000L);
+  }
+
+  @Test
+  void the_slower_version_does_not_take_too_long() throws Throwable {
+    int repetitions = LENGTH.find(number -> new Times(100_000L * number, 100L * number));
+
+    assertThat(100_000L * repetitions).isBetween(100_000_000L, 250_000_000L);
+  }
+
+  @Test
+  void nothing_fits_where_one_repetition_takes_too_long() throws Throwable {
+    assertThat(LENGTH.find(number -> new Times(300_000_000L * number, 1000L * number))).isZero();
+  }
+
+  @Test
+  void what_takes_no_time_is_repeated_as_often_as_allowed() throws Throwable {
+    assertThat(LENGTH.find(number -> new Times(1, 1))).isEqualTo(5_000_000);
+  }
+
+  @Test
+  void each_length_is_at_most_eight_times_the_last_one() throws Throwable {
+    List<Integer> asked = new ArrayList<>();
+    LENGTH.find(
+        number -> {
+          asked.add(number);
+          return new Times(20L * number, 20L * number);
+        });
+
+    assertThat(asked.get(0)).isEqualTo(100);
+    for (int i = 1; i < asked.size(); i++) {
+      assertThat(asked.get(i)).isBetween(asked.get(i - 1) + 1, 8 * asked.get(i - 1));
+    }
+  }
+}

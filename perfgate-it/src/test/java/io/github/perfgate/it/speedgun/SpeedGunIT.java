@@ -1,0 +1,133 @@
+package io.github.perfgate.it.speedgun;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.it.harness.GateProject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The goal {@code concurrent} on pairs of releases, without a project and without anything written
+ * for the classes. {@code -Dperfgate.it.pairs=S04,S13} chooses some of them.
+ */
+@Tag("speedgun")
+class SpeedGunIT {
+  private static final long SEED = 20_140_721;
+  private static final Duration LIMIT = Duration.ofMinutes(15);
+  private static final int WANTED = 12;
+  private static final String HEAD =
+      "%-5s %-42s %-22s %-12s %8s %6s %6s %5s%n"
+          .formatted("pair", "class", "expected", "found", "factor", "tests", "concl.", "s");
+
+  /** What was found of a pair. */
+  private record Row(ClassPair pair, JsonNode json) {
+    String dominant() {
+      return json.path("dominant").asText();
+    }
+
+    boolean isAsExpected() {
+      return pair.expected().isEmpty() || pair.expected().contains(dominant());
+    }
+
+    /** The largest ratio that is shown, in the dominant direction; 1 for none. */
+    double factor() {
+      double factor = 1;
+      for (JsonNode method : json.path("methods")) {
+        for (JsonNode test : method.path("tests")) {
+          double ratio = test.at("/slowdown/estimate").asDouble(1);
+          if (test.path("verdict").asText().equals(dominant())
+              && Math.abs(Math.log(ratio)) > Math.abs(Math.log(factor))) {
+            factor = ratio;
+          }
+        }
+      }
+      return factor;
+    }
+
+    long conclusive() {
+      return json.path("methods").findValues("slowdown").size();
+    }
+
+    String line() {
+      return String.format(
+          Locale.ROOT,
+          "%-5s %-42s %-22s %-12s %8.2f %6d %6d %5d %s%n",
+          pair.id(),
+          pair.type(),
+          String.join("|", pair.expected()),
+          json.path("verdict").asText()
+              + (json.path("verdict").asText().equals("MIXED") ? "/" + dominant() : ""),
+          factor(),
+          json.path("generated").size(),
+          conclusive(),
+          json.at("/timing/all").asLong() / 1_000_000_000,
+          isAsExpected() ? "" : "!");
+    }
+  }
+
+  @Test
+  void findsWhatChangedInReleasedClasses() throws IOException {
+    String chosen = System.getProperty("perfgate.it.pairs", "");
+    List<ClassPair> pairs =
+        ClassPair.all().stream()
+            .filter(
+                pair -> chosen.isBlank() || Arrays.asList(chosen.split(",")).contains(pair.id()))
+            .toList();
+    assertThat(pairs).as("pairs named %s", chosen).isNotEmpty();
+    List<Row> rows = new ArrayList<>();
+    StringBuilder table = new StringBuilder(HEAD);
+    for (ClassPair pair : pairs) {
+      Row row = new Row(pair, measured(pair));
+      rows.add(row);
+      table.append(row.line());
+      System.out.print(row.line());
+    }
+    System.out.println("\n" + table);
+
+    assertThat(rows)
+        .allSatisfy(
+            row -> assertThat(row.dominant()).as(row.pair().id()).isNotEqualTo(opposite(row)))
+        .filteredOn(row -> row.pair().isControl())
+        .allSatisfy(
+            row ->
+                assertThat(row.dominant())
+                    .as(row.pair().id())
+                    .isNotIn("REGRESSION", "IMPROVEMENT"));
+    if (chosen.isBlank()) {
+      assertThat(rows.stream().filter(row -> !row.pair().expected().isEmpty()))
+          .filteredOn(Row::isAsExpected)
+          .hasSizeGreaterThanOrEqualTo(WANTED);
+    }
+  }
+
+  private static String opposite(Row row) {
+    return row.pair().opposite().isEmpty() ? "OPPOSITE" : row.pair().opposite();
+  }
+
+  private static JsonNode measured(ClassPair pair) throws IOException {
+    Path folder = GateProject.freshFolder("speedgun-" + pair.id());
+    GateProject nowhere = GateProject.create(folder, "run");
+    nowhere
+        .perfgate("concurrent")
+        .with(
+            "-Dperfgate.class=" + pair.type(),
+            "-Dperfgate.baseline=" + pair.old(),
+            "-Dperfgate.candidate=" + pair.now(),
+            "-Dperfgate.seed=" + SEED,
+            "-Dperfgate.jvmArgs=" + pair.jvmArgs())
+        .timeout(LIMIT)
+        .run()
+        .shouldPass();
+    return new ObjectMapper()
+        .readTree(nowhere.file("target/perfgate-concurrent/concurrent.json").toFile());
+  }
+}

@@ -1,0 +1,275 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.concurrent.ConcurrentComparison;
+import io.github.perfgate.core.concurrent.ConcurrentInput;
+import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.ConcurrentSettings;
+import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.inject.Inject;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.apache.maven.rtinfo.RuntimeInformation;
+import org.apache.maven.toolchain.ToolchainManager;
+import org.eclipse.aether.RepositorySystem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares two releases of a thread-safe class by concurrent tests that it generates, and says
+ * which methods became slower where threads meet. Needs no project. Fails the build for a
+ * regression only with {@code -Dperfgate.failOn=regression} on the command line.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "concurrent", requiresProject = false, aggregator = true, threadSafe = true)
+public final class ConcurrentMojo extends AbstractMojo {
+  private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
+  private static final String JMH_VERSION = "1.37";
+  private static final String NEVER = "never";
+  private static final String REGRESSION = "regression";
+
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  @Nullable MavenSession session;
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  @Nullable MavenProject project;
+
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  @Nullable MojoExecution execution;
+
+  /**
+   * Full name of the class to compare, nested ones with {@code $}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.class", alias = "class")
+  @Nullable String className;
+
+  /**
+   * The old release, {@code groupId:artifactId:version}; of {@code perfgate:concurrent} also
+   * several with {@code +} between, where a release does not name what it needs.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.baseline")
+  @Nullable String baseline;
+
+  /**
+   * The new release, as the baseline.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.candidate")
+  @Nullable String candidate;
+
+  /**
+   * Arguments for the JVMs that generate and measure, for example {@code --add-opens} for what
+   * reflects on the JDK.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.jvmArgs")
+  @Nullable String jvmArgs;
+
+  /**
+   * Numbers of threads with which generated tests are measured, for example {@code 1,8}. By default
+   * one, and one for each core.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.threads")
+  @Nullable String concurrentThreads;
+
+  /**
+   * How many generated tests are measured at most.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.tests", defaultValue = "10")
+  String concurrentTests = String.valueOf(ConcurrentSettings.TESTS);
+
+  /**
+   * How long the comparison of a class may take, for example {@code 8m}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.concurrent.budget", defaultValue = "8m")
+  String concurrentBudget = "8m";
+
+  /**
+   * The seed of generated tests and of the order of VM starts. By default a new one, which is
+   * printed.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.seed")
+  @Nullable String seed;
+
+  /**
+   * Whether this goal fails the build for a regressed method: {@code never} or {@code regression}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOn", defaultValue = NEVER)
+  String failOn = NEVER;
+
+  /**
+   * The folder of results. By default {@code target/perfgate-concurrent}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.outputDirectory")
+  @Nullable File outputDirectory;
+
+  /**
+   * As of {@code perfgate:check}: the JDK of the measured JVMs.
+   *
+   * @since 0.1.0
+   */
+  @Parameter Map<String, String> jdkToolchain = Map.of();
+
+  @Inject @Nullable RuntimeInformation runtime;
+
+  @Inject @Nullable ToolchainManager toolchains;
+
+  @Inject @Nullable RepositorySystem repositorySystem;
+
+  @Override
+  public void execute() throws MojoExecutionException, MojoFailureException {
+    try {
+      MavenSession current = Objects.requireNonNull(session, "Maven sets the session");
+      MavenProject own = Objects.requireNonNull(project, "Maven sets the project");
+      UnknownParameters.refuse(
+              current, own, Objects.requireNonNull(execution, "Maven sets the execution"))
+          .forEach(getLog()::warn);
+      if (!failOn.equals(NEVER) && !failOn.equals(REGRESSION)) {
+        throw SettingsReader.wrong("failOn", failOn, "never or regression");
+      }
+      ConcurrentSettings settings = settings();
+      ConcurrentInput input = input(current, own);
+      getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
+      ConcurrentResult result;
+      try (HostLock lock = HostLock.acquire(input.type(), getLog()::info)) {
+        result = ConcurrentComparison.run(input, settings);
+      }
+      ConcurrentOutput.write(result);
+      ConcurrentTexts.tell(result, getLog());
+      getLog().info("Report: " + input.output().resolve(ConcurrentOutput.MARKDOWN));
+      if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
+        throw new MojoFailureException(ConcurrentLines.headline(result));
+      }
+    } catch (ProblemException e) {
+      throw new MojoExecutionException(e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException("The comparison was interrupted", e);
+    }
+  }
+
+  private ConcurrentSettings settings() {
+    Long given = SettingsReader.optionalSeed("seed", seed);
+    return new ConcurrentSettings(
+        ConcurrentTexts.threads(concurrentThreads),
+        SettingsReader.count("concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
+        SettingsReader.duration("concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
+        given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
+        ConcurrentSettings.MARGIN,
+        SettingsReader.arguments("jvmArgs", jvmArgs));
+  }
+
+  private ConcurrentInput input(MavenSession current, MavenProject own) {
+    MavenReleases releases =
+        new MavenReleases(
+            Objects.requireNonNull(repositorySystem, "Maven sets the repository system"),
+            current,
+            own);
+    String type = required("class", "perfgate.class", className, "the full name of a class");
+    String before = required("baseline", "perfgate.baseline", baseline, "a release G:A:V");
+    String after = required("candidate", "perfgate.candidate", candidate, "a release G:A:V");
+    return new ConcurrentInput(
+        type,
+        before,
+        after,
+        resolved(Revision.BASELINE, "baseline", before, releases),
+        resolved(Revision.CURRENT, "candidate", after, releases),
+        files(
+            releases.resolve(
+                new Revision.Release(
+                    "JMH", "org.openjdk.jmh", "jmh-generator-annprocess", JMH_VERSION))),
+        MeasuredJdk.of(
+            Objects.requireNonNull(toolchains, "Maven sets the toolchains"), current, jdkToolchain),
+        Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
+        output(current, own));
+  }
+
+  private static String required(
+      String name, String property, @Nullable String value, String what) {
+    if (value == null || value.isBlank()) {
+      throw new ProblemException(
+          "perfgate:concurrent needs %s, and <%s> says nothing".formatted(what, name),
+          "say -D%s=…".formatted(property));
+    }
+    return value.strip();
+  }
+
+  private static List<Path> resolved(
+      String version, String name, String text, MavenReleases releases) {
+    List<Path> files = new ArrayList<>();
+    for (String one : text.split("[+]", -1)) {
+      Matcher release = RELEASE.matcher(one.strip());
+      if (!release.matches()) {
+        throw SettingsReader.wrong(
+            name, text, "releases groupId:artifactId:version, as this goal compares releases");
+      }
+      files(
+              releases.resolve(
+                  new Revision.Release(
+                      version, release.group(1), release.group(2), release.group(3))))
+          .stream()
+          .filter(file -> !files.contains(file))
+          .forEach(files::add);
+    }
+    return files;
+  }
+
+  private static List<Path> files(List<Artifact> artifacts) {
+    return artifacts.stream().map(Artifact::file).toList();
+  }
+
+  /** Without a project, Maven does not know the folder of its outputs. */
+  private Path output(MavenSession current, MavenProject own) {
+    Path target =
+        own.getBasedir() == null
+            ? Path.of(current.getExecutionRootDirectory()).resolve("target")
+            : Path.of(own.getBuild().getDirectory());
+    Path folder =
+        outputDirectory == null ? target.resolve("perfgate-concurrent") : outputDirectory.toPath();
+    try {
+      return Files.createDirectories(folder.toAbsolutePath());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

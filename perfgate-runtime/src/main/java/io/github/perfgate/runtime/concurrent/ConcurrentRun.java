@@ -1,0 +1,159 @@
+package io.github.perfgate.runtime.concurrent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * One run of a concurrent test: the prefix, then threads that begin their suffixes together. Prefix
+ * and threads are made, and garbage is collected, outside the measured time.
+ *
+ * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
+ * ISSTA 2014, algorithms 2 (until the last thread ends) and 3 (each suffix by itself).
+ */
+public final class ConcurrentRun {
+  /** JMH wants to hear this from those who make black holes themselves; each thread needs one. */
+  private static final String JMH_CHALLENGE =
+      "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
+
+  private final ConcurrentTest test;
+  private final int repetitions;
+  private final List<Worker> workers = new ArrayList<>();
+  private final CountDownLatch open = new CountDownLatch(1);
+  private final AtomicInteger absent;
+
+  private final class Worker extends Thread {
+    private final Blackhole hole = new Blackhole(JMH_CHALLENGE);
+    private long begun;
+    private long ended;
+    private volatile Throwable thrown;
+
+    Worker(int number) {
+      super("perfgate-suffix-" + number);
+      setDaemon(true);
+    }
+
+    @Override
+    @SuppressWarnings("ThreadPriorityCheck") // Other threads may have to share this CPU.
+    public void run() {
+      try {
+        open.await();
+        absent.decrementAndGet();
+        while (absent.get() > 0) {
+          // A thread that sleeps would wake up after the others have begun.
+          Thread.yield();
+        }
+        begun = System.nanoTime();
+        test.suffix(repetitions, hole);
+        ended = System.nanoTime();
+      } catch (Throwable e) {
+        thrown = e;
+        absent.set(0);
+      }
+    }
+  }
+
+  /**
+   * Builds the shared instance and the threads, which wait.
+   *
+   * @param test a new instance
+   * @param threads how many
+   * @param repetitions how often each thread executes the suffix
+   */
+  public ConcurrentRun(ConcurrentTest test, int threads, int repetitions) throws Throwable {
+    this.test = test;
+    this.repetitions = repetitions;
+    this.absent = new AtomicInteger(threads);
+    test.prefix();
+    for (int i = 0; i < threads; i++) {
+      Worker worker = new Worker(i);
+      worker.start();
+      workers.add(worker);
+    }
+  }
+
+  /** Lets the threads begin, and waits for the last to end. */
+  public void run() throws Throwable {
+    begin();
+    for (Worker worker : workers) {
+      worker.join();
+    }
+    failure();
+  }
+
+  /**
+   * The same with a limit.
+   *
+   * @param millis how long to wait for the threads
+   * @return whether all have ended
+   */
+  public boolean run(long millis) throws Throwable {
+    begin();
+    long deadline = System.nanoTime() + millis * 1_000_000;
+    for (Worker worker : workers) {
+      worker.join(Math.max(1, (deadline - System.nanoTime()) / 1_000_000));
+    }
+    boolean all = true;
+    for (Worker worker : workers) {
+      all &= !worker.isAlive();
+    }
+    failure();
+    return all;
+  }
+
+  /** Ends the threads that can be ended. */
+  public void stop() {
+    test.stopped = true;
+    for (Worker worker : workers) {
+      worker.interrupt();
+    }
+  }
+
+  /** What the threads are doing, each with its stack, for messages. */
+  public String stacks() {
+    StringBuilder text = new StringBuilder();
+    for (Worker worker : workers) {
+      text.append(worker.getName()).append(' ').append(worker.getState()).append('\n');
+      for (StackTraceElement element : worker.getStackTrace()) {
+        text.append("  at ").append(element).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  /** Nanoseconds from the first thread's begin to the last one's end. */
+  public long nanos() {
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    long reference = workers.get(0).begun;
+    for (Worker worker : workers) {
+      first = Math.min(first, worker.begun - reference);
+      last = Math.max(last, worker.ended - reference);
+    }
+    return last - first;
+  }
+
+  /** Nanoseconds that a suffix takes by itself, in the mean of all threads. */
+  public long ownNanos() {
+    long sum = 0;
+    for (Worker worker : workers) {
+      sum += worker.ended - worker.begun;
+    }
+    return sum / workers.size();
+  }
+
+  private void begin() {
+    System.gc();
+    open.countDown();
+  }
+
+  private void failure() throws Throwable {
+    for (Worker worker : workers) {
+      if (worker.thrown != null) {
+        throw worker.thrown;
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.perfgate.runtime.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.infra.Blackhole;
+
+class ConcurrentRunTest {
+  private final AtomicInteger calls = new AtomicInteger();
+  private final Set<String> threads = ConcurrentHashMap.newKeySet();
+
+  /** What a suffix does. */
+  private interface Body {
+    void run(Blackhole hole) throws Throwable;
+  }
+
+  @Test
+  void all_threads_repeat_the_suffix_at_the_same_time() throws Throwable {
+    CyclicBarrier meeting = new CyclicBarrier(3);
+    ConcurrentRun run =
+        new ConcurrentRun(
+            test(
+                hole -> {
+                  meeting.await();
+                  hole.consume(calls.incrementAndGet());
+                }),
+            3,
+            10);
+
+    run.run();
+
+    assertThat(calls).hasValue(30);
+    assertThat(threads).hasSize(3);
+    assertThat(run.nanos()).isPositive();
+    assertThat(run.ownNanos()).isBetween(1L, run.nanos());
+  }
+
+  @Test
+  void set_up_is_not_measured() throws Throwable {
+    ConcurrentRun run =
+        new ConcurrentRun(
+            new ConcurrentTest() {
+              @Override
+              public void prefix() throws InterruptedException {
+                Thread.sleep(300);
+              }
+
+              @Override
+              public void suffix(int repetitions, Blackhole hole) {
+                hole.consume(repetitions);
+              }
+            },
+            1,
+            1);
+
+    run.run();
+
+    assertThat(run.nanos()).isLessThan(300_000_000);
+  }
+
+  @Test
+  void what_a_thread_throws_is_thrown_and_the_others_do_not_wait_for_it() throws Throwable {
+    ConcurrentRun run =
+        new ConcurrentRun(
+            test(
+                hole -> {
+                  throw new IllegalStateException("oh");
+                }),
+            2,
+            5);
+
+    assertThatThrownBy(run::run).isInstanceOf(IllegalStateException.class).hasMessage("oh");
+  }
+
+  @Test
+  void a_run_that_does_not_end_is_told_with_its_stacks() throws Throwable {
+    CountDownLatch never = new CountDownLatch(1);
+    ConcurrentRun run = new ConcurrentRun(test(hole -> never.await()), 2, 1);
+
+    assertThat(run.run(200)).isFalse();
+
+    assertThat(run.stacks()).contains("perfgate-suffix-0", "perfgate-suffix-1", "await");
+    run.stop();
+  }
+
+  private ConcurrentTest test(Body body) {
+    return new ConcurrentTest() {
+      @Override
+      public void prefix() {
+        calls.set(0);
+      }
+
+      @Override
+      public void suffix(int repetitions, Blackhole hole) throws Throwable {
+        threads.add(Thread.currentThread().getName());
+        for (int i = 0; i < repetitions; i++) {
+          body.run(hole);
+        }
+      }
+    };
+  }
+}
