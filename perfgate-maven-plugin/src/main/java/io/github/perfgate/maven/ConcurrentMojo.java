@@ -60,7 +60,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable MojoExecution execution;
 
   /**
-   * Full name of the class to compare, nested ones with {@code $}.
+   * Full name of the class to compare, nested ones with {@code $}. By default there is none, and
+   * this goal asks for it.
    *
    * @since 0.1.0
    */
@@ -68,8 +69,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable String className;
 
   /**
-   * The old release, {@code groupId:artifactId:version}; of {@code perfgate:concurrent} also
-   * several with {@code +} between, where a release does not name what it needs.
+   * The old release, {@code groupId:artifactId:version}; several with {@code +} between, where a
+   * release does not name what it needs. By default there is none, and this goal asks for it.
    *
    * @since 0.1.0
    */
@@ -77,7 +78,7 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable String baseline;
 
   /**
-   * The new release, as the baseline.
+   * The new release, as the baseline. By default there is none, and this goal asks for it.
    *
    * @since 0.1.0
    */
@@ -86,7 +87,7 @@ public final class ConcurrentMojo extends AbstractMojo {
 
   /**
    * Arguments for the JVMs that generate and measure, for example {@code --add-opens} for what
-   * reflects on the JDK.
+   * reflects on the JDK. By default none.
    *
    * @since 0.1.0
    */

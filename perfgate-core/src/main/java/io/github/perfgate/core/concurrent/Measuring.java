@@ -83,7 +83,8 @@ final class Measuring {
         }
       }
       if (campaign.timeEnded()) {
-        notes.add("the time ended before all was measured; allow more with -Dperfgate.budget");
+        notes.add(
+            "the time ended before all was measured; allow more with -Dperfgate.concurrent.budget");
       }
       List<CellResult> results = oracle.judge(campaign.samples());
       return new Measured(
