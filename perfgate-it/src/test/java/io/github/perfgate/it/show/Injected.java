@@ -140,12 +140,13 @@ record Injected(List<Mutant> mutants, int workloadCount) {
     return measured().mapToDouble(Mutant::seconds).average().orElse(Double.NaN);
   }
 
-  /** What five forks of every workload in both versions take, from the mean of a VM start. */
-  double secondsForAll() {
-    double each =
-        measured().mapToDouble(Mutant::seconds).sum()
-            / measured().mapToInt(mutant -> mutant.starts().size()).sum();
-    return each * 2 * FORKS * workloadCount;
+  /**
+   * What five forks of every workload in both versions take at least: their iterations.
+   *
+   * @param seconds of all iterations of a fork
+   */
+  double secondsForAll(double seconds) {
+    return seconds * 2 * FORKS * workloadCount;
   }
 
   private Stream<Mutant> measured() {

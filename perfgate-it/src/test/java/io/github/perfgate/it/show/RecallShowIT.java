@@ -29,6 +29,7 @@ class RecallShowIT {
   private static final String RELEASE = "org.apache.commons:commons-text:1.10.0";
   private static final int METHODS = Integer.getInteger("perfgate.it.methods", 12);
   private static final String DELAY = System.getProperty("perfgate.it.delay", "1us");
+  private static final int ITERATIONS = 5;
   private static final long SEED = Long.getLong("perfgate.it.seed", 1);
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
@@ -42,7 +43,9 @@ class RecallShowIT {
             run(
                 mutate(library)
                     .with("-Dperfgate.junit=true", "-Dperfgate.includes=Test[.$]")
-                    .with("-Dperfgate.warmupIterations=5", "-Dperfgate.measurementIterations=5")
+                    .with(
+                        "-Dperfgate.warmupIterations=" + ITERATIONS,
+                        "-Dperfgate.measurementIterations=" + ITERATIONS)
                     .with("-Dperfgate.iterationTime=50ms"),
                 library));
     library.delete("target/perfgate");
@@ -50,7 +53,9 @@ class RecallShowIT {
         Injected.read(
             run(
                 mutate(library)
-                    .with("-Dperfgate.warmupIterations=5", "-Dperfgate.measurementIterations=5")
+                    .with(
+                        "-Dperfgate.warmupIterations=" + ITERATIONS,
+                        "-Dperfgate.measurementIterations=" + ITERATIONS)
                     .with("-Dperfgate.iterationTime=200ms"),
                 library));
 
@@ -93,7 +98,7 @@ class RecallShowIT {
     }
     System.out.printf(
         "    seed %d, %s: the gate on unit tests found %d of %d, %.0f s for each;"
-            + " JMH and a t test %d, where its %d benchmarks would take %.0f s%n",
+            + " JMH and a t test %d, where %d benchmarks would take %.0f s at least, and %.0f s by default%n",
         SEED,
         DELAY,
         tests.foundByGate(),
@@ -101,7 +106,8 @@ class RecallShowIT {
         tests.meanSeconds(),
         benchmarks.foundByTTest(),
         benchmarks.workloadCount(),
-        benchmarks.secondsForAll());
+        benchmarks.secondsForAll(2 * ITERATIONS * 0.2),
+        benchmarks.secondsForAll(2 * ITERATIONS * 10));
   }
 
   /** Of the workload that shows most: what was to be expected, seen, and could have been seen. */
