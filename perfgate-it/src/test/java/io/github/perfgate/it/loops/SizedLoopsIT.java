@@ -71,7 +71,7 @@ class SizedLoopsIT {
     GateProject project = project("benchmark");
     project.write("src/test/java/com/acme/NamesBenchmark.java", BENCHMARK);
 
-    project.mvn("test-compile", "perfgate:loops").run().shouldPass();
+    project.mvn("test-compile", "perfgate:loops", "-Dperfgate.loops.mode=full").run().shouldPass();
 
     JsonNode loop = distinct(project);
     assertThat(loop.at("/workloads")).hasSize(3);
@@ -94,7 +94,7 @@ class SizedLoopsIT {
           com.acme.Names#distinct[com.acme.Inputs#names](n) <= 1 s
         """);
 
-    project.mvn("test-compile", "perfgate:loops").run().shouldPass();
+    project.mvn("test-compile", "perfgate:loops", "-Dperfgate.loops.mode=full").run().shouldPass();
 
     JsonNode loop = distinct(project);
     assertThat(loop.at("/workloads")).hasSize(2);
