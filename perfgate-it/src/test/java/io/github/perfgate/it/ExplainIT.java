@@ -8,6 +8,7 @@ import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -129,7 +130,9 @@ class ExplainIT {
             "com.acme.TableBenchmark.render()",
             "com.acme.Table.render()",
             "com.acme.Row.render(String)");
-    assertThat(methods("NOT_SLOWER")).contains("com.acme.Cell.trim(String)");
+    // A few per cent may be found by chance; what must not happen is that it explains anything.
+    assertThat(Stream.of("NOT_SLOWER", "SLOWER").flatMap(role -> methods(role).stream()))
+        .contains("com.acme.Cell.trim(String)");
     for (JsonNode node : explanation.path("nodes")) {
       assertThat(node.path("changed").asBoolean())
           .isEqualTo(node.path("method").asText().equals(CAUSE));

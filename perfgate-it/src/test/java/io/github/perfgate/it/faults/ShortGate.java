@@ -111,7 +111,11 @@ final class ShortGate {
     return left;
   }
 
+  /** None where there is no folder: a gate that loses its host at once has written nothing yet. */
   private static List<String> names(Path folder) {
+    if (!Files.exists(folder)) {
+      return List.of();
+    }
     try (Stream<Path> files = Files.list(folder)) {
       return files.map(file -> file.getFileName().toString()).toList();
     } catch (IOException e) {
