@@ -79,7 +79,7 @@ final class Measuring {
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {
-          campaign.measure(others(tests, threads, oracle.judge(campaign.samples()), campaign));
+          campaign.measure(others(tests, threads, oracle.judge(campaign.samples())));
         }
       }
       if (campaign.timeEnded()) {
@@ -101,9 +101,7 @@ final class Measuring {
     List<CellResult> telling =
         results.stream()
             .filter(result -> result.differs() && result.cell().threads() > 1)
-            .sorted(
-                Comparator.comparingDouble(
-                    (CellResult result) -> -Math.abs(Math.log(result.slowdown()))))
+            .sorted(Comparator.comparingDouble(Measuring::logRatio).reversed())
             .limit(EXPLAINED)
             .toList();
     for (CellResult result : telling) {
@@ -117,23 +115,32 @@ final class Measuring {
     return waits;
   }
 
-  /** All tests where there is time for that, else those that show a difference. */
-  private List<Cell> others(
-      List<GeneratedTest> tests, int threads, List<CellResult> soFar, Campaign campaign) {
-    int each = 2 * ConcurrentSettings.ROUNDS.least();
-    List<GeneratedTest> differing =
-        soFar.stream()
-            .filter(CellResult::differs)
-            .map(one -> one.cell().test())
-            .distinct()
-            .toList();
-    boolean all = campaign.hasTimeFor(each * tests.size());
-    if (!all) {
-      notes.add(
-          "with %d thread(s) only the tests that show a difference were measured, as time is short"
-              .formatted(threads));
+  /**
+   * Of each method that differs the test that shows most, which tells whether the difference comes
+   * from threads that meet. All tests where none differs, as waiting may hide what one thread
+   * shows.
+   */
+  private static List<Cell> others(List<GeneratedTest> tests, int threads, List<CellResult> soFar) {
+    Map<String, CellResult> telling = new LinkedHashMap<>();
+    for (CellResult result : soFar) {
+      if (result.differs()) {
+        telling.merge(result.cell().test().method(), result, Measuring::largerOf);
+      }
     }
-    return (all ? tests : differing).stream().map(test -> new Cell(test, threads)).toList();
+    List<GeneratedTest> wanted =
+        telling.isEmpty()
+            ? tests
+            : telling.values().stream().map(result -> result.cell().test()).distinct().toList();
+    return wanted.stream().map(test -> new Cell(test, threads)).toList();
+  }
+
+  private static CellResult largerOf(CellResult one, CellResult other) {
+    return logRatio(other) > logRatio(one) ? other : one;
+  }
+
+  /** How far apart the versions are, in either direction. */
+  private static double logRatio(CellResult result) {
+    return Math.abs(Math.log(result.slowdown()));
   }
 
   private List<String> jvmArgs() throws InterruptedException {

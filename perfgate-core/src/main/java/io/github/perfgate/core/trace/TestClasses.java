@@ -19,8 +19,13 @@ public final class TestClasses {
   public static List<String> in(Path testClasses) {
     return ClassFiles.read(testClasses).content().keySet().stream()
         .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
-        .filter(name -> NAMED.matcher(name).matches() && !name.contains(GENERATED))
+        .filter(TestClasses::isNamedLikeOne)
         .sorted()
         .toList();
+  }
+
+  /** Whether Surefire would look for tests in a class of this full name. */
+  public static boolean isNamedLikeOne(String name) {
+    return NAMED.matcher(name).matches() && !name.contains(GENERATED);
   }
 }

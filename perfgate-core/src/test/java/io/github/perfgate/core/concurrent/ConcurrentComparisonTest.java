@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way with real JVMs, on a class that does fifty times as much under its lock. */
+/** The whole way with real JVMs, on a class that does ten times as much under its lock. */
 class ConcurrentComparisonTest {
   private static final String SOURCE =
       """
@@ -40,7 +40,7 @@ class ConcurrentComparisonTest {
 
   @Test
   void a_regression_is_found_and_comes_with_a_benchmark_that_shows_it() throws Exception {
-    ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(200));
+    ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(40));
 
     assertThat(result.classResult().direction())
         .as("%s", lines(result))

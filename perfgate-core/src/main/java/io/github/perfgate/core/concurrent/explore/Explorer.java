@@ -3,12 +3,15 @@ package io.github.perfgate.core.concurrent.explore;
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
 import io.github.perfgate.core.concurrent.isolate.Hits;
+import io.github.perfgate.core.trace.TestClasses;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -60,11 +63,16 @@ final class Explorer {
           code.names().stream()
               .filter(name -> name.startsWith(plan.testedPackage() + "."))
               .filter(name -> name.indexOf('.', plan.testedPackage().length() + 1) < 0)
-              .filter(name -> !name.contains("$"))
+              .filter(name -> !name.contains("$") && !TestClasses.isNamedLikeOne(name))
               .toList();
       this.maker =
           new Maker(
-              world, new Values(code.classFile(plan.type())), helpers, ofPackage, random, avoided);
+              world,
+              new Values(code.classFile(plan.type()), unitTests(code, plan.type())),
+              helpers,
+              ofPackage,
+              random,
+              avoided);
     }
     this.setUps =
         World.methods(tested).stream()
@@ -75,6 +83,17 @@ final class Explorer {
     for (Method method : setUps) {
       methods.putIfAbsent(method.getName() + Type.getMethodDescriptor(method), method);
     }
+  }
+
+  /** Those that name the class; their values are what its authors call it with. */
+  private static List<byte[]> unitTests(CodePath code, String tested) {
+    String name = tested.replace('.', '/');
+    return code.names().stream()
+        .filter(TestClasses::isNamedLikeOne)
+        .map(code::classFile)
+        .filter(Objects::nonNull)
+        .filter(classFile -> new String(classFile, StandardCharsets.ISO_8859_1).contains(name))
+        .toList();
   }
 
   /** What was being executed, or was last. */

@@ -16,10 +16,11 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Values that can be written down: numbers, texts, classes and plain collections of the JDK, and
- * the literals that the class under test itself compares with.
+ * the literals of the class under test itself and of the unit tests that use it.
  */
 final class Values {
   private static final int MOST_TEXTS = 12;
+  private static final int MOST_NUMBERS = 5;
   private static final int LONGEST_TEXT = 40;
 
   /** Some are names of members that every object has, for those who call by name. */
@@ -31,18 +32,27 @@ final class Values {
   private final Map<Class<?>, List<Step>> collections = new LinkedHashMap<>();
 
   /**
-   * @param classFile of the class under test, where it could be read
+   * @param tested class file of the class under test, where it could be read
+   * @param unitTests class files of unit tests that use it
    */
-  Values(byte @Nullable [] classFile) {
-    if (classFile != null) {
-      addLiterals(classFile);
-    }
+  Values(byte @Nullable [] tested, List<byte[]> unitTests) {
+    addLiterals(tested == null ? List.of() : List.of(tested));
+    addLiterals(unitTests);
     addCollections();
   }
 
-  private void addLiterals(byte[] classFile) {
-    Set<String> own = new TreeSet<>();
-    Set<Long> ownNumbers = new TreeSet<>();
+  /** Some of all together. */
+  private void addLiterals(List<byte[]> classFiles) {
+    Set<String> foundTexts = new TreeSet<>();
+    Set<Long> foundNumbers = new TreeSet<>();
+    classFiles.forEach(classFile -> collect(classFile, foundTexts, foundNumbers));
+    foundTexts.removeAll(texts);
+    foundNumbers.removeAll(numbers);
+    foundTexts.stream().limit(MOST_TEXTS).forEach(texts::add);
+    foundNumbers.stream().limit(MOST_NUMBERS).forEach(numbers::add);
+  }
+
+  private static void collect(byte[] classFile, Set<String> texts, Set<Long> numbers) {
     new ClassReader(classFile)
         .accept(
             new ClassVisitor(Opcodes.ASM9) {
@@ -57,22 +67,20 @@ final class Values {
                   @Override
                   public void visitLdcInsn(Object value) {
                     if (value instanceof String text && text.length() <= LONGEST_TEXT) {
-                      own.add(text);
+                      texts.add(text);
                     }
                   }
 
                   @Override
                   public void visitIntInsn(int opcode, int operand) {
                     if (opcode != Opcodes.NEWARRAY && operand > 0 && operand <= 1000) {
-                      ownNumbers.add((long) operand);
+                      numbers.add((long) operand);
                     }
                   }
                 };
               }
             },
             ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    own.stream().limit(MOST_TEXTS).forEach(texts::add);
-    ownNumbers.stream().limit(5).forEach(numbers::add);
   }
 
   private void addCollections() {

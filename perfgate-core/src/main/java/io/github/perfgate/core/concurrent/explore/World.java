@@ -50,14 +50,14 @@ final class World {
 
   World(ExplorePlan plan) {
     this.plan = plan;
-    this.old = loader(plan.old(), plan.helpers(true), plan.changed().keySet());
-    this.now = loader(plan.now(), plan.helpers(false), plan.changed().keySet());
+    this.old = loader(plan.old(), plan.helpers(true), plan);
+    this.now = loader(plan.now(), plan.helpers(false), plan);
   }
 
-  private static GuardedLoader loader(List<Path> classPath, Path helpers, Set<String> marked) {
+  private static GuardedLoader loader(List<Path> classPath, Path helpers, ExplorePlan plan) {
     List<Path> all = new ArrayList<>(classPath);
     all.add(helpers);
-    return new GuardedLoader(all, marked);
+    return new GuardedLoader(all, plan.changed().keySet(), plan.type());
   }
 
   /** The class under test, as the candidate has it. */

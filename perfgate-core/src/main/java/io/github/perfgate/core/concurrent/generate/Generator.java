@@ -95,7 +95,7 @@ public final class Generator {
     long begun = System.nanoTime();
     try {
       List<GeneratedTest> explored = explore(focus);
-      List<GeneratedTest> verified = verify(compiled(explored));
+      List<GeneratedTest> verified = verify(focus.type(), compiled(explored));
       return new Generated(
           verified,
           folder.resolve("classes-old"),
@@ -183,7 +183,7 @@ public final class Generator {
     return List.copyOf(bySource.values());
   }
 
-  private List<GeneratedTest> verify(List<GeneratedTest> tests)
+  private List<GeneratedTest> verify(String tested, List<GeneratedTest> tests)
       throws IOException, InterruptedException {
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
     Path results = folder.resolve("verified.tsv");
@@ -195,6 +195,7 @@ public final class Generator {
               .toList();
       Path file = folder.resolve("verify.properties");
       new VerifyPlan(
+              tested,
               left,
               with(old, folder.resolve("classes-old")),
               with(now, folder.resolve("classes-now")),

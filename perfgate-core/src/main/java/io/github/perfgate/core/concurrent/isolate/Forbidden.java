@@ -18,47 +18,52 @@ public final class Forbidden {
           "java/util/logging/SocketHandler");
 
   private static final Map<String, Set<String>> METHODS =
-      Map.of(
-          "java/lang/System",
-          Set.of("exit", "setOut", "setErr", "setIn", "load"),
-          "java/lang/Runtime",
-          Set.of("exit", "halt", "exec", "load", "addShutdownHook"),
-          "java/lang/ProcessBuilder",
-          Set.of("start"),
-          "java/io/File",
-          Set.of(
-              "createNewFile",
-              "createTempFile",
-              "delete",
-              "deleteOnExit",
-              "mkdir",
-              "mkdirs",
-              "renameTo"),
-          "java/nio/file/Files",
-          Set.of(
-              "write",
-              "writeString",
-              "delete",
-              "deleteIfExists",
-              "createFile",
-              "createDirectory",
-              "createDirectories",
-              "createTempFile",
-              "createTempDirectory",
-              "move",
-              "copy",
-              "newOutputStream",
-              "newBufferedWriter"),
-          "java/net/URL",
-          Set.of("openConnection", "openStream"),
-          "java/nio/channels/SocketChannel",
-          Set.of("open"),
-          "java/nio/channels/ServerSocketChannel",
-          Set.of("open"),
-          "java/util/Locale",
-          Set.of("setDefault"),
-          "java/util/TimeZone",
-          Set.of("setDefault"));
+      Map.ofEntries(
+          Map.entry(
+              "java/lang/System",
+              Set.of(
+                  "exit",
+                  "setOut",
+                  "setErr",
+                  "setIn",
+                  "load",
+                  "setProperty",
+                  "setProperties",
+                  "clearProperty")),
+          Map.entry("java/lang/Thread", Set.of("setDefaultUncaughtExceptionHandler")),
+          Map.entry("java/lang/Runtime", Set.of("exit", "halt", "exec", "load", "addShutdownHook")),
+          Map.entry("java/lang/ProcessBuilder", Set.of("start")),
+          Map.entry(
+              "java/io/File",
+              Set.of(
+                  "createNewFile",
+                  "createTempFile",
+                  "delete",
+                  "deleteOnExit",
+                  "mkdir",
+                  "mkdirs",
+                  "renameTo")),
+          Map.entry(
+              "java/nio/file/Files",
+              Set.of(
+                  "write",
+                  "writeString",
+                  "delete",
+                  "deleteIfExists",
+                  "createFile",
+                  "createDirectory",
+                  "createDirectories",
+                  "createTempFile",
+                  "createTempDirectory",
+                  "move",
+                  "copy",
+                  "newOutputStream",
+                  "newBufferedWriter")),
+          Map.entry("java/net/URL", Set.of("openConnection", "openStream")),
+          Map.entry("java/nio/channels/SocketChannel", Set.of("open")),
+          Map.entry("java/nio/channels/ServerSocketChannel", Set.of("open")),
+          Map.entry("java/util/Locale", Set.of("setDefault")),
+          Map.entry("java/util/TimeZone", Set.of("setDefault")));
 
   private Forbidden() {}
 
@@ -71,15 +76,15 @@ public final class Forbidden {
   /** Is called in the place of a forbidden call, by code that was rewritten. */
   @SuppressWarnings("DoNotCallSuggester")
   public static void refuse(String call) {
-    throw new ForbiddenCall(call);
+    throw new ForbiddenCall("call " + call);
   }
 
-  /** What code under test gets where it calls what it must not; nobody catches it by accident. */
+  /** What code under test gets where it does what it must not; nobody catches it by accident. */
   public static final class ForbiddenCall extends Error {
     private static final long serialVersionUID = 1L;
 
-    ForbiddenCall(String call) {
-      super("a generated test must not call " + call);
+    ForbiddenCall(String what) {
+      super("a generated test must not " + what);
     }
   }
 }

@@ -9,28 +9,34 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Rewrites a class: forbidden calls are refused, and marked methods say that they were entered. */
+/**
+ * Rewrites a class: forbidden calls are refused, so are changes of other classes' static fields,
+ * and marked methods say that they were entered.
+ */
 final class GuardedClass extends ClassVisitor {
   private static final String FORBIDDEN = Type.getInternalName(Forbidden.class);
   private static final String HITS = Type.getInternalName(Hits.class);
 
   private final Set<String> marked;
+  private final String tested;
   private String type = "";
 
-  private GuardedClass(ClassVisitor writer, Set<String> marked) {
+  private GuardedClass(ClassVisitor writer, Set<String> marked, String tested) {
     super(Opcodes.ASM9, writer);
     this.marked = marked;
+    this.tested = tested.replace('.', '/');
   }
 
   /**
    * Rewrites.
    *
    * @param marked methods as {@code com.acme.Parser.parse(I)V}
+   * @param tested full name of the class under test
    */
-  static byte[] of(byte[] classFile, Set<String> marked) {
+  static byte[] of(byte[] classFile, Set<String> marked, String tested) {
     ClassReader reader = new ClassReader(classFile);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new GuardedClass(writer, marked), 0);
+    reader.accept(new GuardedClass(writer, marked, tested), 0);
     return writer.toByteArray();
   }
 
@@ -67,6 +73,14 @@ final class GuardedClass extends ClassVisitor {
       }
 
       @Override
+      public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+        if (opcode == Opcodes.PUTSTATIC && !name.equals("<clinit>") && !isTested(owner)) {
+          Statics.guard(mv, owner, field, descriptor);
+        }
+        super.visitFieldInsn(opcode, owner, field, descriptor);
+      }
+
+      @Override
       public void visitMethodInsn(
           int opcode, String owner, String called, String types, boolean ofInterface) {
         if (Forbidden.includes(owner, called)) {
@@ -77,5 +91,9 @@ final class GuardedClass extends ClassVisitor {
         super.visitMethodInsn(opcode, owner, called, types, ofInterface);
       }
     };
+  }
+
+  private boolean isTested(String owner) {
+    return owner.equals(tested) || owner.startsWith(tested + "$");
   }
 }

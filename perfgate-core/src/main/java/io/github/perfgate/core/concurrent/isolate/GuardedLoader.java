@@ -28,17 +28,20 @@ public final class GuardedLoader extends URLClassLoader {
           "org.openjdk.jmh.");
 
   private final Set<String> marked;
+  private final String tested;
 
   /**
    * @param classPath folders and jars in order
    * @param marked methods whose execution is noted in {@link Hits}, as {@code
    *     com.acme.Parser.parse(I)V}
+   * @param tested full name of the class under test, which may change its static fields
    */
-  public GuardedLoader(List<Path> classPath, Set<String> marked) {
+  public GuardedLoader(List<Path> classPath, Set<String> marked, String tested) {
     super(
         classPath.stream().map(GuardedLoader::url).toArray(URL[]::new),
         ClassLoader.getPlatformClassLoader());
     this.marked = Set.copyOf(marked);
+    this.tested = tested;
   }
 
   private static URL url(Path path) {
@@ -66,7 +69,7 @@ public final class GuardedLoader extends URLClassLoader {
       throw new ClassNotFoundException(name);
     }
     try (InputStream in = resource.openStream()) {
-      byte[] guarded = GuardedClass.of(in.readAllBytes(), marked);
+      byte[] guarded = GuardedClass.of(in.readAllBytes(), marked, tested);
       int end = name.lastIndexOf('.');
       if (end > 0 && getDefinedPackage(name.substring(0, end)) == null) {
         definePackage(name.substring(0, end));

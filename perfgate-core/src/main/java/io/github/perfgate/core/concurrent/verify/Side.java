@@ -22,8 +22,8 @@ final class Side {
 
   private final GuardedLoader loader;
 
-  Side(List<Path> classPath) {
-    this.loader = new GuardedLoader(classPath, Set.of());
+  Side(List<Path> classPath, String tested) {
+    this.loader = new GuardedLoader(classPath, Set.of(), tested);
   }
 
   /** Runs a test once; gives its nanoseconds. */

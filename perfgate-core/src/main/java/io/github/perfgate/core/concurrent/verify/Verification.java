@@ -21,8 +21,8 @@ final class Verification {
 
   Verification(VerifyPlan plan) {
     this.plan = plan;
-    this.baseline = new Side(plan.old());
-    this.candidate = new Side(plan.now());
+    this.baseline = new Side(plan.old(), plan.tested());
+    this.candidate = new Side(plan.now(), plan.tested());
   }
 
   /** Whatever happens is an outcome. */

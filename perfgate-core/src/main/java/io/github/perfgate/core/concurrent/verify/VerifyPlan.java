@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 /**
  * What the verifying JVM is asked for, as a file.
  *
+ * @param tested full name of the class under test
  * @param tests full names of the tests' classes
  * @param old class path of the baseline, with the tests that were compiled for it
  * @param now class path of the candidate, likewise
@@ -20,7 +21,13 @@ import java.util.stream.Collectors;
  * @param results the file to which outcomes are appended, a line for each
  */
 public record VerifyPlan(
-    List<String> tests, List<Path> old, List<Path> now, int threads, Length length, Path results) {
+    String tested,
+    List<String> tests,
+    List<Path> old,
+    List<Path> now,
+    int threads,
+    Length length,
+    Path results) {
   /** Copies the lists. */
   public VerifyPlan {
     tests = List.copyOf(tests);
@@ -31,6 +38,7 @@ public record VerifyPlan(
   /** Writes the file. */
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
+    properties.setProperty("tested", tested);
     properties.setProperty("tests", String.join("\n", tests));
     properties.setProperty("old", joined(old));
     properties.setProperty("now", joined(now));
@@ -52,6 +60,7 @@ public record VerifyPlan(
       properties.load(reader);
     }
     return new VerifyPlan(
+        properties.getProperty("tested"),
         properties.getProperty("tests").lines().toList(),
         paths(properties.getProperty("old")),
         paths(properties.getProperty("now")),

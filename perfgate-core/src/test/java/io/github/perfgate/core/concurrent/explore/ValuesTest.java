@@ -1,0 +1,53 @@
+package io.github.perfgate.core.concurrent.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.change.Sources;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ValuesTest {
+  private static final int MANY = 2000;
+
+  @TempDir Path folder;
+
+  @Test
+  void literals_of_the_class_and_of_its_unit_tests_are_tried() throws Exception {
+    Sources.compile(
+        """
+        class Parser { boolean parse(String text) { return text.startsWith("<own>"); } }
+        class ParserTest {
+          boolean parses() { return new Parser().parse("<of a test>") && "x".length() < 777; }
+        }
+        """,
+        folder);
+    Set<Object> texts = new TreeSet<>();
+    Set<Object> numbers = new TreeSet<>();
+
+    try (CodePath code = new CodePath(List.of(folder))) {
+      Values values =
+          new Values(
+              code.classFile("Parser"),
+              List.of(Objects.requireNonNull(code.classFile("ParserTest"))));
+      Random random = new Random(1);
+      for (int i = 0; i < MANY; i++) {
+        texts.add(form(values, String.class, random));
+        numbers.add(form(values, int.class, random));
+      }
+    }
+
+    assertThat(texts).contains("\"<own>\"", "\"<of a test>\"", "\"x\"");
+    assertThat(numbers).contains("777", "0");
+  }
+
+  private static String form(Values values, Class<?> type, Random random) {
+    return Objects.requireNonNull(values.of(type, random)).form().text(List.of());
+  }
+}
