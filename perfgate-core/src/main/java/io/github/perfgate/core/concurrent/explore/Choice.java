@@ -9,15 +9,31 @@ import java.util.Set;
 
 /**
  * Which of the tests that worked are kept: for every focus method variants that differ in what they
- * reach, in the cost of what they call, and in how much was set up before; those first that reach
- * the most.
+ * reach, in the cost of what they call, in whether their arguments change, and in how much was set
+ * up before; those first that reach the most.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
   private static final int MOST_MIXED = 3;
 
   /** Of two with the same key one is enough. */
-  private record Key(String method, boolean mixed, Set<String> hits, int cost, boolean prepared) {}
+  private record Key(
+      String method,
+      boolean mixed,
+      boolean changing,
+      Set<String> hits,
+      int cost,
+      boolean prepared) {
+    static Key of(Found test) {
+      return new Key(
+          test.method(),
+          test.mixed(),
+          test.changing(),
+          test.hits(),
+          test.cost(),
+          test.setUps() > 0);
+    }
+  }
 
   private final Map<Key, Chosen> kept = new LinkedHashMap<>();
 
@@ -31,7 +47,7 @@ final class Choice {
 
   /** Keeps it if it is better than what there is. */
   void consider(Found test, Writer writer) {
-    Key key = new Key(test.method(), test.mixed(), test.hits(), test.cost(), test.setUps() > 0);
+    Key key = Key.of(test);
     Chosen known = kept.get(key);
     if (known == null || isBetter(test, known.test())) {
       kept.put(key, writer.write(test));
@@ -66,7 +82,13 @@ final class Choice {
             .thenComparingInt(one -> one.test().cost())
             .thenComparingInt(one -> one.test().setUps())
             .reversed();
-    byMethod.values().forEach(list -> list.sort(order));
+    byMethod
+        .values()
+        .forEach(
+            list -> {
+              list.sort(order);
+              alternate(list);
+            });
     mixed.sort(order);
     List<List<Chosen>> ranked = new ArrayList<>(byMethod.values());
     ranked.removeIf(List::isEmpty);
@@ -82,6 +104,18 @@ final class Choice {
       }
     }
     return best;
+  }
+
+  /** Those whose arguments change in every second place, as long as there are both kinds. */
+  private static void alternate(List<Chosen> list) {
+    List<Chosen> same = new ArrayList<>();
+    List<Chosen> changing = new ArrayList<>();
+    list.forEach(one -> (one.test().changing() ? changing : same).add(one));
+    list.clear();
+    for (int i = 0; i < Math.max(same.size(), changing.size()); i++) {
+      list.addAll(same.subList(Math.min(i, same.size()), Math.min(i + 1, same.size())));
+      list.addAll(changing.subList(Math.min(i, changing.size()), Math.min(i + 1, changing.size())));
+    }
   }
 
   private static int mixedIn(List<Chosen> best) {

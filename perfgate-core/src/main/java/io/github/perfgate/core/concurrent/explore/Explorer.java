@@ -31,6 +31,11 @@ final class Explorer {
   private static final int MOST_SET_UPS = 4;
   private static final double FROM_CORPUS = 0.4;
   private static final double MIXED = 0.2;
+  private static final double CHANGING = 0.2;
+
+  /** As many different arguments as defeat a small cache. */
+  private static final int ARGUMENTS = 32;
+
   private static final int HOPELESS = 6;
   private static final Set<String> NEVER =
       Set.of("wait", "notify", "notifyAll", "getClass", "close", "shutdown", "shutdownNow");
@@ -123,23 +128,31 @@ final class Explorer {
       for (int i = random.nextInt(MOST_SET_UPS + 1); i > 0; i--) {
         setUp += setUp(current, receiver) ? 1 : 0;
       }
-      Step call = call(focus, receiver, current);
+      List<Step> suffix =
+          random.nextDouble() < CHANGING
+              ? changing(focus, receiver, current)
+              : new ArrayList<>(List.of(call(focus, receiver, current)));
+      boolean changing = suffix.size() > 1;
       Hits.reset();
-      current.tryOut(call);
+      tryOut(suffix, current);
       worked++;
       Set<String> hits = reached();
-      List<Step> suffix = new ArrayList<>(List.of(call));
-      boolean mixed = random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);
+      boolean mixed =
+          !changing && random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);
       if (!mixed) {
-        current.tryOut(call);
+        tryOut(suffix, current);
       }
-      corpus.add(signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
+      if (!changing) {
+        corpus.add(
+            signature, current.steps().subList(0, Math.max(before, current.size())), receiver);
+      }
       double score = hits.stream().mapToDouble(hit -> plan.changed().getOrDefault(hit, 0.0)).sum();
       return hits.isEmpty()
           ? null
           : new Found(
               signature,
               mixed,
+              changing,
               receiver,
               current.steps(),
               suffix,
@@ -149,6 +162,56 @@ final class Explorer {
               setUp);
     } catch (Rejected e) {
       return null;
+    }
+  }
+
+  /**
+   * A call with another argument each time, and before it what chooses the argument; the call alone
+   * where nothing differs. Caches are not seen by calls that always ask for the same.
+   */
+  private List<Step> changing(Method focus, int receiver, Draft current) throws Rejected {
+    Step call = call(focus, receiver, current);
+    List<Step> suffix = new ArrayList<>(List.of(call));
+    Class<?>[] parameters = focus.getParameterTypes();
+    if (parameters.length == 0) {
+      return suffix;
+    }
+    int parameter = random.nextInt(parameters.length);
+    int operand = call.operands().size() - parameters.length + parameter;
+    List<Integer> arguments = new ArrayList<>();
+    for (int i = 0; i < ARGUMENTS; i++) {
+      int size = current.size();
+      try {
+        int argument = maker.numbered(parameters[parameter], i, current);
+        current.tryOut(call.with(operand, argument));
+        arguments.add(argument);
+      } catch (Rejected e) {
+        current.cutBack(size);
+      }
+    }
+    int different = arguments.size();
+    if (different < ARGUMENTS / 2) {
+      return suffix;
+    }
+    for (int i = different; i < ARGUMENTS; i++) {
+      arguments.add(arguments.get(i - different));
+    }
+    int array = maker.array(parameters[parameter], arguments, current);
+    Class<?> type = parameters[parameter];
+    suffix.add(0, Step.element(type, type.arrayType(), array, ARGUMENTS));
+    suffix.set(1, call.with(operand, current.size()));
+    return suffix;
+  }
+
+  /** Executes one after the other, of which a later one may take an earlier one's result. */
+  private static void tryOut(List<Step> suffix, Draft current) throws Rejected {
+    int size = current.size();
+    try {
+      for (Step step : suffix) {
+        current.add(step);
+      }
+    } finally {
+      current.cutBack(size);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.Set;
  *
  * @param method signature of its focus method; those of a mixed test, the first one's
  * @param mixed whether it calls something else in turn with it
+ * @param changing whether it is called with another argument each time
  * @param shared number of the step that gives what threads share; -1 where they share statics
  * @param prefix steps that build what is shared
  * @param suffix calls that threads make, over the results of the prefix; of a mixed test the second
@@ -20,6 +21,7 @@ import java.util.Set;
 record Found(
     String method,
     boolean mixed,
+    boolean changing,
     int shared,
     List<Step> prefix,
     List<Step> suffix,

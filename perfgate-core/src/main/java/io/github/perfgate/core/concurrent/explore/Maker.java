@@ -70,7 +70,7 @@ final class Maker {
     if (!isPlain(wanted) || wanted == Object.class) {
       List<Integer> earlier =
           wanted == Object.class && random.nextBoolean() ? List.of() : draft.giving(wanted);
-      if (!earlier.isEmpty() && random.nextDouble() < REUSE) {
+      if (!earlier.isEmpty() && !values.areNumbered() && random.nextDouble() < REUSE) {
         return earlier.get(random.nextInt(earlier.size()));
       }
     }
@@ -88,6 +88,33 @@ final class Maker {
       throw new Rejected("too deep for " + wanted, null);
     }
     return oneOf(wanted.isArray() ? List.of(array(wanted)) : ways(wanted), draft, depth, wanted);
+  }
+
+  /**
+   * Makes a value that differs from those with other numbers; gives the number of its step.
+   *
+   * @throws Rejected also where nothing in it can differ
+   */
+  int numbered(Class<?> wanted, int number, Draft draft) throws Rejected {
+    values.number(number);
+    try {
+      int step = make(wanted, draft, 0);
+      if (values.endNumbering()) {
+        return step;
+      }
+    } finally {
+      values.endNumbering();
+    }
+    throw new Rejected("all " + wanted + " are the same", null);
+  }
+
+  /** Makes an array of what there is; gives the number of its step. */
+  int array(Class<?> element, List<Integer> steps, Draft draft) throws Rejected {
+    Class<?> before = world.counterpart(element.arrayType());
+    if (before == null) {
+      throw new Rejected("no such array in the baseline", null);
+    }
+    return draft.add(Step.array(element.arrayType(), before, steps));
   }
 
   /** Makes an instance of a class itself, by its constructors and factories only. */
@@ -272,16 +299,12 @@ final class Maker {
 
   private Way array(Class<?> wanted) {
     return (draft, depth) -> {
-      Class<?> before = world.counterpart(wanted);
-      if (before == null) {
-        throw new Rejected("no such array in the baseline", null);
-      }
       List<Integer> operands = new ArrayList<>();
       int length = random.nextInt(3);
       for (int i = 0; i < length; i++) {
         operands.add(make(wanted.getComponentType(), draft, depth + 1));
       }
-      return draft.add(Step.array(wanted, before, operands));
+      return array(wanted.getComponentType(), operands, draft);
     };
   }
 

@@ -141,6 +141,30 @@ record Step(
         });
   }
 
+  /**
+   * Another one of an array each time: the source's {@code i} counts calls.
+   *
+   * @param array the array's class
+   * @param number of the step that gives the array
+   * @param length of the array, a power of two
+   */
+  static Step element(Class<?> type, Class<?> array, int number, int length) {
+    return new Step(
+        type,
+        List.of(array),
+        List.of(number),
+        0,
+        texts -> "%s[i & %d]".formatted(texts.get(0), length - 1),
+        (ofOld, values) -> Array.get(values[0], 0));
+  }
+
+  /** The same with another operand. */
+  Step with(int operand, int step) {
+    List<Integer> others = new ArrayList<>(operands);
+    others.set(operand, step);
+    return new Step(type, operandTypes, others, cost, form, run);
+  }
+
   /** Casts choose among overloaded methods what was executed. */
   private static String list(List<String> texts, Class<?>[] types) {
     return IntStream.range(0, texts.size())

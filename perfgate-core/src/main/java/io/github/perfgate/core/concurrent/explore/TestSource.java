@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The source of a test: the prefix fills fields, the suffix calls directly what is tested, over
@@ -16,6 +17,9 @@ final class TestSource {
   static final String THREADS = "PERFGATE_THREADS";
 
   private static final int DEEPEST = 4;
+
+  /** More than calls have. */
+  private static final int MANY = 8;
 
   private static final String FORM =
       """
@@ -54,6 +58,10 @@ final class TestSource {
       %s%s  }
       }
       """;
+
+  /** Which of the arguments is next; threads that count together would wait for each other. */
+  private static final String ANY =
+      "    int i = java.util.concurrent.ThreadLocalRandom.current().nextInt();\n";
 
   private final Found test;
   private final World world;
@@ -109,7 +117,7 @@ final class TestSource {
         name,
         fields,
         preparation,
-        locals,
+        form.equals(BENCHMARK) && test.changing() ? ANY + locals : locals,
         calls);
   }
 
@@ -167,8 +175,14 @@ final class TestSource {
   }
 
   private String inline(Step one, int depth) {
+    Stream<String> operands = one.operands().stream().map(operand -> inline(operand, depth + 1));
+    // Some of an array are enough to see what it is.
+    List<String> texts =
+        one.operands().size() < MANY
+            ? operands.toList()
+            : Stream.concat(operands.limit(2), Stream.of("…")).toList();
     return one.form()
-        .text(one.operands().stream().map(operand -> inline(operand, depth + 1)).toList())
+        .text(texts)
         .replaceAll("\\((?:[a-z]\\w*\\.)+[A-Z][\\w.]*(?:\\[])*\\) |\\((?:int|long|boolean)\\) ", "")
         .replaceAll("\\b(?:[a-z]\\w*\\.)+(?=[A-Z])", "")
         .replaceAll("^it\\.", "");

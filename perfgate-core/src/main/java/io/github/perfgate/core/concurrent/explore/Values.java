@@ -31,6 +31,11 @@ final class Values {
   private final List<Long> numbers = new ArrayList<>(List.of(0L, 1L, 2L, 10L, 100L));
   private final Map<Class<?>, List<Step>> collections = new LinkedHashMap<>();
 
+  /** What all numbers and texts are made of; -1 where they are chosen. */
+  private int numbered = -1;
+
+  private boolean asked;
+
   /**
    * @param tested class file of the class under test, where it could be read
    * @param unitTests class files of unit tests that use it
@@ -127,6 +132,26 @@ final class Values {
     }
   }
 
+  /** From now on all numbers are this one, and texts end with it, so that values differ. */
+  void number(int number) {
+    numbered = number;
+    asked = false;
+  }
+
+  boolean areNumbered() {
+    return numbered >= 0;
+  }
+
+  /**
+   * They are chosen again.
+   *
+   * @return whether anything was numbered
+   */
+  boolean endNumbering() {
+    numbered = -1;
+    return asked;
+  }
+
   /** A value of this type; null where none can be written down. */
   @Nullable Step of(Class<?> wanted, Random random) {
     if (wanted == int.class || wanted == Integer.class || wanted == Number.class) {
@@ -182,12 +207,21 @@ final class Values {
   }
 
   private long number(Random random) {
+    if (numbered >= 0) {
+      asked = true;
+      return numbered;
+    }
     return numbers.get(random.nextInt(numbers.size()));
   }
 
   /** The first ones are what generated implementations answer. */
   private String anyText(Random random) {
-    return texts.get(random.nextInt(random.nextBoolean() ? 2 : texts.size()));
+    String text = texts.get(random.nextInt(random.nextBoolean() ? 2 : texts.size()));
+    if (numbered >= 0) {
+      asked = true;
+      return text + numbered;
+    }
+    return text;
   }
 
   private Step text(Random random) {

@@ -6,10 +6,12 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Multiplicity;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
 import io.github.perfgate.stats.interpretation.CiOverlap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,11 @@ import org.jspecify.annotations.Nullable;
 public record Oracle(double margin, double level, int leastVmStarts) {
   /** SpeedGun reports changes of five per cent and more. */
   private static final double REPORTED_BY_SPEEDGUN = 0.05;
+
+  private static final double CONFIDENCE = 0.95;
+
+  /** Where not even this factor in either direction can be told from nothing, nothing is said. */
+  private static final double COARSEST = 2;
 
   /** Judges all together. */
   public List<CellResult> judge(Map<Cell, CellSamples> samples) {
@@ -73,9 +80,10 @@ public record Oracle(double margin, double level, int leastVmStarts) {
     double[] baseline = samples.values(Revision.BASELINE);
     double[] candidate = samples.values(Revision.CURRENT);
     int vmStarts = Math.min(baseline.length, candidate.length);
+    Direction direction = direction(comparison, adjusted);
     return new CellResult(
         cell,
-        direction(comparison, adjusted),
+        direction,
         comparison,
         comparison == null
             ? null
@@ -84,7 +92,7 @@ public record Oracle(double margin, double level, int leastVmStarts) {
         vmStarts,
         samples.variation(),
         comparison == null ? Decision.CONTINUE : ofSpeedGun(baseline, candidate),
-        comparison == null ? problem(samples, vmStarts) : null);
+        direction == Direction.INCONCLUSIVE ? problem(comparison, samples, vmStarts) : null);
   }
 
   private Direction direction(@Nullable LogWelch comparison, double adjusted) {
@@ -92,9 +100,15 @@ public record Oracle(double margin, double level, int leastVmStarts) {
       return Direction.INCONCLUSIVE;
     }
     if (adjusted > level) {
-      return Direction.NO_CHANGE;
+      return variesTooMuch(comparison) ? Direction.INCONCLUSIVE : Direction.NO_CHANGE;
     }
     return comparison.ratio() > 1 ? Direction.REGRESSION : Direction.IMPROVEMENT;
+  }
+
+  /** The interval of the ratio is wider than {@link #COARSEST} in both directions. */
+  private static boolean variesTooMuch(LogWelch comparison) {
+    Interval interval = comparison.interval(CONFIDENCE);
+    return interval.upper() / interval.lower() > COARSEST * COARSEST;
   }
 
   /** Equations 4 and 5 of the paper, see {@link CiOverlap#speedGun}. */
@@ -104,7 +118,15 @@ public record Oracle(double margin, double level, int leastVmStarts) {
         .decision();
   }
 
-  private String problem(CellSamples samples, int vmStarts) {
+  private String problem(@Nullable LogWelch comparison, CellSamples samples, int vmStarts) {
+    if (comparison != null) {
+      Interval interval = comparison.interval(CONFIDENCE);
+      return String.format(
+          Locale.ROOT,
+          "it varies too much: the candidate takes %.2f to %.2f times as long",
+          interval.lower(),
+          interval.upper());
+    }
     String before = samples.failure(Revision.BASELINE);
     String after = samples.failure(Revision.CURRENT);
     if (before != null || after != null) {

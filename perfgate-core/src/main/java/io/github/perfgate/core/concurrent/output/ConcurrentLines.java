@@ -82,7 +82,7 @@ public final class ConcurrentLines {
   private static String line(CellResult cell, ConcurrentResult result) {
     String calls = PlainText.line(cell.cell().test().description());
     String name = cell.cell().test().name();
-    if (cell.comparison() == null) {
+    if (cell.comparison() == null || cell.problem() != null) {
       return "%s, %s: %s"
           .formatted(calls, threads(cell), PlainText.line(String.valueOf(cell.problem())));
     }

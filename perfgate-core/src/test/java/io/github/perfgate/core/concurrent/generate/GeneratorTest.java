@@ -46,7 +46,9 @@ class GeneratorTest {
         .contains("tell(Ljava/lang/String;)I");
     assertThat(generated.good())
         .extracting(GeneratedTest::description)
-        .anySatisfy(text -> assertThat(text).contains("tell(", "on Registry.named(", "_Listener("));
+        .anySatisfy(text -> assertThat(text).contains("tell(", "on Registry.named(", "_Listener("))
+        .as("arguments that change")
+        .anySatisfy(text -> assertThat(text).contains("tell(new String[] {", "…}[i & 31])"));
     assertThat(generated.good())
         .allSatisfy(test -> assertThat(test.outcome().repetitions()).isPositive());
     assertThat(generated.old().resolve("a")).isNotEmptyDirectory();
@@ -144,7 +146,7 @@ class GeneratorTest {
     TwoVersions versions = TwoVersions.of(folder, old, now);
     return new Generator(
             new Generator.Wish(
-                5,
+                4,
                 15,
                 Duration.ofSeconds(60),
                 seed,

@@ -99,6 +99,19 @@ class OracleTest {
   }
 
   @Test
+  void times_that_jump_say_nothing_and_hide_nothing() {
+    add("wild()V", 2, new double[] {10, 90, 20, 400, 60}, new double[] {300, 20, 90, 15, 70});
+    add("slow()V", 2, STEADY, times(STEADY, 2));
+
+    List<CellResult> results = ORACLE.judge(samples);
+
+    assertThat(results.get(0).direction()).isEqualTo(Direction.INCONCLUSIVE);
+    assertThat(results.get(0).problem()).startsWith("it varies too much: the candidate takes 0.");
+    assertThat(ClassResult.of(results).direction()).isEqualTo(Direction.REGRESSION);
+    assertThat(ClassResult.of(results).conclusive()).isEqualTo(1);
+  }
+
+  @Test
   void among_many_classes_without_a_change_few_are_flagged() {
     Random random = new Random(7);
     int flagged = 0;
