@@ -38,7 +38,7 @@ class GeneratorTest {
         """;
 
     Generated generated =
-        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1);
+        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1, 6);
 
     assertThat(generated.good()).as("%s", generated).isNotEmpty();
     assertThat(generated.good())
@@ -143,10 +143,15 @@ class GeneratorTest {
 
   private Generated generate(String old, String now, String type, long seed)
       throws InterruptedException, IOException {
+    return generate(old, now, type, seed, 3);
+  }
+
+  private Generated generate(String old, String now, String type, long seed, int tests)
+      throws InterruptedException, IOException {
     TwoVersions versions = TwoVersions.of(folder, old, now);
     return new Generator(
             new Generator.Wish(
-                4,
+                tests,
                 15,
                 Duration.ofSeconds(60),
                 seed,
