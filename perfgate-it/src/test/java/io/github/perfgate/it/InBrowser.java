@@ -32,7 +32,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * Tests of the page in a real browser, opened from disk. Pictures of it are left in {@code
+ * Tests of a page in a real browser, opened from disk. Pictures of it are left in {@code
  * target/report-pictures} for a person to look at.
  */
 abstract class InBrowser {
@@ -46,14 +46,14 @@ abstract class InBrowser {
   @TempDir static Path folder;
 
   static ChromeDriver browser;
-  static String page;
+
+  /** Nothing until the first test of a class. */
+  static String page = "";
 
   @BeforeAll
   static void openBrowser() throws IOException {
     assumeTrue(Files.isExecutable(CHROMIUM), CHROMIUM + " is not installed");
     assumeTrue(Files.isExecutable(DRIVER), DRIVER + " is not installed");
-    Reports.write(RESULT, folder.resolve("report"));
-    page = folder.resolve("report").resolve(Reports.PAGE).toUri().toString();
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     logs.enable(LogType.PERFORMANCE, Level.ALL);
@@ -76,13 +76,23 @@ abstract class InBrowser {
 
   @AfterAll
   static void closeBrowser() {
+    page = "";
     if (browser != null) {
       browser.quit();
     }
   }
 
+  /** Writes the page into a folder and says where it is; that of a gate, if nobody else does. */
+  Path write(Path to) {
+    Reports.write(RESULT, to);
+    return to.resolve(Reports.PAGE);
+  }
+
   @BeforeEach
   void openPage() {
+    if (page.isEmpty()) {
+      page = write(folder.resolve("report")).toUri().toString();
+    }
     browser.manage().logs().get(LogType.PERFORMANCE);
     browser.manage().logs().get(LogType.BROWSER);
     show(1280, "light");

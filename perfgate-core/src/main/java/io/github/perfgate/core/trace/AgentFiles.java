@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
 
 /**
  * The agent as a JVM wants it. Its jars are written for every gate, as our runtime is a folder in
@@ -81,7 +82,10 @@ public final class AgentFiles {
     settings.setProperty(
         AgentMain.CLASS_PATH,
         Stream.of(
-                MeasuredRuntime.path(), locationOf(ClassReader.class), locationOf(MethodNode.class))
+                MeasuredRuntime.path(),
+                locationOf(ClassReader.class),
+                locationOf(MethodNode.class),
+                locationOf(Analyzer.class))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
     settings.setProperty(AgentMain.TOOL, tool.getName());

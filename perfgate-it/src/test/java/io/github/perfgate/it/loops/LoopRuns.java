@@ -71,35 +71,46 @@ final class LoopRuns {
 
   /** The trigger and the driver, compiled against a class path. */
   Path compiled(LoopCase one, List<Path> jars) {
-    try {
-      Path classes = Files.createDirectories(folder.resolve(one.id() + "-classes"));
-      Path sources =
-          Path.of(Objects.requireNonNull(LoopRuns.class.getResource("/loops/triggers")).toURI());
-      int failed =
-          ToolProvider.getSystemJavaCompiler()
-              .run(
-                  null,
-                  null,
-                  null,
-                  "-nowarn",
-                  "-Xlint:none",
-                  "-d",
-                  classes.toString(),
-                  "-sourcepath",
-                  sources.toString(),
-                  "-cp",
-                  classPath(jars),
-                  sources.resolve(one.trigger() + ".java").toString(),
-                  sources.resolve("LoopDriver.java").toString());
-      if (failed != 0) {
-        throw new AssertionError(one + " does not compile against " + jars);
-      }
-      return classes;
+    Path sources = resources("triggers");
+    return compiled(
+        one.id(),
+        jars,
+        sources,
+        List.of(sources.resolve(one.trigger() + ".java"), sources.resolve("LoopDriver.java")));
+  }
+
+  /** All programs. */
+  Path compiledPrograms() {
+    Path sources = resources("programs");
+    try (Stream<Path> files = Files.list(sources)) {
+      return compiled("programs", List.of(), sources.resolve(".."), files.toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path resources(String name) {
+    try {
+      return Path.of(Objects.requireNonNull(LoopRuns.class.getResource("/loops/" + name)).toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private Path compiled(String name, List<Path> jars, Path sources, List<Path> files) {
+    Path classes = folder.resolve(name + "-classes");
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-nowarn", "-Xlint:none", "-g", "-d", classes.toString(), "-sourcepath"));
+    arguments.addAll(List.of(sources.toString(), "-cp", classPath(jars)));
+    files.forEach(file -> arguments.add(file.toString()));
+    int failed =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, arguments.toArray(String[]::new));
+    if (failed != 0) {
+      throw new AssertionError(name + " does not compile against " + jars);
+    }
+    return classes;
   }
 
   Run run(LoopCase one, Path classes, List<Path> jars, int n, How how, String... jvmArguments) {

@@ -87,18 +87,21 @@ final class Found {
         calls(between),
         repeatedReads,
         figures,
-        confidence(figures, Site.of(inner).computes),
+        confidence(figures),
         indexes);
   }
 
   /**
    * Loops that combine each with each (products of matrices, transformations, sorting, dynamic
    * programming) read one side again and again, which is no waste. Mostly the other side, which is
-   * new, is half of what they read; else it shows in what they do: they compute, where the known
-   * bugs only look for something.
+   * new, is half of what they read; else it shows in what they do: they make something of what they
+   * read and of what the outer loop gives them, where the known bugs only look for something, or
+   * make the same again.
    */
-  private static Confidence confidence(LoopFigures figures, boolean computes) {
-    return !computes
+  private Confidence confidence(LoopFigures figures) {
+    Site loop = Site.of(inner);
+    return !loop.computes
+            && !loop.mixes(Site.of(outer), between)
             && figures.innerShare() >= LEAST_INNER_SHARE
             && figures.loopShare() >= LEAST_LOOP_SHARE
             && figures.wasted() >= LEAST_WASTE

@@ -29,8 +29,19 @@ public final class Site {
   /** Of a loop, its number in the method. */
   final int index;
 
-  /** Of a loop, whether it stores into arrays or multiplies fractions itself. */
+  /** Of a loop, whether it makes something of what it reads, whatever is around it. */
   boolean computes;
+
+  /** Of a loop, its bit in the sets of its method's loops. */
+  long bit;
+
+  /** Of a loop, the parameters and the loops around it with which it puts its elements together. */
+  long mixedParameters;
+
+  long mixedLoops;
+
+  /** Of a call, for each argument the loops of the method in which it is not the same. */
+  long @Nullable [] arguments;
 
   /** Of a loop: executions of it as an outermost one, in all sections and in the last one. */
   int executions;
@@ -68,12 +79,53 @@ public final class Site {
   }
 
   /**
-   * Of a loop, that it stores into arrays or multiplies fractions itself: it makes something of
-   * what it reads, and does not only look for something.
+   * Of a loop, what it does.
+   *
+   * @param always whether it makes something of what it reads, whatever is around it
+   * @param ownBit its bit in the sets of its method's loops
+   * @param parameters the parameters with which it puts its elements together, by place; the first
+   *     place is that of the object itself
+   * @param loops the loops around it, with something from the iterations of which it does
    */
-  public Site computing(boolean does) {
-    computes = does;
+  public Site working(boolean always, long ownBit, long parameters, long loops) {
+    computes = always;
+    bit = ownBit;
+    mixedParameters = parameters;
+    mixedLoops = loops;
     return this;
+  }
+
+  /**
+   * Of a call, for each argument, the loops of the method in which it is not the same; the first
+   * place is that of the object itself. Null where nobody knows.
+   */
+  public Site calledWith(long @Nullable [] varying) {
+    arguments = varying;
+    return this;
+  }
+
+  /**
+   * Whether a loop puts its elements together with what another one around it gives.
+   *
+   * @param outer the other loop
+   * @param calls the call sites from there to this loop's method; none where it is the same method
+   */
+  boolean mixes(Site outer, int[] calls) {
+    if (calls.length == 0) {
+      return (mixedLoops & outer.bit) != 0;
+    }
+    Site call = Site.of(calls[0]);
+    long[] varying = call.arguments;
+    if (calls.length > 1 || varying == null || !method.equals(call.name)) {
+      // What lies between may hand on whatever it likes, but for the object itself.
+      return (mixedParameters & ~1L) != 0;
+    }
+    for (int i = 0; i < varying.length; i++) {
+      if ((varying[i] & outer.bit) != 0 && (mixedParameters >>> i & 1) != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Gives it a number, which is more than 0. */

@@ -1,22 +1,12 @@
 package io.github.perfgate.core.concurrent.isolate;
 
-import java.io.File;
+import io.github.perfgate.core.harness.Javac;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Compiles sources without annotation processors, and says which of them are wrong. */
@@ -29,64 +19,27 @@ public final class PlainCompilation {
    * @param output an existing folder
    * @param release the Java that shall run it, null for this one
    * @return the first mistake in each wrong source; empty when all were compiled
-   * @throws IllegalStateException if this Java has no compiler
+   * @throws io.github.perfgate.core.problem.ProblemException if this Java has no compiler
    */
   public static Map<Path, String> compile(
       List<Path> sources, List<Path> classPath, Path output, @Nullable Integer release)
       throws IOException {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    if (compiler == null) {
-      throw new IllegalStateException(
-          "the Java in %s has no compiler".formatted(System.getProperty("java.home")));
-    }
-    List<String> options = new ArrayList<>();
-    if (release != null) {
-      options.addAll(List.of("--release", String.valueOf(release)));
-    }
-    options.addAll(
-        List.of(
-            "-proc:none",
-            "-nowarn",
-            "-Xlint:none",
-            "-encoding",
-            "UTF-8",
-            "-classpath",
-            classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)),
-            "-d",
-            output.toString()));
-    DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-    try (StandardJavaFileManager files =
-        compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
-      boolean compiled =
-          compiler
-              .getTask(
-                  null,
-                  files,
-                  diagnostics,
-                  options,
-                  null,
-                  files.getJavaFileObjectsFromFiles(sources.stream().map(Path::toFile).toList()))
-              .call();
-      return compiled ? Map.of() : mistakes(diagnostics, sources);
-    }
-  }
-
-  private static Map<Path, String> mistakes(
-      DiagnosticCollector<JavaFileObject> diagnostics, List<Path> sources) {
+    List<Javac.Mistake> all =
+        Javac.compile(
+            List.of("-proc:none"),
+            sources,
+            classPath,
+            output,
+            release == null ? OptionalInt.empty() : OptionalInt.of(release));
     Map<Path, String> mistakes = new LinkedHashMap<>();
-    for (Diagnostic<? extends JavaFileObject> one : diagnostics.getDiagnostics()) {
-      if (one.getKind() == Diagnostic.Kind.ERROR) {
-        URI uri = one.getSource() == null ? null : one.getSource().toUri();
-        Path source =
-            sources.stream().filter(file -> file.toUri().equals(uri)).findFirst().orElse(null);
-        if (source != null) {
-          mistakes.putIfAbsent(source, one.getMessage(Locale.ROOT));
-        }
+    for (Javac.Mistake one : all) {
+      if (one.source() != null) {
+        mistakes.putIfAbsent(one.source(), one.message());
       }
     }
-    if (mistakes.isEmpty()) {
+    if (mistakes.isEmpty() && !all.isEmpty()) {
       // Nobody in particular: none of them can be used.
-      sources.forEach(source -> mistakes.put(source, "the compiler failed"));
+      sources.forEach(source -> mistakes.put(source, all.get(0).message()));
     }
     return mistakes;
   }

@@ -32,6 +32,10 @@ import java.util.TreeMap;
  */
 record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   private static final int WORKLOADS_SHOWN = 20;
+
+  /** Of a longer name, beginning and end are shown; the JSON has all of it. */
+  private static final int LONGEST_NAME = 500;
+
   private static final String NO_SHARE = "unknown";
 
   /** A part of a sentence: code or none. */
@@ -48,7 +52,7 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
     boolean code = false;
     for (String piece : text.split("`", -1)) {
       if (!piece.isEmpty()) {
-        pieces.add(new Piece(PlainText.line(piece), code));
+        pieces.add(new Piece(PlainText.line(piece, LONGEST_NAME), code));
       }
       code = !code;
     }
@@ -92,18 +96,23 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
         : PlainText.line(
             "%s: %s%s"
                 .formatted(
-                    growth.workload(),
+                    name(growth.workload()),
                     growth.inWords(),
                     growth.isBounded() ? "; the inner loop does not grow with it" : ""));
   }
 
   String source(RedundantLoop loop) {
     SourcePlace place = loop.place();
-    return place == null ? "" : PlainText.line(place.path() + ":" + place.line());
+    return place == null ? "" : name(place.path() + ":" + place.line());
   }
 
   String place(CodePlace place) {
-    return PlainText.line(place.withLine());
+    return name(place.withLine());
+  }
+
+  /** On one line, and not too long for a page. */
+  String name(String text) {
+    return PlainText.line(text, LONGEST_NAME);
   }
 
   /** All methods from the test to the inner loop, the loops marked. */
@@ -120,7 +129,7 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   }
 
   List<String> workloads(RedundantLoop loop) {
-    return loop.workloads().stream().limit(WORKLOADS_SHOWN).map(PlainText::line).toList();
+    return loop.workloads().stream().limit(WORKLOADS_SHOWN).map(this::name).toList();
   }
 
   int moreWorkloads(RedundantLoop loop) {

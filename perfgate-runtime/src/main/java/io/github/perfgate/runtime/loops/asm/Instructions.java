@@ -16,6 +16,18 @@ final class Instructions {
     "I", "J", "F", "D", "Ljava/lang/Object;", "B", "C", "S"
   };
 
+  private static final String[] LOOKING = {
+    "equals",
+    "compare",
+    "contains",
+    "startsWith",
+    "endsWith",
+    "matches",
+    "regionMatches",
+    "indexOf",
+    "lastIndexOf"
+  };
+
   private Instructions() {}
 
   /** Whether it reads an element of an array. */
@@ -28,17 +40,32 @@ final class Instructions {
     return ELEMENTS[opcode - Opcodes.IALOAD];
   }
 
-  /** Whether it stores into an array, or multiplies or divides fractions. */
-  static boolean computes(int opcode) {
-    switch (opcode) {
-      case Opcodes.FMUL:
-      case Opcodes.DMUL:
-      case Opcodes.FDIV:
-      case Opcodes.DDIV:
+  static boolean multipliesFractions(int opcode) {
+    return opcode == Opcodes.FMUL
+        || opcode == Opcodes.DMUL
+        || opcode == Opcodes.FDIV
+        || opcode == Opcodes.DDIV;
+  }
+
+  /** Whether it multiplies or divides numbers of any kind. */
+  static boolean multiplies(int opcode) {
+    return opcode >= Opcodes.IMUL && opcode <= Opcodes.DREM;
+  }
+
+  /** Whether it makes a number of two. */
+  static boolean isArithmetic(int opcode) {
+    return (opcode >= Opcodes.IADD && opcode <= Opcodes.DREM)
+        || (opcode >= Opcodes.ISHL && opcode <= Opcodes.LXOR);
+  }
+
+  /** Whether methods of this name by contract only compare or look for something. */
+  static boolean looksFor(String method) {
+    for (String word : LOOKING) {
+      if (method.startsWith(word)) {
         return true;
-      default:
-        return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+      }
     }
+    return false;
   }
 
   /** Whether a call may lead to something that is recorded. */

@@ -38,6 +38,7 @@ final class LoopedMethod {
   private final InsnList body = new InsnList();
   private final InsnList ways = new InsnList();
   private final int[] loopNumbers;
+  private final LoopWork work;
 
   /** From where on exceptions are caught. */
   private final LabelNode begin = new LabelNode();
@@ -52,9 +53,15 @@ final class LoopedMethod {
    * @param sites gives numbers
    * @param method as it was read, with expanded frames
    * @param withFrames whether the class file's version has them
+   * @param work what its loops do
    */
   LoopedMethod(
-      String owner, MethodSites sites, MethodNode method, LoopForest forest, boolean withFrames) {
+      String owner,
+      MethodSites sites,
+      MethodNode method,
+      LoopForest forest,
+      boolean withFrames,
+      LoopWork work) {
     this.sites = sites;
     this.method = method;
     this.forest = forest;
@@ -62,6 +69,7 @@ final class LoopedMethod {
     this.events = new Events(method.maxLocals, looped);
     this.frames = new Frames(owner, method, withFrames, looped);
     this.loopNumbers = new int[forest.loops().size()];
+    this.work = work;
   }
 
   /** Changes the method. */
@@ -102,17 +110,6 @@ final class LoopedMethod {
   }
 
   private void numberLoops() {
-    boolean[] computes = new boolean[loopNumbers.length];
-    int index = 0;
-    for (AbstractInsnNode each = method.instructions.getFirst();
-        each != null;
-        each = each.getNext(), index++) {
-      if (Instructions.computes(each.getOpcode())) {
-        for (int loop = forest.loopAt(index); loop >= 0; loop = forest.loops().get(loop).parent) {
-          computes[loop] = true;
-        }
-      }
-    }
     Map<Integer, Integer> places = new HashMap<>();
     List<Integer> headers = new ArrayList<>();
     for (LoopForest.Loop loop : forest.loops()) {
@@ -125,8 +122,7 @@ final class LoopedMethod {
     for (int i = 0; i < loopNumbers.length; i++) {
       LoopForest.Loop loop = forest.loops().get(i);
       int around = loop.parent < 0 ? Site.NONE : loopNumbers[loop.parent];
-      loopNumbers[i] =
-          sites.loop(lineAt(loop.header), around, places.get(loop.header), computes[i]);
+      loopNumbers[i] = sites.loop(lineAt(loop.header), around, places.get(loop.header), work, i);
     }
   }
 
@@ -207,7 +203,7 @@ final class LoopedMethod {
       body.add(events.exit(0));
     }
     if (Instructions.isToldCall(each)) {
-      body.add(events.call(sites.call(line, around, each)));
+      body.add(events.call(sites.call(line, around, each, work.arguments(each, index))));
     }
     AbstractInsnNode clone = each.clone(labels);
     if (loop >= 0) {

@@ -222,7 +222,8 @@ final class LoopsTransformer implements ClassFileTransformer {
       count.tooLarge++;
       return false;
     }
-    new LoopedMethod(type.name, sites, method, forest, withFrames).instrument();
+    LoopWork work = new LoopWork(type.name, method, forest, origin != Origin.JDK);
+    new LoopedMethod(type.name, sites, method, forest, withFrames, work).instrument();
     return true;
   }
 

@@ -65,14 +65,20 @@ final class MethodSites {
     return Site.number(new Site(type, method, descriptor, origin, -1, Site.NONE, null, 0));
   }
 
-  int loop(int line, int around, int place, boolean computes) {
+  int loop(int line, int around, int place, LoopWork work, int loop) {
     return Site.number(
-        new Site(type, method, descriptor, origin, line, around, null, place).computing(computes));
+        work.describe(new Site(type, method, descriptor, origin, line, around, null, place), loop));
   }
 
-  int call(int line, int around, AbstractInsnNode call) {
+  /**
+   * A call.
+   *
+   * @param arguments see {@link Site#calledWith}
+   */
+  int call(int line, int around, AbstractInsnNode call, long @Nullable [] arguments) {
     String called = call instanceof MethodInsnNode ? ((MethodInsnNode) call).name : null;
-    return Site.number(new Site(type, method, descriptor, origin, line, around, called, 0));
+    return Site.number(
+        new Site(type, method, descriptor, origin, line, around, called, 0).calledWith(arguments));
   }
 
   int read(int line, int around, String name) {

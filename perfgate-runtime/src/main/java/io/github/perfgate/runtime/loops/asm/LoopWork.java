@@ -1,0 +1,294 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import io.github.perfgate.runtime.loops.Site;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * What the loops of a method make of what they read. A loop that only looks for something, or that
+ * makes the same again whatever is around it, need not be; one that puts each element together with
+ * something that its surroundings give it has to see all of them each time. So what counts is
+ * arithmetic, order, and calls, of an element on one side and on the other of what stays the same
+ * while the loop runs and comes from an outer loop or a parameter. Whether elements are equal to
+ * it, a set could tell.
+ */
+final class LoopWork {
+  private final MethodNode method;
+  private final LoopForest forest;
+  private final long[] around;
+  private final int[] exits;
+  private final boolean[] computes;
+  private final long[] mixedParameters;
+  private final long[] mixedLoops;
+  private Frame<Term> @Nullable [] frames;
+
+  /**
+   * Looks at a method.
+   *
+   * @param owner internal name of its class
+   * @param all whether all is looked at, or only what is stored into arrays
+   */
+  LoopWork(String owner, MethodNode method, LoopForest forest, boolean all) {
+    this.method = method;
+    this.forest = forest;
+    int count = forest.loops().size();
+    InsnList code = method.instructions;
+    around = new long[code.size()];
+    exits = new int[count];
+    computes = new boolean[count];
+    mixedParameters = new long[count];
+    mixedLoops = new long[count];
+    if (count == 0) {
+      return;
+    }
+    boolean stores = false;
+    for (int i = 0; i < around.length; i++) {
+      for (int loop = forest.loopAt(i); loop >= 0; loop = parent(loop)) {
+        around[i] |= Term.bit(loop);
+      }
+      stores |= around[i] != 0 && isStore(code.get(i).getOpcode());
+    }
+    if ((all || stores) && count < Long.SIZE) {
+      frames = framesOf(owner);
+    }
+    if (all) {
+      countExits();
+    }
+    for (int i = 0; i < around.length; i++) {
+      if (around[i] != 0) {
+        look(code.get(i), i, all);
+      }
+    }
+  }
+
+  private Frame<Term> @Nullable [] framesOf(String owner) {
+    Terms terms = new Terms(method.instructions, around);
+    try {
+      return new Analyzer<>(terms).analyze(owner, method);
+    } catch (AnalyzerException | RuntimeException e) {
+      // Nothing is known of it but what its instructions are.
+      return null;
+    }
+  }
+
+  /** Tells the loop's site what the loop does. */
+  Site describe(Site site, int loop) {
+    return site.working(computes[loop], Term.bit(loop), mixedParameters[loop], mixedLoops[loop]);
+  }
+
+  /** See {@link Site#calledWith}. */
+  long @Nullable [] arguments(AbstractInsnNode call, int index) {
+    Frame<Term>[] known = frames;
+    if (known == null
+        || around[index] == 0
+        || known[index] == null
+        || !(call instanceof MethodInsnNode)) {
+      return null;
+    }
+    Term[] terms = arguments(call, known[index]);
+    int first = call.getOpcode() == Opcodes.INVOKESTATIC ? 1 : 0;
+    long[] varies = new long[first + terms.length];
+    for (int i = 0; i < terms.length; i++) {
+      varies[first + i] = terms[i].varies;
+    }
+    return varies;
+  }
+
+  private int parent(int loop) {
+    return forest.loops().get(loop).parent;
+  }
+
+  private static boolean isStore(int opcode) {
+    return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+  }
+
+  private void countExits() {
+    InsnList code = method.instructions;
+    for (int i = 0; i < around.length; i++) {
+      AbstractInsnNode each = code.get(i);
+      if (around[i] == 0 || each.getOpcode() < 0) {
+        continue;
+      }
+      long left = 0;
+      if (each instanceof JumpInsnNode) {
+        left |= left(i, ((JumpInsnNode) each).label);
+      } else if (each instanceof TableSwitchInsnNode) {
+        left |= left(i, ((TableSwitchInsnNode) each).labels);
+        left |= left(i, ((TableSwitchInsnNode) each).dflt);
+      } else if (each instanceof LookupSwitchInsnNode) {
+        left |= left(i, ((LookupSwitchInsnNode) each).labels);
+        left |= left(i, ((LookupSwitchInsnNode) each).dflt);
+      }
+      if (Instructions.fallsThrough(each.getOpcode()) && i + 1 < around.length) {
+        left |= around[i] & ~around[i + 1];
+      }
+      for (int loop = 0; loop < exits.length; loop++) {
+        exits[loop] += (left & Term.bit(loop)) == 0 ? 0 : 1;
+      }
+    }
+  }
+
+  private long left(int from, List<LabelNode> labels) {
+    long left = 0;
+    for (LabelNode label : labels) {
+      left |= left(from, label);
+    }
+    return left;
+  }
+
+  private long left(int from, LabelNode to) {
+    return around[from] & ~around[method.instructions.indexOf(to)];
+  }
+
+  private void look(AbstractInsnNode each, int index, boolean all) {
+    Frame<Term>[] known = frames;
+    Frame<Term> frame = known == null ? null : known[index];
+    int opcode = each.getOpcode();
+    for (int loop = forest.loopAt(index); loop >= 0; loop = parent(loop)) {
+      if (isStore(opcode)) {
+        computes[loop] |= frame == null || !isCopy(frame, loop);
+      } else {
+        computes[loop] |= Instructions.multipliesFractions(opcode);
+      }
+      if (frame != null && all) {
+        look(each, opcode, frame, loop);
+      }
+    }
+  }
+
+  /** Whether what is read goes as it is into an array that is made for it. */
+  private boolean isCopy(Frame<Term> frame, int loop) {
+    Term value = top(frame, 0);
+    Term array = top(frame, 2);
+    int parent = parent(loop);
+    return (value.kind & Term.PLAIN) != 0
+        && (array.kind & Term.FRESH) != 0
+        && (array.varies & Term.bit(loop)) == 0
+        && (parent < 0 || (array.varies & Term.bit(parent)) != 0);
+  }
+
+  private void look(AbstractInsnNode each, int opcode, Frame<Term> frame, int loop) {
+    if (Instructions.isArithmetic(opcode)) {
+      Term one = top(frame, 1);
+      Term other = top(frame, 0);
+      mix(loop, one, other);
+      mix(loop, other, one);
+      long bit = Term.bit(loop);
+      computes[loop] |=
+          Instructions.multiplies(opcode) && one.isElement(bit) && other.isElement(bit);
+    } else if (Instructions.isElement(opcode)) {
+      // The element says which part of what is given is wanted.
+      if (top(frame, 0).isElement(Term.bit(loop))) {
+        mixWith(loop, top(frame, 1));
+      }
+    } else if ((opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG && asksForOrder(each))
+        || (opcode >= Opcodes.IF_ICMPLT && opcode <= Opcodes.IF_ICMPLE)) {
+      weigh(loop, top(frame, 1), top(frame, 0));
+      weigh(loop, top(frame, 0), top(frame, 1));
+    } else if (each instanceof MethodInsnNode || each instanceof InvokeDynamicInsnNode) {
+      call(each, arguments(each, frame), loop);
+    }
+  }
+
+  /** The jump behind a comparison. */
+  private static boolean asksForOrder(AbstractInsnNode comparison) {
+    AbstractInsnNode next = comparison.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    return next != null && next.getOpcode() >= Opcodes.IFLT && next.getOpcode() <= Opcodes.IFLE;
+  }
+
+  private static Term top(Frame<Term> frame, int below) {
+    return frame.getStack(frame.getStackSize() - 1 - below);
+  }
+
+  private void mix(int loop, Term element, Term other) {
+    long bit = Term.bit(loop);
+    if (element.isElement(bit)) {
+      mixWith(loop, other);
+      if ((other.varies & bit) != 0) {
+        // What goes through the loop, as a checksum does, and begins with what is given.
+        mixedParameters[loop] |= other.seedParameters;
+        mixedLoops[loop] |= other.seedLoops & ~bit;
+      }
+    }
+  }
+
+  private void mixWith(int loop, Term other) {
+    if (other.isGiven(Term.bit(loop))) {
+      mixedParameters[loop] |= other.parameters;
+      mixedLoops[loop] |= other.varies;
+    }
+  }
+
+  /** Order matters unless the loop ends at the first that it is looking for. */
+  private void weigh(int loop, Term element, Term other) {
+    if (exits[loop] < 2 && element.isElement(Term.bit(loop))) {
+      mixWith(loop, other);
+    }
+  }
+
+  private static Term[] arguments(AbstractInsnNode call, Frame<Term> frame) {
+    String descriptor =
+        call instanceof MethodInsnNode
+            ? ((MethodInsnNode) call).desc
+            : ((InvokeDynamicInsnNode) call).desc;
+    boolean receiver = call instanceof MethodInsnNode && call.getOpcode() != Opcodes.INVOKESTATIC;
+    int count = Type.getArgumentTypes(descriptor).length + (receiver ? 1 : 0);
+    Term[] arguments = new Term[count];
+    for (int i = 0; i < count; i++) {
+      arguments[i] = top(frame, count - 1 - i);
+    }
+    return arguments;
+  }
+
+  private void call(AbstractInsnNode each, Term[] arguments, int loop) {
+    long bit = Term.bit(loop);
+    boolean element = false;
+    for (Term argument : arguments) {
+      element |= argument.isElement(bit);
+    }
+    if (!element) {
+      return;
+    }
+    boolean given = arguments[0].isGiven(bit) && each.getOpcode() != Opcodes.INVOKESTATIC;
+    if (each instanceof MethodInsnNode && !makes((MethodInsnNode) each, given, loop)) {
+      return;
+    }
+    for (Term argument : arguments) {
+      mixWith(loop, argument);
+    }
+  }
+
+  /** Whether a call makes something of its arguments, and does not only look for something. */
+  private boolean makes(MethodInsnNode call, boolean givenIsAsked, int loop) {
+    Type type = Type.getReturnType(call.desc);
+    if (Instructions.looksFor(call.name)) {
+      return type.getSort() == Type.INT && asksForOrder(call) && exits[loop] < 2;
+    }
+    switch (type.getSort()) {
+      case Type.BOOLEAN:
+        return exits[loop] < 2;
+      case Type.OBJECT:
+      case Type.ARRAY:
+        return givenIsAsked || type.getInternalName().equals(call.owner);
+      default:
+        return true;
+    }
+  }
+}
