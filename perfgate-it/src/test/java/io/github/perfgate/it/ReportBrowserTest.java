@@ -180,6 +180,29 @@ class ReportBrowserTest extends InBrowser {
     picture("open-" + width + "-" + colours);
   }
 
+  @Test
+  void threadSafeClassesAreShownWithTheSlowerMethodsFirst() {
+    WebElement part = browser.findElement(By.cssSelector("section[aria-labelledby=concurrent]"));
+    List<WebElement> classes = part.findElements(By.cssSelector("details.concurrent > summary"));
+
+    assertThat(classes).hasSameSizeAs(RESULT.concurrentClasses());
+    assertThat(classes.get(0).getText()).contains("ERROR", "com.acme.text.Broken");
+    assertThat(classes.get(3).getText()).contains("NO_CHANGE", "com.acme.text.Counter");
+    assertThat(visible("details.concurrent[open] details.method > summary"))
+        .as("what became slower is in sight")
+        .hasSize(10);
+    WebElement slow =
+        part.findElements(By.cssSelector("details.method")).stream()
+            .filter(one -> one.getText().contains("lookUp(Collection"))
+            .findFirst()
+            .orElseThrow();
+    part.findElements(By.tagName("details")).forEach(ReportBrowserTest::open);
+    assertThat(slow.getText())
+        .contains("12.4 × as long with 2 threads (slower)", "T1_Jmh.java", "waits for com.acme");
+    assertThat(slow.findElements(By.cssSelector("tbody tr"))).hasSize(2);
+    assertThat(part.getText()).contains("Accepted on purpose, up to 1.60 × as long");
+  }
+
   /** How many lines the first path that is selected inside an element has. */
   private static long starts(WebElement element, String selector) {
     String data = element.findElement(By.cssSelector(selector)).getDomAttribute("d");

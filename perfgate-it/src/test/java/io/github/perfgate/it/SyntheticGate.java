@@ -106,6 +106,7 @@ public final class SyntheticGate {
             formula("CURRENT <= 1.02 * BASELINE", FormulaVerdict.VIOLATED, results),
             nested(formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 3)))),
         SyntheticExplanation.tests(),
+        allRounds ? null : SyntheticConcurrent.classes(),
         settings(),
         new HostFacts(
             "Linux 6.1.0-26-amd64 amd64",

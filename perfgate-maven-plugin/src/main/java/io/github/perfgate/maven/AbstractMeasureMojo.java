@@ -27,16 +27,14 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     prepare();
     GatedModules modules = GatedModules.of(session(), project());
     Optional<GateResult> result;
-    boolean compared;
     try (CacheUses uses = new CacheUses()) {
       result = result(settings, modules.areSeveral(), uses);
-      compared = besides(settings, uses);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
           "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
     }
-    if (!compared && result.map(AbstractMeasureMojo::isEmpty).orElse(true)) {
+    if (result.map(AbstractMeasureMojo::isEmpty).orElse(true)) {
       modules.passedBy(settings.failIfNothingMeasured(), remedyForNothing());
     } else {
       modules.measured();
@@ -44,32 +42,13 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     if (result.isPresent()) {
       conclude(result.get());
     }
-    concludeBesides();
   }
 
-  /**
-   * Whether other things are compared than the gate measures, so that it may have nothing to do.
-   */
-  boolean hasBesides() {
-    return false;
-  }
-
-  /**
-   * Compares what the gate does not measure.
-   *
-   * @return whether that was asked for
-   */
-  boolean besides(GateSettings settings, CacheUses uses) throws InterruptedException {
-    return false;
-  }
-
-  /** Fails the build where that asks for it. */
-  void concludeBesides() throws MojoFailureException {}
-
-  /** Where no test was affected there was something to measure, and no need to. */
+  /** Where no test was affected, or no class changed, there was something, and no need to. */
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
     return result.workloads().isEmpty()
+        && result.concurrent() == null
         && (tests == null || tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected));
   }
 
@@ -145,7 +124,8 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     }
     ModuleBuild module = judged.get().module();
     Formulas formulas = formulas(module);
-    if ((several || hasBesides())
+    if (several
+        && settings.concurrent() == null
         && !settings.junit()
         && !Candidate.hasBenchmarks(module)
         && formulas.texts().isEmpty()) {

@@ -72,9 +72,10 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * Regressions that are accepted on purpose, in children {@code <accept>}: {@code
    * com.acme.Bench.parse up to 1.20, until 2027-01-31: the reason}. The ceiling is a ratio, or a
    * percentage with its sign ({@code +20%}); it is held against the estimate of the slowdown. The
-   * last day, in UTC, may be left out. The log of a build that fails prints the entry for each
-   * regression. The same may stand in trailers {@code Perf-Accepted} of the messages of commits
-   * that the baseline does not have. By default none.
+   * last day, in UTC, may be left out. A method of a thread-safe class that {@code concurrent}
+   * compares is named as {@code com.acme.Counters.count(int)}. The log of a build that fails prints
+   * the entry for each regression. The same may stand in trailers {@code Perf-Accepted} of the
+   * messages of commits that the baseline does not have. By default none.
    *
    * @since 0.1.0
    */

@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.explain.ExplainSettings;
+import io.github.perfgate.core.gate.ConcurrentWish;
 import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.GateSettings;
 import java.util.List;
@@ -215,7 +216,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
                 new ExplainSettings(
                     SettingsReader.count("explainRounds", explainRounds, ExplainSettings.FEWEST),
                     SettingsReader.flag("explainComplete", explainComplete)),
-                SettingsReader.count("explainProfiles", explainProfiles, 0)));
+                SettingsReader.count("explainProfiles", explainProfiles, 0)),
+            concurrent());
     Contradictions.refuse(settings);
     return settings;
   }
@@ -224,5 +226,10 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   ExplainWish.Which explain() {
     return SettingsReader.word(
         "explain", explain, ExplainWish.Which.values(), "regressions, never or all");
+  }
+
+  /** How thread-safe classes that changed are compared; null where they are not. */
+  @Nullable ConcurrentWish concurrent() {
+    return null;
   }
 }

@@ -1,16 +1,8 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.concurrent.ConcurrentResult;
-import io.github.perfgate.core.concurrent.output.ConcurrentLines;
-import io.github.perfgate.core.gate.ConcurrentChecks;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.ConcurrentWish;
 import io.github.perfgate.core.result.GateResult;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -52,7 +44,8 @@ public final class CheckMojo extends AbstractMeasureMojo {
 
   /**
    * Whether the thread-safe classes that changed since the baseline are compared by concurrent
-   * tests that are generated; a method that became slower fails the build. Results are in {@code
+   * tests that are generated; a method that became slower fails the build, unless {@code failOn} is
+   * {@code never} or {@code accepted} has it. The tests themselves are in {@code
    * target/perfgate/concurrent}.
    *
    * @since 0.1.0
@@ -103,61 +96,23 @@ public final class CheckMojo extends AbstractMeasureMojo {
   @Parameter(property = "perfgate.concurrent.budget", defaultValue = "8m")
   String concurrentBudget = "8m";
 
-  private final List<ConcurrentResult> classes = new ArrayList<>();
-
   @Override
   void prepare() {
     gitHub();
-    if (hasBesides()) {
-      concurrentWish(0);
-    }
   }
 
   @Override
-  boolean hasBesides() {
-    return SettingsReader.flag("concurrent", concurrent);
-  }
-
-  private ConcurrentChecks.Wish concurrentWish(long seed) {
-    return new ConcurrentChecks.Wish(
-        ConcurrentTexts.threads(concurrentThreads),
-        SettingsReader.count("concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
-        SettingsReader.duration("concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
-        seed,
-        ConcurrentTexts.patterns("concurrentIncludes", concurrentIncludes),
-        ConcurrentTexts.patterns("concurrentExcludes", concurrentExcludes));
-  }
-
-  @Override
-  boolean besides(GateSettings settings, CacheUses uses) throws InterruptedException {
-    if (!hasBesides()) {
-      return false;
-    }
-    Long given = settings.seed();
-    ModuleBuild module = module();
-    Path folder = outputDirectory().toPath().resolve("concurrent");
-    try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
-      classes.addAll(
-          ConcurrentChecks.of(
-              input(workingTree(module), formulas(module), settings),
-              concurrentWish(given == null ? new Random().nextInt(Integer.MAX_VALUE) : given),
-              folder,
-              uses));
-    }
-    classes.forEach(result -> ConcurrentTexts.tell(result, getLog()));
-    return true;
-  }
-
-  @Override
-  void concludeBesides() throws MojoFailureException {
-    List<String> slower =
-        classes.stream()
-            .filter(result -> result.classResult().isSlower())
-            .map(ConcurrentLines::headline)
-            .toList();
-    if (!slower.isEmpty() && !failOn.strip().equalsIgnoreCase("never")) {
-      throw new MojoFailureException(String.join(System.lineSeparator(), slower));
-    }
+  @Nullable ConcurrentWish concurrent() {
+    return SettingsReader.flag("concurrent", concurrent)
+        ? new ConcurrentWish(
+            ConcurrentTexts.threads(concurrentThreads),
+            SettingsReader.count(
+                "concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
+            SettingsReader.duration(
+                "concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
+            ConcurrentTexts.patterns("concurrentIncludes", concurrentIncludes),
+            ConcurrentTexts.patterns("concurrentExcludes", concurrentExcludes))
+        : null;
   }
 
   private GitHub gitHub() {

@@ -45,7 +45,7 @@ final class ConcurrentTexts {
   /** Says what came of a class. */
   static void tell(ConcurrentResult result, Log log) {
     for (String line : ConcurrentLines.of(result)) {
-      if (line.startsWith("note: ")) {
+      if (line.startsWith(ConcurrentLines.NOTE)) {
         log.warn(line);
       } else {
         log.info(line);

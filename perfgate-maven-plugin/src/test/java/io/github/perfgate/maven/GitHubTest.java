@@ -126,6 +126,7 @@ class GitHubTest {
         List.of(slow),
         List.of(),
         null,
+        null,
         Map.of(),
         HostFacts.detect(Path.of(System.getProperty("java.home")), "3.9.9"),
         List.of(),

@@ -5,6 +5,10 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.Slowdown;
@@ -19,6 +23,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,6 +130,7 @@ final class Acceptances {
   /**
    * What is to be said of acceptances that do not apply.
    *
+   * @param concurrent the thread-safe classes that were compared; null where that was not asked for
    * @param filter tells which workloads this gate leaves alone
    * @param several whether other modules go through the gate as well, one of which may have a
    *     workload that this one lacks
@@ -132,18 +138,26 @@ final class Acceptances {
   List<String> warnings(
       List<WorkloadResult> workloads,
       List<FormulaResult> formulas,
+      @Nullable List<ConcurrentClass> concurrent,
       WorkloadFilter filter,
       boolean several) {
+    List<ConcurrentMethod> methods =
+        concurrent == null
+            ? List.of()
+            : concurrent.stream().flatMap(one -> one.methods().stream()).toList();
     List<Acceptance> used =
-        Stream.concat(
+        Stream.of(
                 workloads.stream().map(WorkloadResult::accepted),
-                comparisons(formulas).map(ComparisonResult::accepted))
+                comparisons(formulas).map(ComparisonResult::accepted),
+                methods.stream().map(ConcurrentMethod::accepted))
+            .flatMap(one -> one)
             .filter(Objects::nonNull)
             .toList();
     List<String> warnings = new ArrayList<>();
     for (Acceptance one : all) {
       boolean isReplaced = used.stream().anyMatch(other -> other.workload().equals(one.workload()));
-      String why = isReplaced ? null : whyNot(one, workloads, formulas, filter, several);
+      boolean isSilent = isReplaced || (concurrent == null && isUnknownMethod(one, workloads));
+      String why = isSilent ? null : whyNot(one, workloads, formulas, methods, filter, several);
       if (why != null) {
         warnings.add(
             "The acceptance of %s in %s does not apply: %s"
@@ -153,19 +167,47 @@ final class Acceptances {
     return warnings;
   }
 
+  /** Where no thread-safe class was compared, nothing is known of what is called like a method. */
+  private static boolean isUnknownMethod(Acceptance one, List<WorkloadResult> workloads) {
+    List<String> ids = workloads.stream().map(WorkloadResult::id).toList();
+    return one.workload().endsWith(")")
+        && !ids.contains(one.workload())
+        && NearestNames.of(one.workload(), ids).isEmpty();
+  }
+
+  private static @Nullable String whyNot(Acceptance one, ConcurrentMethod method) {
+    ConcurrentTest slowest = method.slowest();
+    Slowdown slowdown = slowest == null ? null : slowest.slowdown();
+    if (slowdown != null) {
+      return "the method takes %s × as long, and up to %s is accepted"
+          .formatted(inWords(slowdown.estimate()), inWords(one.ceiling()));
+    }
+    return method.direction() == Direction.INCONCLUSIVE
+        ? null
+        : "it is not needed, as concurrent tests show " + method.direction();
+  }
+
   private @Nullable String whyNot(
       Acceptance one,
       List<WorkloadResult> workloads,
       List<FormulaResult> formulas,
+      List<ConcurrentMethod> methods,
       WorkloadFilter filter,
       boolean several) {
     List<WorkloadResult> named =
         workloads.stream().filter(workload -> workload.id().equals(one.workload())).toList();
-    if (isExpired(one, today) && !(several && named.isEmpty())) {
+    Optional<ConcurrentMethod> method =
+        methods.stream().filter(each -> each.id().equals(one.workload())).findFirst();
+    if (isExpired(one, today) && !(several && named.isEmpty() && method.isEmpty())) {
       return "it has expired, its last day was " + one.until();
     }
+    if (named.isEmpty() && method.isPresent()) {
+      return whyNot(one, method.get());
+    }
     if (named.isEmpty()) {
-      return filter.acceptsAny(List.of(one.workload())) ? unknown(one, workloads, several) : null;
+      return filter.acceptsAny(List.of(one.workload()))
+          ? unknown(one, workloads, methods, several)
+          : null;
     }
     double estimate =
         Stream.concat(
@@ -199,18 +241,32 @@ final class Acceptances {
 
   /** Among several modules, that one lacks it is a mistake only where it has nearly the same. */
   private static @Nullable String unknown(
-      Acceptance one, List<WorkloadResult> workloads, boolean several) {
+      Acceptance one,
+      List<WorkloadResult> workloads,
+      List<ConcurrentMethod> methods,
+      boolean several) {
     List<String> nearest =
-        NearestNames.of(one.workload(), workloads.stream().map(WorkloadResult::id).toList());
+        NearestNames.of(
+            one.workload(),
+            Stream.concat(
+                    workloads.stream().map(WorkloadResult::id),
+                    methods.stream().map(ConcurrentMethod::id))
+                .toList());
     if (several && nearest.isEmpty()) {
       return null;
     }
-    return "this module has no such workload"
-        + (nearest.isEmpty()
-            ? ""
-            : " (nearest: "
-                + String.join(", ", nearest.stream().map(AcceptanceText::id).toList())
-                + ")");
+    return (methods.isEmpty()
+            ? "this module has no such workload"
+            : "neither a workload nor a method that concurrent tests measured is called so")
+        + inWords(nearest);
+  }
+
+  private static String inWords(List<String> nearest) {
+    return nearest.isEmpty()
+        ? ""
+        : " (nearest: "
+            + String.join(", ", nearest.stream().map(AcceptanceText::id).toList())
+            + ")";
   }
 
   private static Stream<ComparisonResult> comparisons(List<FormulaResult> formulas) {

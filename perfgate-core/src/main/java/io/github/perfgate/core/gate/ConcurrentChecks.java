@@ -1,6 +1,5 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.ConcurrentComparison;
@@ -8,129 +7,157 @@ import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.ConcurrentSettings;
 import io.github.perfgate.core.concurrent.focus.ChangedClasses;
+import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
+import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
-import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.MethodName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The thread-safe classes of a module that changed, each compared with the baseline's. */
-public final class ConcurrentChecks {
+/**
+ * The thread-safe classes of a module that changed, each compared with the baseline's. A class that
+ * cannot be compared fails the build, but does not keep others from being compared, nor what the
+ * gate has measured from being reported.
+ */
+final class ConcurrentChecks {
   private static final Logger LOG = LoggerFactory.getLogger(ConcurrentChecks.class);
 
-  private ConcurrentChecks() {}
+  private final GateInput input;
+  private final ConcurrentWish wish;
+  private final Acceptances acceptances;
+  private final long seed;
 
   /**
-   * What is wanted.
-   *
-   * @param threads numbers of threads
-   * @param tests how many tests of a class are measured at most
-   * @param budget how long all classes together may take
+   * @param acceptances what may be slower
    * @param seed everything random is derived from it
-   * @param includes classes that are taken whether or not they seem to be meant for threads
-   * @param excludes classes that are left out
    */
-  public record Wish(
-      List<Integer> threads,
-      int tests,
-      Duration budget,
-      long seed,
-      List<Pattern> includes,
-      List<Pattern> excludes) {
-    /** Copies the lists. */
-    public Wish {
-      threads = List.copyOf(threads);
-      includes = List.copyOf(includes);
-      excludes = List.copyOf(excludes);
-    }
+  ConcurrentChecks(GateInput input, ConcurrentWish wish, Acceptances acceptances, long seed) {
+    this.input = input;
+    this.wish = wish;
+    this.acceptances = acceptances;
+    this.seed = seed;
   }
 
   /**
-   * Compares them; results are written below the folder, one for each class.
+   * Compares them; what is more than a result has is written below the folder {@code concurrent} of
+   * the reports, in a folder for each class.
    *
-   * @param folder where {@code CLASS/concurrent.json} and so on are put
-   * @param uses keeps in the cache what is built or found there
-   * @throws ProblemException when there is no baseline
+   * @param temporary an existing folder that the caller deletes
    * @throws InterruptedException when the thread is interrupted
    */
-  public static List<ConcurrentResult> of(GateInput input, Wish wish, Path folder, CacheUses uses)
-      throws InterruptedException {
-    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
-        TemporaryFolder temporary = TemporaryFolder.create()) {
-      LOG.debug("Holding {}", lock);
-      Map<String, HostSpec> hosts = hosts(input, uses, temporary.path());
-      List<Path> old = Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath();
-      List<Path> now = Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath();
-      List<String> types = types(input, wish, old, now);
-      LOG.info("{} thread-safe classes changed: {}", types.size(), types);
-      List<ConcurrentResult> results = new ArrayList<>();
-      for (String type : types) {
-        Path own = Files.createDirectories(folder.resolve(type));
-        ConcurrentResult result =
-            ConcurrentComparison.run(
-                new ConcurrentInput(
-                    type,
-                    Revision.BASELINE,
-                    Revision.CURRENT,
-                    old,
-                    now,
-                    GeneratorPath.of(input).jmh(),
-                    input.javaHome(),
-                    input.mavenVersion(),
-                    own),
-                new ConcurrentSettings(
-                    wish.threads(),
-                    wish.tests(),
-                    wish.budget().dividedBy(types.size()),
-                    wish.seed(),
-                    ConcurrentSettings.MARGIN,
-                    input.settings().jvmArgs()));
-        ConcurrentOutput.write(result);
-        results.add(result);
-      }
-      return results;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Map<String, HostSpec> hosts(GateInput input, CacheUses uses, Path temporary) {
-    Participants participants =
-        Participants.of(input, Map.of(Revision.BASELINE, DefaultFormula.PLACE), uses, temporary);
-    List<Version> built = participants.built();
-    if (built.isEmpty()) {
-      throw new ProblemException(
-          "There is nothing to compare thread-safe classes with: %s %s"
-              .formatted(Revision.BASELINE, participants.others().get(0).absence()),
-          "choose another commit with <baseline> (-Dperfgate.baseline)");
-    }
+  List<ConcurrentClass> against(Version baseline, Path temporary) throws InterruptedException {
     // No benchmark is shared: each version has all classes of its own.
-    return new HostSpecs(input, temporary).chosen(built, List.of(), Set.of()).shared();
+    Map<String, HostSpec> hosts =
+        new HostSpecs(input, folder(temporary.resolve("concurrent")))
+            .chosen(List.of(baseline), List.of(), Set.of())
+            .shared();
+    List<Path> old = Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath();
+    List<Path> now = Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath();
+    List<String> types = types(old, now);
+    LOG.info("{} thread-safe classes changed: {}", types.size(), types);
+    List<ConcurrentClass> classes = new ArrayList<>();
+    for (String type : types) {
+      Duration share = wish.budget().dividedBy(types.size());
+      Attempt.tolerate(
+          () -> classes.add(compared(type, old, now, share)),
+          "it could not be compared",
+          problem -> {
+            LOG.warn("{}: {}", type, problem);
+            classes.add(ConcurrentClass.failed(type, ConcurrentSettings.MARGIN, seed, problem));
+          });
+    }
+    return classes;
   }
 
-  private static List<String> types(GateInput input, Wish wish, List<Path> old, List<Path> now) {
+  private ConcurrentClass compared(String type, List<Path> old, List<Path> now, Duration budget)
+      throws InterruptedException {
+    Path folder = input.outputDirectory();
+    ConcurrentResult result =
+        ConcurrentComparison.run(
+            new ConcurrentInput(
+                type,
+                Revision.BASELINE,
+                Revision.CURRENT,
+                old,
+                now,
+                GeneratorPath.of(input).jmh(),
+                input.javaHome(),
+                input.mavenVersion(),
+                folder(folder.resolve("concurrent").resolve(type))),
+            new ConcurrentSettings(
+                wish.threads(),
+                wish.tests(),
+                budget,
+                seed,
+                ConcurrentSettings.MARGIN,
+                input.settings().jvmArgs()));
+    ConcurrentOutput.write(result);
+    ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
+    Map<String, SourcePlace> places = places(result);
+    ConcurrentClass found = ConcurrentClasses.of(result, folder);
+    return found.with(method -> method.with(accepted(method), places.get(method.id())));
+  }
+
+  private static void tell(String line) {
+    if (line.startsWith(ConcurrentLines.NOTE)) {
+      LOG.warn(line);
+    } else {
+      LOG.info(line);
+    }
+  }
+
+  private @Nullable Acceptance accepted(ConcurrentMethod method) {
+    ConcurrentTest slowest = method.slowest();
+    return slowest == null ? null : acceptances.covering(method.id(), slowest.slowdown());
+  }
+
+  private Map<String, SourcePlace> places(ConcurrentResult result) {
+    Map<String, SourcePlace> places = new HashMap<>();
+    try (SourceLines sources = new SourceLines(input)) {
+      for (MethodResult method : result.classResult().methods()) {
+        MethodName name = ConcurrentClasses.name(result.input().type(), method.method());
+        SourcePlace place = sources.find(name);
+        if (place != null) {
+          places.put(ConcurrentClasses.id(name), place);
+        }
+      }
+    }
+    return places;
+  }
+
+  private List<String> types(List<Path> old, List<Path> now) {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
-      return ChangedClasses.threadSafe(
-          own.names(),
-          before,
-          after,
-          type -> wish.includes().stream().anyMatch(one -> one.matcher(type).matches()),
-          type -> wish.excludes().stream().anyMatch(one -> one.matcher(type).matches()));
+      return ChangedClasses.threadSafe(own.names(), before, after, wish::includes, wish::excludes);
+    }
+  }
+
+  private static Path folder(Path path) {
+    try {
+      return Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -12,6 +12,7 @@ import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
@@ -33,7 +34,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,6 +83,7 @@ public final class Gate {
     if (!input.candidate().hasBenchmarks()
         && input.formulas().texts().isEmpty()
         && !settings.junit()
+        && settings.concurrent() == null
         && settings.failIfNothingMeasured()) {
       throw BenchmarkLists.missing(input.candidate());
     }
@@ -139,6 +143,7 @@ public final class Gate {
     Planner planner = plan.planner();
     if (planner.runs().isEmpty()
         && settings.failIfNothingMeasured()
+        && settings.concurrent() == null
         && !(benchmarks.isEmpty() && plan.isNothingAffected())) {
       throw nothingChosen(benchmarks);
     }
@@ -178,24 +183,56 @@ public final class Gate {
                 warnings::add,
                 campaign == null ? 0 : campaign.seed(),
                 begin));
-    long explaining = System.nanoTime() - evaluated;
+    List<ConcurrentClass> concurrent =
+        concurrent(
+            participants,
+            acceptances,
+            campaign == null ? new Random().nextInt(Integer.MAX_VALUE) : campaign.seed(),
+            temporary);
+    long afterwards = System.nanoTime() - evaluated;
     Surroundings.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
-            results.workloads(), results.formulas(), filter, input.amongSeveral()));
+            results.workloads(), results.formulas(), concurrent, filter, input.amongSeveral()));
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
     Timing timing =
         new Timing(
             built - begin,
-            measured - built - looks + explaining,
+            measured - built - looks + afterwards,
             campaign == null ? 0 : campaign.iterationNanos(),
             campaign == null ? 0 : campaign.vmStartNanos(),
-            end - measured + looks - explaining,
+            end - measured + looks - afterwards,
             0,
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
-    return result(started, participants, results, plan.tests(), inWords(campaign), facts, timing);
+    return result(
+        started, participants, results, plan.tests(), concurrent, inWords(campaign), facts, timing);
+  }
+
+  /**
+   * Null where they are not to be compared, or there is nothing to compare them with.
+   *
+   * @param drawn the seed where none was given
+   */
+  private @Nullable List<ConcurrentClass> concurrent(
+      Participants participants, Acceptances acceptances, long drawn, Path temporary)
+      throws InterruptedException {
+    ConcurrentWish wish = settings.concurrent();
+    Participant baseline = participants.baseline();
+    if (wish == null || baseline == null) {
+      return null;
+    }
+    Version built = baseline.built();
+    if (built == null) {
+      warnings.add(
+          "There is nothing to compare thread-safe classes with: %s %s"
+              .formatted(baseline.name(), baseline.absence()));
+      return null;
+    }
+    Long given = settings.seed();
+    return new ConcurrentChecks(input, wish, acceptances, given == null ? drawn : given)
+        .against(built, temporary);
   }
 
   /** Of commits those count that are not in the baseline; no commit is, where that is a release. */
@@ -274,10 +311,12 @@ public final class Gate {
       Participants participants,
       Results results,
       @Nullable List<ConsideredTest> tests,
+      @Nullable List<ConcurrentClass> concurrent,
       Map<String, String> words,
       HostFacts facts,
       Timing timing) {
-    ExitRule rule = new ExitRule(settings.exit().failOn());
+    List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
+    ExitRule rule = new ExitRule(settings.exit().failOn(), classes);
     ModuleBuild module = input.module();
     List<FormulaResult> formulas = results.formulas();
     Participant baseline = participants.baseline();
@@ -288,9 +327,12 @@ public final class Gate {
         results.pom(),
         started,
         ExitRule.gravest(
-            written
-                ? formulas.stream().map(ExitRule::verdict).toList()
-                : results.workloads().stream().map(WorkloadResult::verdict).toList()),
+            Stream.concat(
+                    written
+                        ? formulas.stream().map(ExitRule::verdict)
+                        : results.workloads().stream().map(WorkloadResult::verdict),
+                    classes.stream().map(ConcurrentClass::verdict))
+                .toList()),
         rule.passes(formulas),
         written || baseline == null
             ? rule.sentence(formulas)
@@ -299,6 +341,7 @@ public final class Gate {
         results.workloads(),
         formulas,
         tests,
+        concurrent,
         words,
         facts,
         warnings.stream().distinct().toList(),

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param junit whether unit tests are workloads too
  * @param timed what of them is timed
  * @param explain whether and how causes are looked for
+ * @param concurrent how thread-safe classes that changed are compared; null where they are not
  */
 public record GateSettings(
     List<String> includes,
@@ -51,7 +52,8 @@ public record GateSettings(
     HostSettings host,
     boolean junit,
     Timed timed,
-    ExplainWish explain) {
+    ExplainWish explain,
+    @Nullable ConcurrentWish concurrent) {
 
   /** What the pilot block measures, and the most that it can choose. */
   public static final int PILOT_ITERATIONS = 10;
@@ -113,7 +115,8 @@ public record GateSettings(
         host,
         withTests,
         timed,
-        wish);
+        wish,
+        concurrent);
   }
 
   /** The settings by their names in the pom, as results show them. */
@@ -140,6 +143,9 @@ public record GateSettings(
       words.put("junitTimed", timed.name().toLowerCase(Locale.ROOT));
     }
     words.putAll(explain.inWords());
+    if (concurrent != null) {
+      words.putAll(concurrent.inWords());
+    }
     return words;
   }
 }

@@ -17,10 +17,14 @@ import java.util.stream.Stream;
  * @param specs what hosts run on
  * @param benchmarks the candidate's benchmarks
  * @param written the written formulas that take part
- * @param junit whether unit tests take part
+ * @param againstBaseline whether something is compared with the baseline that no formula names:
+ *     unit tests, or thread-safe classes
  */
 record Preparation(
-    HostSpecs specs, List<ListedBenchmark> benchmarks, Requirements written, boolean junit) {
+    HostSpecs specs,
+    List<ListedBenchmark> benchmarks,
+    Requirements written,
+    boolean againstBaseline) {
 
   /**
    * Lists the benchmarks and reads the formulas.
@@ -38,7 +42,7 @@ record Preparation(
           specs,
           benchmarks,
           Requirements.of(input.formulas(), benchmarks, types).chosen(filter),
-          input.settings().junit());
+          input.settings().junit() || input.settings().concurrent() != null);
     }
   }
 
@@ -55,7 +59,7 @@ record Preparation(
     Map<String, String> revisions = written.revisions();
     boolean byDefault =
         formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty());
-    if (junit || byDefault) {
+    if (againstBaseline || byDefault) {
       revisions.put(Revision.BASELINE, DefaultFormula.PLACE);
     }
     return revisions;

@@ -5,8 +5,10 @@ import io.github.perfgate.core.harness.source.SourceFinder;
 import io.github.perfgate.core.harness.source.Written;
 import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.MethodName;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,9 +43,21 @@ public final class SourceLines implements AutoCloseable {
    * @param line the line, from 1
    */
   public @Nullable SourcePlace find(String type, int line) {
+    return place(() -> finder.line(type, line));
+  }
+
+  /** Where a method is. */
+  @Nullable SourcePlace find(MethodName method) {
+    return place(() -> finder.method(method));
+  }
+
+  private @Nullable SourcePlace place(Supplier<@Nullable Written> search) {
+    if (repository == null) {
+      return null;
+    }
     try {
-      Written written = repository == null ? null : finder.line(type, line);
-      return repository == null || written == null ? null : Places.within(repository, written);
+      Written written = search.get();
+      return written == null ? null : Places.within(repository, written);
     } catch (RuntimeException | IOException e) {
       LOG.debug("looking for a source failed", e);
       return null;

@@ -28,7 +28,7 @@ final class Blame {
   private final Map<String, Set<FormulaResult>> naming = new HashMap<>();
 
   private Blame(GateResult result, FailOn failOn) {
-    ExitRule rule = new ExitRule(failOn);
+    ExitRule rule = new ExitRule(failOn, result.concurrentClasses());
     this.fails = !result.passed() || !rule.passes(result.formulas());
     for (FormulaResult formula : result.formulas()) {
       if (rule.fails(formula)) {

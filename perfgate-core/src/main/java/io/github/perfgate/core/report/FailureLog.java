@@ -41,7 +41,8 @@ public final class FailureLog {
 
   /**
    * The outcome in a sentence, up to five worst workloads in words with the command that measures
-   * each again, and the path of the report. Every element is one line.
+   * each again, up to five methods of thread-safe classes, and the path of the report. Every
+   * element is one line.
    *
    * @param result the result of a gate
    * @param directory the folder that the reports were written to
@@ -66,6 +67,7 @@ public final class FailureLog {
     if (more > 0) {
       lines.add("  and " + Words.count(more, "more workload") + " in the report");
     }
+    lines.addAll(ConcurrentLog.lines(result));
     lines.add("Report: " + directory.resolve(Reports.PAGE).toAbsolutePath());
     return List.copyOf(lines);
   }
@@ -127,7 +129,7 @@ public final class FailureLog {
         : Optional.empty();
   }
 
-  private static String offer(String trailer) {
+  static String offer(String trailer) {
     return "    accept it in a commit's last paragraph: " + trailer;
   }
 
@@ -158,6 +160,7 @@ public final class FailureLog {
                     PlainText.line(accepted.reason())));
       }
     }
+    lines.addAll(ConcurrentLog.accepted(result));
     return lines;
   }
 

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind what it is
  * @param level how grave it is
- * @param subject the id of a workload, or the text of a formula
+ * @param subject the id of a workload or of a method, the text of a formula, or the name of a class
  * @param title what and which, on one line
  * @param message the numbers, on one line
  * @param command what measures it again, on one line, which may name files of this machine; empty
- *     for a formula
+ *     for a formula, and for what concurrent tests show
  * @param place where it is written, if that is known
  */
 record Finding(
@@ -75,7 +75,18 @@ record Finding(
         "A performance formula is undecided",
         "The rounds that were measured show neither that the formula holds nor that it does not.",
         "Allow more rounds (<maxRounds>, <budget>), a larger margin, or use a quieter host; perfgate:doctor"
-            + " examines it.");
+            + " examines it."),
+    CONCURRENT_REGRESSION(
+        "concurrent-regression",
+        "A method of a thread-safe class became slower",
+        "Concurrent tests that were generated show that the method takes longer than in the baseline.",
+        "The report has a JMH benchmark that shows it, and the locks for which threads wait. Where the slowdown"
+            + " is wanted, accept it with the trailer that the log of the build prints."),
+    CONCURRENT_ERROR(
+        "concurrent-error",
+        "A thread-safe class could not be compared",
+        "Generating or measuring concurrent tests of the class failed, so nothing is known about it.",
+        "The report says what failed. Where it cannot be mended, leave the class out with <concurrentExcludes>.");
 
     private final String id;
     private final String headline;
@@ -109,7 +120,13 @@ record Finding(
     /** With the default of {@code failOn}; a finding has the level of its build. */
     Level level() {
       return switch (this) {
-        case REGRESSION, NOT_MEASURABLE, VIOLATED, NOT_EVALUATED -> Level.ERROR;
+        case REGRESSION,
+            NOT_MEASURABLE,
+            VIOLATED,
+            NOT_EVALUATED,
+            CONCURRENT_REGRESSION,
+            CONCURRENT_ERROR ->
+            Level.ERROR;
         case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED, UNDECIDED -> Level.WARNING;
       };
     }

@@ -4,6 +4,9 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Verdict;
@@ -17,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What annotations and code scanning show of a result: every workload that regressed, looks like
  * it, or could not be measured, and every written formula that is violated, looks like it, or could
- * not be evaluated. An undecided one that looks well is none, unless it fails the build; one that
- * is accepted is none either.
+ * not be evaluated, and every method of a thread-safe class that became slower. An undecided one
+ * that looks well is none, unless it fails the build; one that is accepted is none either.
  */
 final class Findings {
   private static final int LONGEST_NAME = 200;
@@ -45,6 +48,14 @@ final class Findings {
     WorstFirst.sorted(result.workloads()).stream()
         .flatMap(workload -> findings.of(workload).stream())
         .forEach(all::add);
+    ConcurrentWords.classes(result.concurrentClasses()).stream()
+        .filter(one -> one.problem() != null)
+        .map(Findings::of)
+        .forEach(all::add);
+    ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+        .filter(ConcurrentMethod::regressed)
+        .map(findings::of)
+        .forEach(all::add);
     all.sort(Comparator.comparing(Finding::level)); // stable
     return List.copyOf(all);
   }
@@ -63,6 +74,35 @@ final class Findings {
             PlainText.line(message(workload), LONGEST_MESSAGE),
             PlainText.line(workload.command(), LONGEST_MESSAGE),
             workload.source()));
+  }
+
+  private static Finding of(ConcurrentClass one) {
+    return new Finding(
+        Kind.CONCURRENT_ERROR,
+        Level.ERROR,
+        one.type(),
+        Verdict.ERROR + " " + PlainText.line(one.type(), LONGEST_NAME),
+        PlainText.line(String.valueOf(one.problem()), LONGEST_MESSAGE),
+        "",
+        null);
+  }
+
+  private Finding of(ConcurrentMethod method) {
+    return new Finding(
+        Kind.CONCURRENT_REGRESSION,
+        level(FailOn.in(result.settings()) != FailOn.NEVER),
+        method.id(),
+        method.direction() + " " + PlainText.line(method.id(), LONGEST_NAME),
+        PlainText.line(
+            ConcurrentWords.of(method)
+                + method.tests().stream()
+                    .flatMap(test -> test.waits().stream())
+                    .findFirst()
+                    .map(wait -> "; " + ConcurrentWords.of(wait))
+                    .orElse(""),
+            LONGEST_MESSAGE),
+        "",
+        method.source());
   }
 
   private @Nullable Kind kind(WorkloadResult workload) {

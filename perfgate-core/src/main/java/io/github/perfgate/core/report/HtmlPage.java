@@ -58,6 +58,13 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return result.formulas().stream().map(formula -> new HtmlFormula(formula, numbers)).toList();
   }
 
+  /** Thread-safe classes, worst first. */
+  List<HtmlConcurrent> concurrent() {
+    return ConcurrentWords.classes(result.concurrentClasses()).stream()
+        .map(HtmlConcurrent::new)
+        .toList();
+  }
+
   /** Whether somebody wrote formulas; then they are what the reader came for. */
   boolean formulasFirst() {
     return result.formulas().stream().anyMatch(FormulaResult::wasWritten);

@@ -27,7 +27,8 @@ import javax.xml.stream.XMLStreamWriter;
  * test views of CI servers. A violated formula is a failure, one that could not be evaluated an
  * error, and an undecided one is skipped: it is neither shown to hold nor to be violated. The
  * gate's own formulas are named after their workloads, with the class as Jenkins and GitLab group
- * by it, and have the file that GitLab links to.
+ * by it, and have the file that GitLab links to. Methods of thread-safe classes follow, see {@link
+ * JUnitConcurrent}.
  */
 final class JUnitXml implements ReportFormat {
   private static final int MOST_COMPARISONS = 100;
@@ -58,10 +59,11 @@ final class JUnitXml implements ReportFormat {
     attribute(xml, "name", suiteName(result));
     attribute(xml, "timestamp", result.started().toString());
     attribute(xml, "time", seconds(result.timing().withReport(0).total()));
-    attribute(xml, "tests", String.valueOf(result.formulas().size()));
-    attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED));
-    attribute(xml, "errors", count(result, FormulaVerdict.ERROR));
-    attribute(xml, "skipped", count(result, FormulaVerdict.UNDECIDED));
+    JUnitConcurrent concurrent = new JUnitConcurrent(result.concurrentClasses());
+    attribute(xml, "tests", String.valueOf(result.formulas().size() + concurrent.size()));
+    attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED, concurrent.failures()));
+    attribute(xml, "errors", count(result, FormulaVerdict.ERROR, concurrent.errors()));
+    attribute(xml, "skipped", count(result, FormulaVerdict.UNDECIDED, concurrent.skipped()));
     writeProperties(result, xml);
     Map<String, WorkloadResult> workloads =
         result.workloads().stream()
@@ -84,6 +86,7 @@ final class JUnitXml implements ReportFormat {
       xml.writeEndElement();
       xml.writeCharacters("\n");
     }
+    concurrent.write(xml);
     xml.writeEndElement();
   }
 
@@ -271,17 +274,17 @@ final class JUnitXml implements ReportFormat {
     return result.module().replace(':', '.') + ".perfgate";
   }
 
-  private static String count(GateResult result, FormulaVerdict verdict) {
+  private static String count(GateResult result, FormulaVerdict verdict, int others) {
     return String.valueOf(
-        result.formulas().stream().filter(formula -> formula.effective() == verdict).count());
+        others
+            + result.formulas().stream().filter(formula -> formula.effective() == verdict).count());
   }
 
   private static String seconds(long nanoseconds) {
     return BigDecimal.valueOf(nanoseconds / 1_000_000, 3).toPlainString();
   }
 
-  private static void attribute(XMLStreamWriter xml, String name, String value)
-      throws XMLStreamException {
+  static void attribute(XMLStreamWriter xml, String name, String value) throws XMLStreamException {
     xml.writeAttribute(name, PlainText.line(value));
   }
 }

@@ -29,10 +29,13 @@ final class MarkdownSummary implements ReportFormat {
   private static final int COMMANDS = 5;
 
   /** Characters of the table in sight. */
-  private static final int LARGE = 17_000;
+  private static final int LARGE = 13_000;
 
   /** Characters of any other part. */
   private static final int SMALL = 6_500;
+
+  /** Characters of the part about thread-safe classes. */
+  private static final int CONCURRENT = 4_000;
 
   private static final int WARNINGS = 10;
   private static final int CAUSES = 10;
@@ -59,6 +62,7 @@ final class MarkdownSummary implements ReportFormat {
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
     int shown = fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
+    out.write(MarkdownConcurrent.of(result.concurrentClasses(), CONCURRENT));
     out.write(causes(inSight));
     out.write(warnings(result.warnings()));
     out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
@@ -126,7 +130,7 @@ final class MarkdownSummary implements ReportFormat {
   }
 
   /** How many of some pieces can be written: at most so many, with at most so many characters. */
-  private static int fitting(List<String> pieces, int most, int characters) {
+  static int fitting(List<String> pieces, int most, int characters) {
     int count = 0;
     int left = characters;
     while (count < Math.min(most, pieces.size()) && pieces.get(count).length() <= left) {
@@ -237,7 +241,7 @@ final class MarkdownSummary implements ReportFormat {
         : "\n<details><summary>" + summary + "</summary>\n\n" + content + "\n</details>\n";
   }
 
-  private static String more(int number, String noun) {
+  static String more(int number, String noun) {
     return number > 0
         ? "\nAnd " + Words.count(number, "more " + noun) + " in " + Reports.PAGE + ".\n"
         : "";

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A regression that somebody accepts on purpose.
  *
- * @param workload the id of the workload, exactly
+ * @param workload the id of the workload, or of a method of a thread-safe class, exactly
  * @param ceiling up to how many times as long it may take as in the baseline, or as a formula
  *     allows, greater than 1
  * @param until the last day on which this counts, or null for ever

@@ -7,14 +7,29 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the values of all formulas to pass or fail, to the verdict of the gate, and to one sentence.
+ * From the values of all formulas, and what concurrent tests show, to pass or fail, to the verdict
+ * of the gate, and to one sentence.
+ *
+ * @param failOn from which outcome on the build fails
+ * @param classes the thread-safe classes that were compared
  */
-public record ExitRule(FailOn failOn) {
+public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
+  /** Copies the list. */
+  public ExitRule {
+    classes = List.copyOf(classes);
+  }
+
+  /** Where formulas decide alone. */
+  public ExitRule(FailOn failOn) {
+    this(failOn, List.of());
+  }
 
   /** Whether the build passes. What could not be measured never passes silently. */
   public boolean passes(List<FormulaResult> formulas) {
@@ -27,6 +42,13 @@ public record ExitRule(FailOn failOn) {
    * another one could not be measured, is an error.
    */
   public @Nullable Verdict failure(List<FormulaResult> formulas) {
+    return Stream.of(ofFormulas(formulas), new ConcurrentSummary(classes).failure(failOn))
+        .filter(Objects::nonNull)
+        .min(Enum::compareTo)
+        .orElse(null);
+  }
+
+  private @Nullable Verdict ofFormulas(List<FormulaResult> formulas) {
     return formulas.stream()
         .filter(this::fails)
         .map(ExitRule::failing)
@@ -59,8 +81,9 @@ public record ExitRule(FailOn failOn) {
   }
 
   /** Whether nothing but {@code failOn} lets the build pass. */
-  public static boolean isViolated(List<FormulaResult> formulas) {
-    return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED);
+  public boolean isViolated(List<FormulaResult> formulas) {
+    return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED)
+        || new ConcurrentSummary(classes).isViolated();
   }
 
   /** Whether something could have been decided, and none of it was. */
@@ -179,8 +202,12 @@ public record ExitRule(FailOn failOn) {
       List<Counted> all,
       Function<Verdict, String> first,
       Function<Verdict, String> others) {
+    String concurrent = new ConcurrentSummary(classes).sentence();
     if (all.isEmpty()) {
-      return "Passed: there was nothing to measure.";
+      return outcome(formulas)
+          + ": "
+          + (concurrent.isEmpty() ? "there was nothing to measure" : concurrent)
+          + ".";
     }
     Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
     all.forEach(one -> counts.merge(one.verdict(), 1L, Long::sum));
@@ -189,7 +216,7 @@ public record ExitRule(FailOn failOn) {
         .filter(Counted::excused)
         .forEach(one -> excused.merge(one.verdict(), 1L, Long::sum));
     // What fails the build comes first, though something graver may be there that does not.
-    Verdict failure = failure(formulas);
+    Verdict failure = ofFormulas(formulas);
     Verdict lead =
         failure != null && counts.containsKey(failure)
             ? failure
@@ -208,7 +235,7 @@ public record ExitRule(FailOn failOn) {
                                 ? " (" + excused.get(entry.getKey()) + " accepted)"
                                 : ""))
             .collect(joining());
-    return "%s: %d of %d %s%s %s %s%s%s."
+    return "%s: %d of %d %s%s %s %s%s%s%s."
         .formatted(
             outcome(formulas),
             count,
@@ -218,7 +245,8 @@ public record ExitRule(FailOn failOn) {
             count == 1 ? "is" : "are",
             first.apply(lead),
             excused.containsKey(lead) ? ", " + excused.get(lead) + " of them accepted" : "",
-            rest);
+            rest,
+            concurrent.isEmpty() ? "" : "; " + concurrent);
   }
 
   private String outcome(List<FormulaResult> formulas) {

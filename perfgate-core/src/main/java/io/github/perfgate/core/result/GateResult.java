@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param module {@code G:A} of the gated module
  * @param pom the pom of that module, where it is in the repository
  * @param started when the gate started
- * @param verdict the gravest verdict over all workloads, or written formulas: what the code is
- *     like, whether or not somebody accepts it
+ * @param verdict the gravest verdict over all workloads, or written formulas, and thread-safe
+ *     classes: what the code is like, whether or not somebody accepts it
  * @param passed whether the build passes
  * @param sentence the outcome in one sentence
  * @param versions the compared versions, baseline first
@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param formulas every formula
  * @param tests every unit test, those first that a change can affect most; null where unit tests
  *     are no workloads
+ * @param concurrent every thread-safe class that changed, as concurrent tests show it; null where
+ *     that was not asked for, or there was nothing to compare with
  * @param settings the settings in force, by their names in the pom
  * @param host the machine
  * @param warnings everything that was not done or is in doubt
@@ -39,6 +41,7 @@ public record GateResult(
     List<WorkloadResult> workloads,
     List<FormulaResult> formulas,
     @Nullable List<ConsideredTest> tests,
+    @Nullable List<ConcurrentClass> concurrent,
     Map<String, String> settings,
     HostFacts host,
     List<String> warnings,
@@ -48,17 +51,27 @@ public record GateResult(
 
   /** The gravest verdict among those that fail the build; null where it passes. */
   public @Nullable Verdict failure() {
-    return passed ? null : new ExitRule(FailOn.in(settings)).failure(formulas);
+    return passed ? null : rule().failure(formulas);
   }
 
   /** Whether the build passes because {@code failOn} is {@code never}, and only because of that. */
   public boolean wouldHaveFailed() {
-    return passed && ExitRule.isViolated(formulas);
+    return passed && rule().isViolated(formulas);
   }
 
   /** Whether there was something to decide, and none of it was. */
   public boolean isNothingDecided() {
-    return ExitRule.isNothingDecided(formulas);
+    return ExitRule.isNothingDecided(formulas)
+        && !new ConcurrentSummary(concurrentClasses()).isDecided();
+  }
+
+  /** The thread-safe classes that were compared; none where that was not asked for. */
+  public List<ConcurrentClass> concurrentClasses() {
+    return concurrent == null ? List.of() : concurrent;
+  }
+
+  private ExitRule rule() {
+    return new ExitRule(FailOn.in(settings), concurrentClasses());
   }
 
   /** The same with other timing. */
@@ -75,6 +88,7 @@ public record GateResult(
         workloads,
         formulas,
         tests,
+        concurrent,
         settings,
         host,
         warnings,

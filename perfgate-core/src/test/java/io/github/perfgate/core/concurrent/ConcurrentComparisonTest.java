@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
-import io.github.perfgate.core.concurrent.oracle.Direction;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.result.Direction;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,6 +57,11 @@ class ConcurrentComparisonTest {
         new ObjectMapper().readTree(result.input().output().resolve("concurrent.json").toFile());
     assertThat(json.path("verdict").asText()).isEqualTo("REGRESSION");
     assertThat(json.at("/methods/0/tests/0/slowdown/estimate").asDouble()).isGreaterThan(2);
+    for (String version : List.of("BASELINE", "CURRENT")) {
+      JsonNode values = json.at("/methods/0/tests/0/values/" + version);
+      assertThat(values.at("/untilLastThreadEnds")).hasSizeGreaterThanOrEqualTo(5);
+      assertThat(values.at("/ofEachThread")).hasSameSizeAs(values.at("/untilLastThreadEnds"));
+    }
     assertThat(json.at("/host/jvm").asText()).contains("UseBiasedLocking");
     assertThat(result.input().output().resolve("concurrent.md"))
         .content()

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.Circumstances;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
@@ -11,6 +15,7 @@ import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -62,13 +67,14 @@ class AcceptancesTest {
     Acceptance older = accept(ID, 1.1, TODAY.minusDays(1));
     WorkloadResult accepted = workload(Verdict.REGRESSION, 1.15, used);
 
-    assertThat(acceptances(older, used).warnings(List.of(accepted), List.of(), ALL, false))
+    assertThat(acceptances(older, used).warnings(List.of(accepted), List.of(), null, ALL, false))
         .isEmpty();
     assertThat(
             acceptances(accept("x.Y.z", 2, null))
                 .warnings(
                     List.of(accepted),
                     List.of(),
+                    null,
                     WorkloadFilter.of(List.of("B"), List.of()),
                     false))
         .isEmpty();
@@ -78,7 +84,7 @@ class AcceptancesTest {
   void what_was_not_measured_to_the_end_may_need_its_entry() {
     assertThat(
             acceptances(accept(ID, 1.2, null))
-                .warnings(List.of(workload(Verdict.ERROR, 1.1, null)), List.of(), ALL, false))
+                .warnings(List.of(workload(Verdict.ERROR, 1.1, null)), List.of(), null, ALL, false))
         .isEmpty();
   }
 
@@ -90,11 +96,12 @@ class AcceptancesTest {
             accept("org.other.Thing.measure", 1.2, null),
             accept("org.other.Thing.measure", 1.2, TODAY.minusDays(1)));
 
-    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), ALL, true))
+    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), null, ALL, true))
         .singleElement()
         .asString()
         .endsWith("this module has no such workload (nearest: a.B.m{n=1})");
-    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), ALL, false)).hasSize(3);
+    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), null, ALL, false))
+        .hasSize(3);
   }
 
   @Test
@@ -111,11 +118,11 @@ class AcceptancesTest {
     Acceptances atWork = Acceptances.of(List.of(), trailers, false, TODAY, warnings);
 
     List<WorkloadResult> same = List.of(workload(Verdict.NO_CHANGE, 1, null));
-    assertThat(inHistory.warnings(same, List.of(), ALL, false))
+    assertThat(inHistory.warnings(same, List.of(), null, ALL, false))
         .singleElement()
         .asString()
         .contains("is not needed");
-    assertThat(atWork.warnings(same, List.of(), ALL, false))
+    assertThat(atWork.warnings(same, List.of(), null, ALL, false))
         .hasSize(2)
         .anySatisfy(warning -> assertThat(warning).contains("has expired"));
     assertThat(warnings).isEmpty();
@@ -145,9 +152,85 @@ class AcceptancesTest {
             "The trailer Perf-Accepted in line 7 of the message of commit 0123456789 cannot be read");
   }
 
+  @Test
+  void an_acceptance_of_a_method_is_held_against_its_slowest_test() {
+    String id = "a.Counters.count(int)";
+    ConcurrentMethod slow = method(id, Direction.MIXED, 0.5, 1.4);
+
+    assertThat(acceptances(accept(id, 1.5, null)).covering(id, slow.slowest().slowdown()))
+        .isNotNull();
+    assertThat(ofMethods(accept(id, 1.3, null), slow))
+        .containsExactly(
+            "The acceptance of a.Counters.count(int) in pom does not apply: the method takes 1.4 × as"
+                + " long, and up to 1.3 is accepted");
+    assertThat(ofMethods(accept(id, 1.3, null), method(id, Direction.IMPROVEMENT, 0.5)))
+        .singleElement()
+        .asString()
+        .endsWith("it is not needed, as concurrent tests show IMPROVEMENT");
+    assertThat(ofMethods(accept(id, 1.3, null), method(id, Direction.INCONCLUSIVE))).isEmpty();
+    assertThat(ofMethods(accept("a.Counters.count(long)", 1.3, null), slow))
+        .singleElement()
+        .asString()
+        .endsWith("concurrent tests measured is called so (nearest: a.Counters.count(int))");
+    assertThat(ofMethods(accept(id, 1.5, null), slow.with(accept(id, 1.5, null), null))).isEmpty();
+  }
+
+  @Test
+  void of_a_method_nothing_is_known_where_no_class_was_compared() {
+    Acceptances acceptances = acceptances(accept("a.Counters.count(int)", 1.3, null));
+
+    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), null, ALL, false))
+        .isEmpty();
+    assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), List.of(), ALL, false))
+        .hasSize(1);
+  }
+
+  private static List<String> ofMethods(Acceptance acceptance, ConcurrentMethod method) {
+    ConcurrentClass type =
+        new ConcurrentClass(
+            "a.Counters",
+            method.direction(),
+            method.direction(),
+            List.of(method),
+            null,
+            1,
+            1,
+            10,
+            0.1,
+            1,
+            0,
+            List.of());
+    return acceptances(acceptance).warnings(List.of(), List.of(), List.of(type), ALL, false);
+  }
+
+  private static ConcurrentMethod method(String id, Direction direction, double... factors) {
+    return new ConcurrentMethod(
+        id,
+        "count(int)",
+        direction,
+        Arrays.stream(factors)
+            .mapToObj(
+                factor ->
+                    new ConcurrentTest(
+                        "T",
+                        "it",
+                        2,
+                        factor > 1 ? Direction.REGRESSION : Direction.IMPROVEMENT,
+                        new Slowdown(factor, factor - 0.1, factor + 0.1, 0.95),
+                        null,
+                        5,
+                        null,
+                        null,
+                        List.of(),
+                        null))
+            .toList(),
+        null,
+        null);
+  }
+
   private static String warnings(Acceptance acceptance, WorkloadResult workload) {
     List<String> warnings =
-        acceptances(acceptance).warnings(List.of(workload), List.of(), ALL, false);
+        acceptances(acceptance).warnings(List.of(workload), List.of(), null, ALL, false);
     assertThat(warnings).hasSize(1);
     return warnings.get(0);
   }

@@ -325,7 +325,8 @@ class CampaignBudgetTest {
         HostSettings.DEFAULT,
         false,
         Timed.BODY,
-        ExplainWish.NONE);
+        ExplainWish.NONE,
+        null);
   }
 
   private static long nanos(int seconds) {

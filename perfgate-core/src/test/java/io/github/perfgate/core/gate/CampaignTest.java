@@ -368,7 +368,8 @@ class CampaignTest {
         HostSettings.DEFAULT,
         false,
         Timed.BODY,
-        ExplainWish.NONE);
+        ExplainWish.NONE,
+        null);
   }
 
   private Path file() {

@@ -348,6 +348,7 @@ class FormulaCampaignTest {
         HostSettings.DEFAULT,
         false,
         Timed.BODY,
-        ExplainWish.NONE);
+        ExplainWish.NONE,
+        null);
   }
 }

@@ -304,7 +304,8 @@ class HostCampaignTest {
         new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed),
         false,
         Timed.BODY,
-        ExplainWish.NONE);
+        ExplainWish.NONE,
+        null);
   }
 
   private SampleStore stored() {

@@ -203,7 +203,8 @@ class RehearsalTest {
         HostSettings.DEFAULT,
         false,
         Timed.BODY,
-        ExplainWish.NONE);
+        ExplainWish.NONE,
+        null);
   }
 
   private Path file() {

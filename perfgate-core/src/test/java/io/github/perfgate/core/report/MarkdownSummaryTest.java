@@ -34,7 +34,7 @@ class MarkdownSummaryTest {
   private static final Set<String> OUR_ELEMENTS =
       Set.of(
           "html", "head", "body", "h2", "p", "strong", "table", "thead", "tbody", "tr", "th", "td",
-          "code", "ul", "li", "details", "summary", "pre");
+          "code", "ul", "li", "details", "summary", "pre", "h3");
 
   static LongStream seeds() {
     return LongStream.range(900, 960);

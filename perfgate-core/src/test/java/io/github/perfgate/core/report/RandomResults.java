@@ -81,6 +81,7 @@ final class RandomResults {
         list(12, this::workload),
         list(3, this::formula),
         maybe(() -> list(4, this::test)),
+        maybe(() -> list(3, new RandomConcurrent(this, random)::type)),
         settings(),
         host(),
         list(4, this::text),
@@ -166,7 +167,7 @@ final class RandomResults {
         random.nextBoolean(),
         number(),
         text(),
-        maybe(() -> new Slowdown(number(), number(), number(), number())),
+        maybe(this::slowdown),
         maybe(this::number),
         maybe(random::nextInt),
         maybe(this::number),
@@ -232,19 +233,14 @@ final class RandomResults {
         maybe(this::number),
         list(3, this::number),
         list(3, this::number),
-        maybe(() -> new Slowdown(number(), number(), number(), number())),
+        maybe(this::slowdown),
         maybe(this::number),
         any(CallRole.values()));
   }
 
   private InterpretationAnswer answer() {
     return new InterpretationAnswer(
-        text(),
-        any(Verdict.values()),
-        number(),
-        number(),
-        number(),
-        new Slowdown(number(), number(), number(), number()));
+        text(), any(Verdict.values()), number(), number(), number(), slowdown());
   }
 
   private Look look() {
@@ -270,11 +266,15 @@ final class RandomResults {
         part(3));
   }
 
-  private SourcePlace place() {
+  Slowdown slowdown() {
+    return new Slowdown(number(), number(), number(), number());
+  }
+
+  SourcePlace place() {
     return new SourcePlace(text(), random.nextInt());
   }
 
-  private Acceptance acceptance() {
+  Acceptance acceptance() {
     return new Acceptance(
         text(),
         number(),
@@ -297,7 +297,7 @@ final class RandomResults {
         text(),
         any(FormulaVerdict.values()),
         text(),
-        maybe(() -> new Slowdown(number(), number(), number(), number())),
+        maybe(this::slowdown),
         maybe(this::text),
         maybe(this::text),
         random.nextInt(60),
@@ -336,13 +336,13 @@ final class RandomResults {
         random.nextLong());
   }
 
-  private double number() {
+  double number() {
     return random.nextInt(4) == 0
         ? SPECIAL.get(random.nextInt(SPECIAL.size()))
         : Double.longBitsToDouble(random.nextLong());
   }
 
-  private String text() {
+  String text() {
     if (random.nextBoolean()) {
       return HostileNames.ALL.get(random.nextInt(HostileNames.ALL.size()));
     }
@@ -358,7 +358,7 @@ final class RandomResults {
     return text().replaceAll("\\p{Cs}", "?");
   }
 
-  private <T> List<T> list(int most, Supplier<T> element) {
+  <T> List<T> list(int most, Supplier<T> element) {
     List<T> list = new ArrayList<>();
     for (int i = random.nextInt(most + 1); i > 0; i--) {
       list.add(element.get());
@@ -366,11 +366,11 @@ final class RandomResults {
     return list;
   }
 
-  private <T> @Nullable T maybe(Supplier<T> value) {
+  <T> @Nullable T maybe(Supplier<T> value) {
     return random.nextBoolean() ? value.get() : null;
   }
 
-  private <T> T any(T[] values) {
+  <T> T any(T[] values) {
     return values[random.nextInt(values.length)];
   }
 }

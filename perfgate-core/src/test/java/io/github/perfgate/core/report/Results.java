@@ -8,6 +8,7 @@ import io.github.perfgate.core.host.frequency.Turbo;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
@@ -308,6 +309,7 @@ public final class Results {
         workloads,
         formulas,
         null,
+        null,
         Map.of("maxRounds", "30"),
         new HostFacts(
             "Linux 6.1 amd64",
@@ -330,6 +332,26 @@ public final class Results {
             100_000_000_000L));
   }
 
+  static GateResult withConcurrent(GateResult gate, ConcurrentClass... classes) {
+    return new GateResult(
+        gate.schemaVersion(),
+        gate.module(),
+        gate.pom(),
+        gate.started(),
+        gate.verdict(),
+        gate.passed(),
+        gate.sentence(),
+        gate.versions(),
+        gate.workloads(),
+        gate.formulas(),
+        gate.tests(),
+        List.of(classes),
+        gate.settings(),
+        gate.host(),
+        gate.warnings(),
+        gate.timing());
+  }
+
   static GateResult withPom(GateResult gate, SourcePlace pom) {
     return new GateResult(
         gate.schemaVersion(),
@@ -343,6 +365,7 @@ public final class Results {
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
+        gate.concurrent(),
         gate.settings(),
         gate.host(),
         gate.warnings(),
@@ -363,6 +386,7 @@ public final class Results {
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
+        gate.concurrent(),
         gate.settings(),
         host.with(facts),
         gate.warnings(),
@@ -382,6 +406,7 @@ public final class Results {
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
+        gate.concurrent(),
         settings,
         gate.host(),
         gate.warnings(),
@@ -401,6 +426,7 @@ public final class Results {
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
+        gate.concurrent(),
         gate.settings(),
         gate.host(),
         gate.warnings(),

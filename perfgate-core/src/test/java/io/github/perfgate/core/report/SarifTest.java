@@ -132,7 +132,7 @@ class SarifTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void anyResultObeysTheSchemaAndGitHub(long seed) throws IOException {
-    assertThat(run(new RandomResults(seed).result()).at("/tool/driver/rules")).hasSize(8);
+    assertThat(run(new RandomResults(seed).result()).at("/tool/driver/rules")).hasSize(10);
   }
 
   private static String place(JsonNode result) {

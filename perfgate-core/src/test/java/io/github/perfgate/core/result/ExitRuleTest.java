@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExitRuleTest {
-  private static final Acceptance ACCEPTANCE = new Acceptance("a", 2, null, "why", "pom");
+  static final Acceptance ACCEPTANCE = new Acceptance("a", 2, null, "why", "pom");
 
   @Test
   void the_gravest_verdict_is_the_gates() {
@@ -249,7 +249,7 @@ class ExitRuleTest {
     return formula(FormulaVerdict.UNDECIDED, false, false);
   }
 
-  private static FormulaResult formula(FormulaVerdict verdict) {
+  static FormulaResult formula(FormulaVerdict verdict) {
     return formula(verdict, false, true);
   }
 
@@ -287,7 +287,7 @@ class ExitRuleTest {
         new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of()));
   }
 
-  private static List<WorkloadResult> of(Verdict... verdicts) {
+  static List<WorkloadResult> of(Verdict... verdicts) {
     return Arrays.stream(verdicts).map(ExitRuleTest::workload).toList();
   }
 

@@ -2,11 +2,14 @@ package io.github.perfgate.it.speedgun;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -57,8 +60,12 @@ class ConcurrentGateIT {
 
   private static final String FILE = "src/main/java/com/acme/Counters.java";
 
+  private static final String METHOD = "com.acme.Counters.count(int)";
+  private static final Pattern TRAILER =
+      Pattern.compile("Perf-Accepted: (" + Pattern.quote(METHOD) + " up to .*)");
+
   @Test
-  void aSlowerMethodOfAChangedClassFailsTheBuild() throws IOException {
+  void aSlowerMethodOfAChangedClassFailsTheBuildUnlessItIsAccepted() throws IOException {
     GateProject project =
         GateProject.create(GateProject.freshFolder("concurrent-gate"), "counters")
             .write("pom.xml", POM.formatted(System.getProperty("perfgate.it.version")))
@@ -66,14 +73,13 @@ class ConcurrentGateIT {
     project.commit("Count");
     project.write(FILE, CLASS.formatted(100));
 
-    MavenRun run =
-        project
-            .mvn("verify", "-Dperfgate.concurrent=true", "-Dperfgate.seed=1")
-            .with("-Dperfgate.concurrent.tests=2", "-Dperfgate.concurrent.threads=2")
-            .timeout(Duration.ofMinutes(10))
-            .run();
+    MavenRun run = gate(project, "-Dperfgate.concurrent.tests=2");
 
-    run.shouldFail().shouldSay("REGRESSION: com.acme.Counters from BASELINE to CURRENT");
+    run.shouldFail()
+        .shouldSay(
+            "REGRESSION: com.acme.Counters from BASELINE to CURRENT",
+            "Failed: concurrent tests show 1 of 1 method slower",
+            "  REGRESSION " + METHOD + ": ");
     assertThat(
             new ObjectMapper()
                 .readTree(
@@ -83,5 +89,55 @@ class ConcurrentGateIT {
                 .path("verdict")
                 .asText())
         .isEqualTo("REGRESSION");
+    assertThat(run.results().verdict()).isEqualTo("REGRESSION");
+    JsonNode method = run.results().json().at("/concurrent/0/methods/0");
+    assertThat(method.path("id").asText()).isEqualTo(METHOD);
+    assertThat(method.path("direction").asText()).isEqualTo("REGRESSION");
+    assertThat(method.at("/source/path").asText()).isEqualTo(FILE);
+    assertThat(method.at("/source/line").asInt()).isEqualTo(6);
+    assertThat(method.at("/tests/0/slowdown/estimate").asDouble()).isGreaterThan(2);
+    assertThat(project.file("target/perfgate/" + method.at("/tests/0/benchmark").asText()))
+        .content()
+        .contains("@Benchmark");
+    assertThat(project.read("target/perfgate/index.html"))
+        .contains("id=\"concurrent\"", "count(int)");
+    assertThat(project.read("target/perfgate/summary.md"))
+        .contains("### Concurrent tests of thread-safe classes", "| REGRESSION | <code>com.acme");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml"))
+        .contains("classname=\"com.acme.Counters\" name=\"count(int)\" file=\"" + FILE, "<failure");
+    JsonNode finding =
+        new ObjectMapper()
+            .readTree(project.read("target/perfgate/perfgate.sarif"))
+            .at("/runs/0/results/0");
+    assertThat(finding.at("/ruleId").asText()).isEqualTo("perfgate/concurrent-regression");
+    assertThat(finding.at("/locations/0/physicalLocation/artifactLocation/uri").asText())
+        .isEqualTo(FILE);
+
+    Matcher trailer = TRAILER.matcher(run.log());
+    assertThat(trailer.find()).as("the log prints what accepts it").isTrue();
+    MavenRun accepted =
+        gate(
+            project,
+            "-Dperfgate.concurrent.tests=1",
+            "-Dperfgate.accepted=" + METHOD + " up to 1000.0: for a test");
+
+    accepted.shouldPass().shouldSay("1 of 1 method slower (1 accepted)", "accepted: " + METHOD);
+    assertThat(accepted.results().json().at("/concurrent/0/methods/0/accepted/place").asText())
+        .isEqualTo("<accepted>");
+    assertThat(accepted.results().verdict()).isEqualTo("REGRESSION");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml")).doesNotContain("<failure");
+
+    gate(project, "-Dperfgate.concurrent.tests=1", "-Dperfgate.failOn=never")
+        .shouldPass()
+        .shouldSay("Passed, as <failOn> is never, but would have failed: concurrent tests show");
+  }
+
+  private static MavenRun gate(GateProject project, String... settings) {
+    return project
+        .mvn("verify", "-Dperfgate.concurrent=true", "-Dperfgate.seed=1")
+        .with("-Dperfgate.concurrent.threads=2")
+        .with(settings)
+        .timeout(Duration.ofMinutes(10))
+        .run();
   }
 }

@@ -1,6 +1,8 @@
 package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.inference.LogWelch;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     more
  * @param speedGun what SpeedGun's own rule says of this test
  * @param problem why it is inconclusive; null where it is not
+ * @param samples what was measured
  */
 public record CellResult(
     Cell cell,
@@ -29,7 +32,8 @@ public record CellResult(
     int vmStarts,
     double variation,
     Decision speedGun,
-    @Nullable String problem) {
+    @Nullable String problem,
+    CellSamples samples) {
   /** Candidate time over baseline time; not a number where there is none. */
   public double slowdown() {
     return comparison == null ? Double.NaN : comparison.ratio();

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.oracle;
 
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.interpretation.SpeedGunVote;
 import java.util.ArrayList;
@@ -69,5 +70,16 @@ public record ClassResult(
         .flatMap(method -> method.cells().stream())
         .filter(cell -> cell.problem() == null)
         .count();
+  }
+
+  /** Tests that gave an answer, at whatever number of threads. */
+  public int conclusiveTests() {
+    return (int)
+        methods.stream()
+            .flatMap(method -> method.cells().stream())
+            .filter(cell -> cell.problem() == null)
+            .map(cell -> cell.cell().test().name())
+            .distinct()
+            .count();
   }
 }

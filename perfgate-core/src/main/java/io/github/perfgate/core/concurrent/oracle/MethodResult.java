@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.oracle;
 
+import io.github.perfgate.core.result.Direction;
 import java.util.List;
 
 /**

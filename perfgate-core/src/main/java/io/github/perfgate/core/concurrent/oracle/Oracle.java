@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Multiplicity;
@@ -92,7 +93,8 @@ public record Oracle(double margin, double level, int leastVmStarts) {
         vmStarts,
         samples.variation(),
         comparison == null ? Decision.CONTINUE : ofSpeedGun(baseline, candidate),
-        direction == Direction.INCONCLUSIVE ? problem(comparison, samples, vmStarts) : null);
+        direction == Direction.INCONCLUSIVE ? problem(comparison, samples, vmStarts) : null,
+        samples);
   }
 
   private Direction direction(@Nullable LogWelch comparison, double adjusted) {

@@ -11,6 +11,7 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
 import java.io.IOException;
@@ -19,7 +20,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code concurrent.json}: all of it. Durations are in nanoseconds, ratios are plain numbers. */
+/**
+ * {@code concurrent.json}: all of it. Durations are in nanoseconds, ratios are plain numbers. The
+ * {@code values} of a test are one number for each VM start, in the order in which they were made:
+ * the time of a repetition until the last thread ends, which is the median of the VM start's runs,
+ * and that of each thread by itself, which is the mean.
+ */
 final class ConcurrentJson {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -120,9 +126,21 @@ final class ConcurrentJson {
       one.put("baseline", wait.baseline());
       one.put("candidate", wait.candidate());
     }
+    ObjectNode values = node.putObject("values");
+    for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
+      ObjectNode one = values.putObject(version);
+      values(one.putArray("untilLastThreadEnds"), cell.samples().values(version));
+      values(one.putArray("ofEachThread"), cell.samples().own(version));
+    }
     Path benchmark = result.benchmarks().get(name);
     if (benchmark != null) {
       node.put("benchmark", benchmark.toString());
+    }
+  }
+
+  private static void values(ArrayNode node, double[] nanoseconds) {
+    for (double one : nanoseconds) {
+      node.add(one);
     }
   }
 

@@ -3,10 +3,10 @@ package io.github.perfgate.core.concurrent.output;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
-import io.github.perfgate.core.concurrent.oracle.Direction;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.stats.inference.Interval;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 
 /** The result in lines for the log. */
 public final class ConcurrentLines {
+  /** What a line begins with that is no result. */
+  public static final String NOTE = "note: ";
+
   private static final double CONFIDENCE = 0.95;
   private static final int MOST_TELLING = 3;
   private static final int MOST_OTHERS = 1;
@@ -50,7 +53,7 @@ public final class ConcurrentLines {
                 }
               });
     }
-    result.notes().forEach(note -> lines.add("note: " + PlainText.line(note)));
+    result.notes().forEach(note -> lines.add(NOTE + PlainText.line(note)));
     return lines;
   }
 
@@ -64,19 +67,10 @@ public final class ConcurrentLines {
             verdict.direction() == Direction.MIXED ? ", mostly " + verdict.dominant() + "," : "",
             result.input().baseline(),
             result.input().candidate(),
-            conclusive(verdict),
+            verdict.conclusiveTests(),
             result.tests().size(),
             result.settings().seed(),
             result.took().toSeconds());
-  }
-
-  private static long conclusive(ClassResult verdict) {
-    return verdict.methods().stream()
-        .flatMap(method -> method.cells().stream())
-        .filter(cell -> cell.problem() == null)
-        .map(cell -> cell.cell().test().name())
-        .distinct()
-        .count();
   }
 
   private static String line(CellResult cell, ConcurrentResult result) {

@@ -9,6 +9,7 @@ import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import java.time.Duration;

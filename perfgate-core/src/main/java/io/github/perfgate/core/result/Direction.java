@@ -1,8 +1,8 @@
-package io.github.perfgate.core.concurrent.oracle;
+package io.github.perfgate.core.result;
 
 import java.util.Collection;
 
-/** What is said of a test, a method or a class. */
+/** What concurrent tests say of themselves, of a method or of a class. */
 public enum Direction {
   /** Slower by more than the margin. */
   REGRESSION,
@@ -16,7 +16,7 @@ public enum Direction {
   INCONCLUSIVE;
 
   /** Of what consists of these; opposing ones are never averaged away. */
-  static Direction of(Collection<Direction> parts) {
+  public static Direction of(Collection<Direction> parts) {
     boolean slower = parts.contains(REGRESSION) || parts.contains(MIXED);
     boolean faster = parts.contains(IMPROVEMENT) || parts.contains(MIXED);
     if (slower && faster) {

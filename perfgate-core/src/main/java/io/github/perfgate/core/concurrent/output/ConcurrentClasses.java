@@ -1,0 +1,145 @@
+package io.github.perfgate.core.concurrent.output;
+
+import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.focus.FocusMethod;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.ClassResult;
+import io.github.perfgate.core.concurrent.oracle.Interaction;
+import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentWait;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.inference.LogWelch;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/** From what came of comparing a class to what a gate's result has of it. */
+public final class ConcurrentClasses {
+  private static final double CONFIDENCE = 0.95;
+
+  private final ConcurrentResult result;
+  private final Path folder;
+
+  private ConcurrentClasses(ConcurrentResult result, Path folder) {
+    this.result = result;
+    this.folder = folder;
+  }
+
+  /**
+   * As a gate's result has it; nothing is known of acceptances and sources yet.
+   *
+   * @param folder the folder of the gate's reports
+   */
+  public static ConcurrentClass of(ConcurrentResult result, Path folder) {
+    return new ConcurrentClasses(result, folder).ofClass();
+  }
+
+  /**
+   * The name of a method.
+   *
+   * @param type full name of its class
+   * @param signature its name and descriptor
+   */
+  public static MethodName name(String type, String signature) {
+    int descriptor = signature.indexOf('(');
+    return new MethodName(
+        type,
+        signature.substring(0, descriptor),
+        Arrays.stream(Type.getArgumentTypes(signature.substring(descriptor)))
+            .map(Type::getClassName)
+            .toList());
+  }
+
+  /** By which a method is accepted: {@code com.acme.Counters.count(int)}. */
+  public static String id(MethodName name) {
+    List<String> types = name.parameterTypes();
+    return name.type()
+        + "."
+        + name.method()
+        + (types == null ? "" : "(" + String.join(", ", types) + ")");
+  }
+
+  private ConcurrentClass ofClass() {
+    ClassResult found = result.classResult();
+    return new ConcurrentClass(
+        result.input().type(),
+        found.direction(),
+        found.dominant(),
+        found.methods().stream().map(this::ofMethod).toList(),
+        null,
+        result.tests().size(),
+        found.conclusiveTests(),
+        result.vmStarts(),
+        result.settings().margin(),
+        result.settings().seed(),
+        result.took().toNanos(),
+        result.notes());
+  }
+
+  private ConcurrentMethod ofMethod(MethodResult method) {
+    String signature = method.method();
+    MethodName name = name(result.input().type(), signature);
+    String descriptor = signature.substring(name.method().length());
+    return new ConcurrentMethod(
+        id(name),
+        new FocusMethod(name.method(), descriptor, false, 0, "").inWords(),
+        method.direction(),
+        method.cells().stream().map(this::ofCell).toList(),
+        null,
+        null);
+  }
+
+  private ConcurrentTest ofCell(CellResult cell) {
+    String test = cell.cell().test().name();
+    boolean differs = cell.differs();
+    Interaction interaction = result.interactions().get(test);
+    Path benchmark = result.benchmarks().get(test);
+    return new ConcurrentTest(
+        test,
+        cell.cell().test().description(),
+        cell.cell().threads(),
+        cell.direction(),
+        slowdown(cell.comparison()),
+        slowdown(cell.own()),
+        cell.vmStarts(),
+        cell.problem(),
+        interaction == null ? null : interaction.kind().name().toLowerCase(Locale.ROOT),
+        differs && cell.cell().threads() > 1 ? waits(test) : List.of(),
+        differs && benchmark != null ? within(benchmark) : null);
+  }
+
+  private List<ConcurrentWait> waits(String test) {
+    return result.waits().getOrDefault(test, List.of()).stream()
+        .map(one -> new ConcurrentWait(one.lock(), one.frame(), one.baseline(), one.candidate()))
+        .toList();
+  }
+
+  /** The same on every machine where it is below the folder of the reports. */
+  private String within(Path benchmark) {
+    Path root = folder.toAbsolutePath().normalize();
+    Path file = benchmark.toAbsolutePath().normalize();
+    return file.startsWith(root)
+        ? StreamSupport.stream(root.relativize(file).spliterator(), false)
+            .map(Path::toString)
+            .collect(Collectors.joining("/"))
+        : file.toString();
+  }
+
+  private static @Nullable Slowdown slowdown(@Nullable LogWelch comparison) {
+    if (comparison == null) {
+      return null;
+    }
+    Interval interval = comparison.interval(CONFIDENCE);
+    return new Slowdown(comparison.ratio(), interval.lower(), interval.upper(), CONFIDENCE);
+  }
+}

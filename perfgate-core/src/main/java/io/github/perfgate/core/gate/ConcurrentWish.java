@@ -1,0 +1,58 @@
+package io.github.perfgate.core.gate;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * That the thread-safe classes that changed are compared by concurrent tests, and how.
+ *
+ * @param threads numbers of threads
+ * @param tests how many tests of a class are measured at most
+ * @param budget how long all classes together may take, besides the gate's own budget
+ * @param includes classes that are taken whether or not they seem to be meant for threads
+ * @param excludes classes that are left out
+ */
+public record ConcurrentWish(
+    List<Integer> threads,
+    int tests,
+    Duration budget,
+    List<Pattern> includes,
+    List<Pattern> excludes) {
+  /** Copies the lists. */
+  public ConcurrentWish {
+    threads = List.copyOf(threads);
+    includes = List.copyOf(includes);
+    excludes = List.copyOf(excludes);
+  }
+
+  /** Whether a class is taken in any case. */
+  boolean includes(String type) {
+    return includes.stream().anyMatch(one -> one.matcher(type).matches());
+  }
+
+  /** Whether a class is left out. */
+  boolean excludes(String type) {
+    return excludes.stream().anyMatch(one -> one.matcher(type).matches());
+  }
+
+  Map<String, String> inWords() {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("concurrent", "true");
+    words.put(
+        "concurrentThreads",
+        threads.stream().map(String::valueOf).collect(Collectors.joining(",")));
+    words.put("concurrentTests", String.valueOf(tests));
+    words.put("concurrentBudget", budget.toSeconds() + "s");
+    words.put("concurrentIncludes", texts(includes));
+    words.put("concurrentExcludes", texts(excludes));
+    return words;
+  }
+
+  private static String texts(List<Pattern> patterns) {
+    return patterns.stream().map(Pattern::pattern).collect(Collectors.joining(" "));
+  }
+}

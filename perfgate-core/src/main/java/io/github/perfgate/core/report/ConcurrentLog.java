@@ -1,0 +1,80 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Slowdown;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the last lines of the log say of thread-safe classes. Every element is one line. */
+final class ConcurrentLog {
+  private static final int MOST_METHODS = 5;
+  private static final int LONGEST = 200;
+
+  private ConcurrentLog() {}
+
+  /** What fails the build, or would with another {@code failOn}. */
+  static List<String> lines(GateResult result) {
+    List<String> lines = new ArrayList<>();
+    for (ConcurrentClass one : ConcurrentWords.classes(result.concurrentClasses())) {
+      if (one.problem() != null) {
+        lines.add(
+            "  ERROR %s: %s"
+                .formatted(
+                    PlainText.line(one.type(), LONGEST), PlainText.line(one.problem(), LONGEST)));
+      }
+    }
+    List<ConcurrentMethod> slower =
+        ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+            .filter(ConcurrentMethod::regressed)
+            .toList();
+    for (ConcurrentMethod method : slower.stream().limit(MOST_METHODS).toList()) {
+      lines.add(
+          "  %s %s: %s"
+              .formatted(
+                  method.direction(),
+                  PlainText.line(method.id(), LONGEST),
+                  ConcurrentWords.of(method)));
+      ConcurrentTest slowest = method.slowest();
+      if (slowest != null) {
+        slowest.waits().forEach(wait -> lines.add("    " + ConcurrentWords.of(wait)));
+        if (slowest.benchmark() != null) {
+          lines.add("    JMH benchmark: " + PlainText.line(slowest.benchmark()));
+        }
+        Slowdown slowdown = slowest.slowdown();
+        if (slowdown != null) {
+          lines.add(
+              FailureLog.offer(AcceptanceOffer.trailer(method.id(), slowdown, result.started())));
+        }
+      }
+    }
+    int more = slower.size() - MOST_METHODS;
+    if (more > 0) {
+      lines.add("  and " + Words.count(more, "more method") + " in the report");
+    }
+    return lines;
+  }
+
+  /** What became slower and is accepted. */
+  static List<String> accepted(GateResult result) {
+    List<String> lines = new ArrayList<>();
+    for (ConcurrentMethod method : ConcurrentWords.methodsOf(result.concurrentClasses())) {
+      Acceptance accepted = method.accepted();
+      if (accepted != null) {
+        lines.add(
+            "accepted: %s, %s; up to %s by %s: %s"
+                .formatted(
+                    PlainText.line(method.id()),
+                    ConcurrentWords.of(method),
+                    Words.ratio(accepted.ceiling()),
+                    PlainText.line(accepted.place()),
+                    PlainText.line(accepted.reason())));
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentWait;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.Slowdown;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What concurrent tests show, in words and in the order in which a reader wants to see it. */
+final class ConcurrentWords {
+  private static final int LONGEST = 300;
+
+  /** What nobody accepts first, then by how grave it is, the largest slowdown first. */
+  private static final Comparator<ConcurrentMethod> WORST_FIRST =
+      Comparator.comparing((ConcurrentMethod method) -> !method.regressed())
+          .thenComparing(method -> rank(method.direction()))
+          .thenComparing(Comparator.comparingDouble(ConcurrentWords::estimate).reversed())
+          .thenComparing(ConcurrentMethod::id);
+
+  /** What could not be compared fails the build as well. */
+  private static final Comparator<ConcurrentClass> CLASSES =
+      Comparator.comparing((ConcurrentClass one) -> one.problem() == null)
+          .thenComparing(one -> one.methods().stream().noneMatch(ConcurrentMethod::regressed))
+          .thenComparing(one -> rank(one.direction()))
+          .thenComparing(ConcurrentClass::type);
+
+  private ConcurrentWords() {}
+
+  static List<ConcurrentClass> classes(List<ConcurrentClass> classes) {
+    return classes.stream().sorted(CLASSES).toList();
+  }
+
+  static List<ConcurrentMethod> methods(List<ConcurrentMethod> methods) {
+    return methods.stream().sorted(WORST_FIRST).toList();
+  }
+
+  /** Those of all classes. */
+  static List<ConcurrentMethod> methodsOf(List<ConcurrentClass> classes) {
+    return methods(classes.stream().flatMap(one -> one.methods().stream()).toList());
+  }
+
+  private static int rank(Direction direction) {
+    return switch (direction) {
+      case REGRESSION, MIXED -> 0;
+      case INCONCLUSIVE -> 1;
+      case IMPROVEMENT -> 2;
+      case NO_CHANGE -> 3;
+    };
+  }
+
+  private static double estimate(ConcurrentMethod method) {
+    ConcurrentTest slowest = method.slowest();
+    Slowdown slowdown = slowest == null ? null : slowest.slowdown();
+    return slowdown == null || Double.isNaN(slowdown.estimate())
+        ? Double.NEGATIVE_INFINITY
+        : slowdown.estimate();
+  }
+
+  /**
+   * The test that tells most of a method: the slowest of a slower one, the fastest of a faster one,
+   * else the first that gave an answer; null where there is none.
+   */
+  static @Nullable ConcurrentTest telling(ConcurrentMethod method) {
+    ConcurrentTest slowest = method.slowest();
+    if (slowest != null) {
+      return slowest;
+    }
+    return method.tests().stream()
+        .min(
+            Comparator.comparing((ConcurrentTest test) -> test.direction() != Direction.IMPROVEMENT)
+                .thenComparingDouble(
+                    test -> {
+                      Slowdown slowdown = test.slowdown();
+                      return slowdown == null ? Double.POSITIVE_INFINITY : slowdown.estimate();
+                    }))
+        .orElse(null);
+  }
+
+  /** What the most telling test shows. */
+  static String of(ConcurrentMethod method) {
+    ConcurrentTest telling = telling(method);
+    return telling == null ? "there are no tests of it" : of(telling);
+  }
+
+  /** {@code 2.31 × as long with 2 threads (slower), 95 % interval 2.10 to 2.54, concurrent}. */
+  static String of(ConcurrentTest test) {
+    Slowdown slowdown = test.slowdown();
+    if (slowdown == null) {
+      return threads(test) + ": " + PlainText.line(String.valueOf(test.problem()), LONGEST);
+    }
+    return "%s with %s (%s), %s%s"
+        .formatted(
+            Words.estimate(slowdown),
+            threads(test),
+            direction(test),
+            Words.interval(slowdown),
+            test.interaction() == null ? "" : ", " + PlainText.line(test.interaction(), LONGEST));
+  }
+
+  static String threads(ConcurrentTest test) {
+    return Words.count(test.threads(), "thread");
+  }
+
+  /** What was shown, and nothing else. */
+  static String direction(ConcurrentTest test) {
+    return switch (test.direction()) {
+      case REGRESSION -> "slower";
+      case IMPROVEMENT -> "faster";
+      case MIXED, NO_CHANGE -> "no difference shown";
+      case INCONCLUSIVE -> "undecided";
+    };
+  }
+
+  /** {@code waits for a.B in a.C.d:7, 12.0 ns a call in BASELINE and 340 ns in CURRENT}. */
+  static String of(ConcurrentWait wait) {
+    return "waits for %s in %s, %s a call in BASELINE and %s in CURRENT"
+        .formatted(
+            PlainText.line(wait.lock(), LONGEST),
+            PlainText.line(wait.frame(), LONGEST),
+            Words.perOperation(wait.baseline()),
+            Words.perOperation(wait.candidate()));
+  }
+
+  /** The parts of a verdict that are not its name: accepted or not. */
+  static String verdict(ConcurrentMethod method) {
+    return method.direction() + (method.accepted() == null ? "" : " (accepted)");
+  }
+
+  /** What a class has to say beside its methods: why there is nothing, and its notes. */
+  static List<String> notes(ConcurrentClass one) {
+    return one.problem() == null ? one.notes() : List.of(one.problem());
+  }
+}

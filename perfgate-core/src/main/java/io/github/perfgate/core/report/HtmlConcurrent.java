@@ -1,0 +1,105 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentWait;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.SourcePlace;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread-safe class as the page shows it.
+ *
+ * @param result what is known about it
+ */
+record HtmlConcurrent(ConcurrentClass result) {
+  private static final int LONGEST_CALLS = 300;
+
+  /** Worst first. */
+  List<ConcurrentMethod> methods() {
+    return ConcurrentWords.methods(result.methods());
+  }
+
+  String verdict() {
+    return result.problem() == null ? result.direction().name() : "ERROR";
+  }
+
+  /** Whether its methods are in sight, as one of them became slower. */
+  boolean isOpen() {
+    return result.methods().stream().anyMatch(ConcurrentMethod::becameSlower);
+  }
+
+  /** What stands beside its name. */
+  String summary() {
+    if (result.problem() != null) {
+      return "";
+    }
+    return (result.direction() == Direction.MIXED ? "mostly " + result.dominant() + ", " : "")
+        + "%d of %s conclusive"
+            .formatted(result.conclusive(), Words.count(result.generated(), "test"));
+  }
+
+  List<String> notes() {
+    return ConcurrentWords.notes(result).stream().map(PlainText::line).toList();
+  }
+
+  /** How it was measured. */
+  String account() {
+    return "%s in %s; a difference of up to %s does not count; seed %d."
+        .formatted(
+            Words.count(result.vmStarts(), "VM start"),
+            Words.duration(result.took()),
+            Words.percent(result.margin()),
+            result.seed());
+  }
+
+  static String of(ConcurrentMethod method) {
+    return ConcurrentWords.of(method);
+  }
+
+  /** Empty where it is not known. */
+  static String place(ConcurrentMethod method) {
+    SourcePlace source = method.source();
+    return source == null ? "" : PlainText.line(source.path() + ":" + source.line());
+  }
+
+  static String calls(ConcurrentTest test) {
+    return PlainText.line(test.calls(), LONGEST_CALLS);
+  }
+
+  static String estimate(@Nullable Slowdown slowdown) {
+    return slowdown == null ? "" : Words.ratio(slowdown.estimate());
+  }
+
+  static String interval(@Nullable Slowdown slowdown) {
+    return slowdown == null ? "" : Words.ends(slowdown);
+  }
+
+  /** Where a difference comes from, or why there is no answer. */
+  static String remark(ConcurrentTest test) {
+    String remark = test.problem() == null ? test.interaction() : test.problem();
+    return remark == null ? "" : PlainText.line(remark);
+  }
+
+  static List<String> waits(ConcurrentMethod method) {
+    return method.tests().stream()
+        .flatMap(test -> test.waits().stream())
+        .distinct()
+        .map((ConcurrentWait wait) -> ConcurrentWords.of(wait))
+        .toList();
+  }
+
+  /** The JMH benchmarks, from the folder of the page where they are below it. */
+  static List<String> benchmarks(ConcurrentMethod method) {
+    return method.tests().stream()
+        .flatMap(test -> Stream.ofNullable(test.benchmark()))
+        .distinct()
+        .map(PlainText::line)
+        .toList();
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.SourcePlace;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The test cases of thread-safe classes in JUnit XML: one for each method for which concurrent
+ * tests were measured, and one for a class where there is none. A slower method that nobody accepts
+ * is a failure, a class that could not be compared an error, and what is undecided is skipped.
+ */
+final class JUnitConcurrent {
+  private static final int MOST_TESTS = 100;
+  private static final int LONGEST = 300;
+
+  /** A test case. */
+  private record Case(
+      String type,
+      String name,
+      @Nullable SourcePlace place,
+      Outcome outcome,
+      String message,
+      List<String> lines) {}
+
+  private enum Outcome {
+    PASSED,
+    FAILED,
+    ERROR,
+    SKIPPED
+  }
+
+  private final List<Case> cases = new ArrayList<>();
+
+  JUnitConcurrent(List<ConcurrentClass> classes) {
+    for (ConcurrentClass one : ConcurrentWords.classes(classes)) {
+      if (one.methods().isEmpty()) {
+        cases.add(ofClass(one));
+      }
+      ConcurrentWords.methods(one.methods()).forEach(method -> cases.add(of(one, method)));
+    }
+  }
+
+  private static Case ofClass(ConcurrentClass one) {
+    return new Case(
+        one.type(),
+        "concurrent tests",
+        null,
+        one.problem() != null
+            ? Outcome.ERROR
+            : one.direction() == Direction.INCONCLUSIVE ? Outcome.SKIPPED : Outcome.PASSED,
+        String.join("; ", ConcurrentWords.notes(one)),
+        ConcurrentWords.notes(one));
+  }
+
+  private static Case of(ConcurrentClass one, ConcurrentMethod method) {
+    List<String> lines = new ArrayList<>();
+    Acceptance accepted = method.accepted();
+    if (accepted != null) {
+      lines.add("accepted, %s: %s".formatted(accepted.place(), accepted.reason()));
+    }
+    for (ConcurrentTest test : method.tests().stream().limit(MOST_TESTS).toList()) {
+      lines.add(PlainText.line(test.calls(), LONGEST) + ": " + ConcurrentWords.of(test));
+      test.waits().forEach(wait -> lines.add("  " + ConcurrentWords.of(wait)));
+      if (test.benchmark() != null) {
+        lines.add("  JMH benchmark: " + test.benchmark());
+      }
+    }
+    return new Case(
+        one.type(),
+        method.name(),
+        method.source(),
+        method.regressed()
+            ? Outcome.FAILED
+            : method.direction() == Direction.INCONCLUSIVE ? Outcome.SKIPPED : Outcome.PASSED,
+        ConcurrentWords.of(method),
+        lines);
+  }
+
+  int size() {
+    return cases.size();
+  }
+
+  int failures() {
+    return count(Outcome.FAILED);
+  }
+
+  int errors() {
+    return count(Outcome.ERROR);
+  }
+
+  int skipped() {
+    return count(Outcome.SKIPPED);
+  }
+
+  private int count(Outcome outcome) {
+    return (int) cases.stream().filter(one -> one.outcome() == outcome).count();
+  }
+
+  void write(XMLStreamWriter xml) throws XMLStreamException {
+    for (Case one : cases) {
+      xml.writeStartElement("testcase");
+      JUnitXml.attribute(xml, "classname", one.type());
+      JUnitXml.attribute(xml, "name", one.name());
+      SourcePlace place = one.place();
+      if (place != null) {
+        JUnitXml.attribute(xml, "file", place.path());
+        JUnitXml.attribute(xml, "line", String.valueOf(place.line()));
+      }
+      JUnitXml.attribute(xml, "time", "0.000");
+      String lines = String.join("\n", one.lines().stream().map(PlainText::line).toList());
+      switch (one.outcome()) {
+        case FAILED -> problem("failure", "REGRESSION", one, lines, xml);
+        case ERROR -> problem("error", "ERROR", one, lines, xml);
+        case SKIPPED -> {
+          xml.writeEmptyElement("skipped");
+          JUnitXml.attribute(xml, "message", one.message());
+        }
+        case PASSED -> {}
+      }
+      if (one.outcome() == Outcome.PASSED || one.outcome() == Outcome.SKIPPED) {
+        xml.writeStartElement("system-out");
+        xml.writeCharacters(lines);
+        xml.writeEndElement();
+      }
+      xml.writeEndElement();
+      xml.writeCharacters("\n");
+    }
+  }
+
+  private static void problem(
+      String element, String type, Case one, String lines, XMLStreamWriter xml)
+      throws XMLStreamException {
+    xml.writeStartElement(element);
+    JUnitXml.attribute(xml, "type", "perfgate." + type);
+    JUnitXml.attribute(xml, "message", one.message());
+    xml.writeCharacters(lines);
+    xml.writeEndElement();
+  }
+}

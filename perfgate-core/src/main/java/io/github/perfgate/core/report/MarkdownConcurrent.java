@@ -1,0 +1,90 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.Slowdown;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The part of {@code summary.md} about thread-safe classes: what changed or failed in a table. */
+final class MarkdownConcurrent {
+  private static final int MOST_ROWS = 20;
+  private static final int LONGEST_ID = 120;
+  private static final int LONGEST_TEXT = 200;
+
+  private MarkdownConcurrent() {}
+
+  /**
+   * Empty where there are no classes.
+   *
+   * @param characters how long it may be, but for a line that counts what is left out
+   */
+  static String of(List<ConcurrentClass> classes, int characters) {
+    List<String> rows = new ArrayList<>();
+    for (ConcurrentClass one : ConcurrentWords.classes(classes)) {
+      if (one.methods().isEmpty()) {
+        rows.add(
+            row(
+                one.problem() == null ? one.direction().name() : "ERROR",
+                one.type(),
+                String.join("; ", ConcurrentWords.notes(one)),
+                "",
+                ""));
+      }
+    }
+    List<ConcurrentMethod> methods = ConcurrentWords.methodsOf(classes);
+    methods.stream()
+        .filter(method -> method.direction() != Direction.NO_CHANGE)
+        .map(MarkdownConcurrent::row)
+        .forEach(rows::add);
+    long same = methods.stream().filter(one -> one.direction() == Direction.NO_CHANGE).count();
+    int shown = MarkdownSummary.fitting(rows, MOST_ROWS, characters);
+    String counted =
+        same == 0 ? "" : "\nOf %s no difference is shown.\n".formatted(Words.count(same, "method"));
+    return classes.isEmpty()
+        ? ""
+        : "\n### Concurrent tests of thread-safe classes\n\n"
+            + (shown == 0
+                ? ""
+                : "| Verdict | Method | Time | Interval | Where |\n"
+                    + "| --- | --- | --- | --- | --- |\n"
+                    + String.join("", rows.subList(0, shown)))
+            + counted
+            + MarkdownSummary.more(rows.size() - shown, "row");
+  }
+
+  private static String row(ConcurrentMethod method) {
+    ConcurrentTest test = ConcurrentWords.telling(method);
+    Slowdown slowdown = test == null ? null : test.slowdown();
+    return test == null || slowdown == null
+        ? row(ConcurrentWords.verdict(method), method.id(), ConcurrentWords.of(method), "", "")
+        : row(
+            ConcurrentWords.verdict(method),
+            method.id(),
+            "%s with %s (%s)"
+                .formatted(
+                    Words.estimate(slowdown),
+                    ConcurrentWords.threads(test),
+                    ConcurrentWords.direction(test)),
+            Words.interval(slowdown),
+            test.interaction() == null ? "" : test.interaction());
+  }
+
+  private static String row(
+      String verdict, String name, String time, String interval, String interaction) {
+    return "| %s | %s | %s | %s | %s |\n"
+        .formatted(
+            MarkdownText.escape(verdict),
+            MarkdownText.code(name, LONGEST_ID),
+            text(time),
+            text(interval),
+            text(interaction));
+  }
+
+  private static String text(String text) {
+    return MarkdownText.escape(PlainText.line(text, LONGEST_TEXT));
+  }
+}

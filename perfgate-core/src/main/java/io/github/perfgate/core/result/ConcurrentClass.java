@@ -1,0 +1,89 @@
+package io.github.perfgate.core.result;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread-safe class that changed, compared with the baseline's by concurrent tests that are
+ * generated. Its methods are no workloads: nobody wrote them, and another change gives others.
+ *
+ * @param type full name of the class, nested ones with {@code $}
+ * @param direction what is shown of its methods together
+ * @param dominant of a mixed one, the direction in which more is shown; else the direction
+ * @param methods its methods for which tests were measured
+ * @param problem why it could not be compared, which fails the build; absent where it was
+ * @param generated how many tests were generated
+ * @param conclusive how many of them gave an answer
+ * @param vmStarts how many JVMs measured
+ * @param margin the change that does not count, 0.1 for ten per cent
+ * @param seed from which the tests and the order of VM starts are derived
+ * @param took how long all of it took, in nanoseconds
+ * @param notes what a reader has to know
+ */
+public record ConcurrentClass(
+    String type,
+    Direction direction,
+    Direction dominant,
+    List<ConcurrentMethod> methods,
+    @Nullable String problem,
+    int generated,
+    int conclusive,
+    int vmStarts,
+    double margin,
+    long seed,
+    long took,
+    List<String> notes) {
+  /** Copies the lists. */
+  public ConcurrentClass {
+    methods = List.copyOf(methods);
+    notes = List.copyOf(notes);
+  }
+
+  /** One that could not be compared. */
+  public static ConcurrentClass failed(String type, double margin, long seed, String problem) {
+    return new ConcurrentClass(
+        type,
+        Direction.INCONCLUSIVE,
+        Direction.INCONCLUSIVE,
+        List.of(),
+        problem,
+        0,
+        0,
+        0,
+        margin,
+        seed,
+        0,
+        List.of());
+  }
+
+  /** The same with other methods. */
+  public ConcurrentClass with(UnaryOperator<ConcurrentMethod> change) {
+    return new ConcurrentClass(
+        type,
+        direction,
+        dominant,
+        methods.stream().map(change).toList(),
+        problem,
+        generated,
+        conclusive,
+        vmStarts,
+        margin,
+        seed,
+        took,
+        notes);
+  }
+
+  /** What is shown as a verdict. */
+  public Verdict verdict() {
+    if (problem != null) {
+      return Verdict.ERROR;
+    }
+    return switch (direction) {
+      case REGRESSION, MIXED -> Verdict.REGRESSION;
+      case IMPROVEMENT -> Verdict.IMPROVEMENT;
+      case NO_CHANGE -> Verdict.NO_CHANGE;
+      case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
+    };
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ConcurrentWishTest {
+  private final ConcurrentWish wish =
+      new ConcurrentWish(
+          List.of(1, 8),
+          5,
+          Duration.ofMinutes(2),
+          List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
+          List.of(Pattern.compile("c\\.No")));
+
+  @Test
+  void a_class_is_named_in_full() {
+    assertThat(wish.includes("a.B")).isTrue();
+    assertThat(wish.includes("c.d.E")).isTrue();
+    assertThat(wish.includes("a.B$C")).isFalse();
+    assertThat(wish.excludes("c.No")).isTrue();
+    assertThat(wish.excludes("c.Not")).isFalse();
+  }
+
+  @Test
+  void results_show_the_settings_by_their_names_in_the_pom() {
+    assertThat(wish.inWords())
+        .containsExactly(
+            entry("concurrent", "true"),
+            entry("concurrentThreads", "1,8"),
+            entry("concurrentTests", "5"),
+            entry("concurrentBudget", "120s"),
+            entry("concurrentIncludes", "a\\.B c\\..*"),
+            entry("concurrentExcludes", "c\\.No"));
+  }
+}

@@ -1,0 +1,285 @@
+package io.github.perfgate.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.Finding.Kind;
+import io.github.perfgate.core.report.Finding.Level;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.GateResult;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+/** What every output shows of thread-safe classes that were compared by concurrent tests. */
+class ConcurrentReportTest {
+  private static final ConcurrentClass BROKEN =
+      ConcurrentClass.failed("com.acme.Broken", 0.1, 7, "it could not be compared: no space left");
+  private static final GateResult RESULT =
+      Results.withConcurrent(Results.gate(List.of(), List.of()), ConcurrentSamples.mixed(), BROKEN);
+  private static final Path FOLDER = Path.of("target", "perfgate");
+
+  @Test
+  void results_json_has_all_of_it() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(written(new ResultsJson(), RESULT));
+
+    assertThat(json.at("/concurrent/0/type").textValue()).isEqualTo("com.acme.Counters");
+    assertThat(json.at("/concurrent/0/direction").textValue()).isEqualTo("MIXED");
+    assertThat(json.at("/concurrent/0/methods/4/id").textValue())
+        .isEqualTo("com.acme.Counters.count(int)");
+    JsonNode test = json.at("/concurrent/0/methods/4/tests/0");
+    assertThat(test.at("/slowdown/estimate").doubleValue()).isEqualTo(2.5);
+    assertThat(test.at("/threads").intValue()).isEqualTo(2);
+    assertThat(test.at("/interaction").textValue()).isEqualTo("both");
+    assertThat(test.at("/waits/0/candidate").doubleValue()).isEqualTo(340);
+    assertThat(test.at("/benchmark").textValue()).endsWith("T1_Jmh.java");
+    assertThat(json.at("/concurrent/1/problem").textValue()).contains("no space left");
+    GateResult without = Results.gate(List.of(), List.of());
+    assertThat(new ObjectMapper().readTree(written(new ResultsJson(), without)).has("concurrent"))
+        .isFalse();
+  }
+
+  @Test
+  void every_method_is_a_test_case_and_a_slower_one_a_failure() throws Exception {
+    Element suite = suite(RESULT);
+
+    assertThat(suite.getAttribute("tests")).isEqualTo("6");
+    assertThat(suite.getAttribute("failures")).isEqualTo("1");
+    assertThat(suite.getAttribute("errors")).isEqualTo("1");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(elements(suite, "testcase"))
+        .extracting(one -> one.getAttribute("classname"), one -> one.getAttribute("name"))
+        .containsExactly(
+            tuple("com.acme.Broken", "concurrent tests"),
+            tuple("com.acme.Counters", "count(int)"),
+            tuple("com.acme.Counters", "known()"),
+            tuple("com.acme.Counters", "open()"),
+            tuple("com.acme.Counters", "quick()"),
+            tuple("com.acme.Counters", "same()"));
+    Element failure = elements(suite, "failure").get(0);
+    assertThat(failure.getAttribute("message"))
+        .isEqualTo("2.50 × as long with 2 threads (slower), 95 % interval 2.40 to 2.60, both");
+    assertThat(failure.getTextContent())
+        .contains("it.count(7): 1.50 × as long with 1 thread (slower)")
+        .contains(
+            "waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns a call in BASELINE")
+        .contains("JMH benchmark: concurrent/com.acme.Counters/jmh/T1_Jmh.java");
+    Element slow = elements(suite, "testcase").get(1);
+    assertThat(slow.getAttribute("file")).isEqualTo("src/main/java/com/acme/Counters.java");
+    assertThat(slow.getAttribute("line")).isEqualTo("12");
+    assertThat(elements(suite, "error").get(0).getAttribute("message")).contains("no space left");
+    assertThat(elements(elements(suite, "testcase").get(2), "system-out").get(0).getTextContent())
+        .startsWith("accepted, pom: correct now");
+  }
+
+  @Test
+  void a_class_without_tests_is_a_case_too() throws Exception {
+    Element suite =
+        suite(
+            Results.withConcurrent(
+                Results.gate(List.of(), List.of()),
+                ConcurrentSamples.type("a.Same", Direction.NO_CHANGE),
+                ConcurrentSamples.type("a.Open", Direction.INCONCLUSIVE)));
+
+    assertThat(suite.getAttribute("tests")).isEqualTo("2");
+    assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+    assertThat(elements(suite, "skipped").get(0).getAttribute("message"))
+        .isEqualTo("the time ended");
+  }
+
+  @Test
+  void a_slower_method_that_nobody_accepts_is_found_at_its_line() {
+    assertThat(Findings.of(RESULT))
+        .extracting(Finding::kind, Finding::level, Finding::subject, Finding::place)
+        .containsExactly(
+            tuple(Kind.CONCURRENT_ERROR, Level.ERROR, "com.acme.Broken", null),
+            tuple(
+                Kind.CONCURRENT_REGRESSION,
+                Level.ERROR,
+                "com.acme.Counters.count(int)",
+                ConcurrentSamples.PLACE));
+    assertThat(Findings.of(Results.withSettings(RESULT, Map.of("failOn", "never"))))
+        .extracting(Finding::kind, Finding::level)
+        .containsExactly(
+            tuple(Kind.CONCURRENT_ERROR, Level.ERROR),
+            tuple(Kind.CONCURRENT_REGRESSION, Level.WARNING));
+  }
+
+  @Test
+  void code_scanning_and_annotations_show_the_method_in_its_class() throws IOException {
+    JsonNode result =
+        new ObjectMapper().readTree(written(new Sarif(), RESULT)).at("/runs/0/results/1");
+
+    assertThat(result.at("/ruleId").textValue()).isEqualTo("perfgate/concurrent-regression");
+    assertThat(result.at("/message/text").textValue())
+        .startsWith("REGRESSION com.acme.Counters.count(int): 2.50 × as long with 2 threads")
+        .contains("; waits for com.acme.Counters in");
+    assertThat(result.at("/locations/0/physicalLocation/artifactLocation/uri").textValue())
+        .isEqualTo("src/main/java/com/acme/Counters.java");
+    assertThat(GitHubAnnotations.lines(RESULT).get(1))
+        .startsWith(
+            "::error file=src/main/java/com/acme/Counters.java,line=12,title=perfgate%3A REGRESSION")
+        .doesNotContain("Measure again");
+  }
+
+  @Test
+  void the_summary_has_what_changed_in_a_table_and_counts_the_rest() throws IOException {
+    Document page = markdown(RESULT);
+
+    assertThat(page.select("h3").text()).isEqualTo("Concurrent tests of thread-safe classes");
+    assertThat(page.select("table tbody tr").eachText())
+        .containsExactly(
+            "ERROR com.acme.Broken it could not be compared: no space left",
+            "REGRESSION com.acme.Counters.count(int) 2.50 × as long with 2 threads (slower) 95 %"
+                + " interval 2.40 to 2.60 both",
+            "REGRESSION (accepted) com.acme.Counters.known() 1.40 × as long with 2 threads (slower) 95"
+                + " % interval 1.30 to 1.50 both",
+            "INCONCLUSIVE com.acme.Counters.open() 2 threads: 3 VM starts are fewer than 5",
+            "IMPROVEMENT com.acme.Counters.quick() 0.50 × as long with 2 threads (faster) 95 %"
+                + " interval 0.40 to 0.60 both");
+    assertThat(page.text()).contains("Of 1 method no difference is shown.");
+    assertThat(markdown(Results.gate(List.of(), List.of())).select("h3")).isEmpty();
+  }
+
+  @Test
+  void the_log_of_a_failed_build_names_the_methods_with_the_trailer_that_accepts_them() {
+    assertThat(FailureLog.lines(RESULT, FOLDER))
+        .containsSubsequence(
+            "  ERROR com.acme.Broken: it could not be compared: no space left",
+            "  REGRESSION com.acme.Counters.count(int): 2.50 × as long with 2 threads (slower), 95 %"
+                + " interval 2.40 to 2.60, both",
+            "    waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns a call in BASELINE"
+                + " and 340 ns in CURRENT",
+            "    JMH benchmark: concurrent/com.acme.Counters/jmh/T1_Jmh.java",
+            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Counters.count(int) up"
+                + " to 2.60, until 2027-02-18: (say why)",
+            "Report: " + FOLDER.resolve("index.html").toAbsolutePath())
+        .noneMatch(line -> line.contains("known()"));
+    assertThat(FailureLog.accepted(RESULT))
+        .containsExactly(
+            "accepted: com.acme.Counters.known(), 1.40 × as long with 2 threads (slower), 95 % interval"
+                + " 1.30 to 1.50, both; up to 1.50 by pom: correct now");
+  }
+
+  @Test
+  void the_page_shows_failed_ones_first_with_tests_locks_and_benchmarks() {
+    Document page = page(RESULT);
+
+    assertThat(page.select("details.concurrent > summary").eachText())
+        .containsExactly(
+            "ERROR com.acme.Broken",
+            "MIXED com.acme.Counters mostly REGRESSION, 9 of 12 tests conclusive");
+    assertThat(page.select("details.method > summary").eachText())
+        .containsExactly(
+            "REGRESSION count(int) 2.50 × as long with 2 threads (slower), 95 % interval 2.40 to 2.60,"
+                + " both",
+            "REGRESSION accepted known() 1.40 × as long with 2 threads (slower), 95 % interval 1.30 to"
+                + " 1.50, both",
+            "INCONCLUSIVE open() 2 threads: 3 VM starts are fewer than 5",
+            "IMPROVEMENT quick() 0.50 × as long with 2 threads (faster), 95 % interval 0.40 to 0.60,"
+                + " both",
+            "NO_CHANGE same() 1.01 × as long with 2 threads (no difference shown), 95 % interval 0.91"
+                + " to 1.11");
+    org.jsoup.nodes.Element slow = page.select("details.method").get(0);
+    assertThat(slow.select("tbody tr").eachText())
+        .containsExactly(
+            "it.count(7) 2 REGRESSION 2.50 2.40 to 2.60 2.50 5 both",
+            "it.count(7) 1 REGRESSION 1.50 1.40 to 1.60 1.50 5 both");
+    assertThat(slow.text())
+        .contains("waits for com.acme.Counters in com.acme.Counters.count:14")
+        .contains("concurrent/com.acme.Counters/jmh/T1_Jmh.java")
+        .contains("src/main/java/com/acme/Counters.java:12");
+    assertThat(page.select("details.method").get(1).select(".flag").text())
+        .isEqualTo("Accepted on purpose, up to 1.50 × as long: correct now (pom)");
+    assertThat(page.select("nav a[href=#concurrent]")).hasSize(1);
+    assertThat(page(Results.gate(List.of(), List.of())).select("#concurrent")).isEmpty();
+  }
+
+  @Test
+  void hostile_names_stay_text_everywhere() throws Exception {
+    for (String name : HostileNames.ALL) {
+      GateResult result =
+          Results.withConcurrent(
+              Results.gate(List.of(), List.of()), ConcurrentSamples.hostile(name));
+
+      assertThat(suite(result).getAttribute("tests")).isEqualTo("2");
+      assertThat(elements(suite(result), "testcase").get(0).getAttribute("name"))
+          .isEqualTo(PlainText.line(name));
+      assertThat(FailureLog.lines(result, FOLDER))
+          .hasSizeLessThan(8)
+          .noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
+      assertThat(FailureLog.accepted(result))
+          .singleElement()
+          .asString()
+          .doesNotContainPattern("\\p{Cntrl}");
+      assertThat(GitHubAnnotations.lines(result)).singleElement().asString().doesNotContain("\n");
+      assertThat(markdown(result).select("script, img, svg, a, i")).isEmpty();
+      assertThat(markdown(result).select("table tbody tr")).hasSize(2);
+      Document page = page(result);
+      assertThat(page.select("script")).hasSize(1);
+      assertThat(page.select("img, iframe, textarea, main svg")).isEmpty();
+      assertThat(page.select("details.concurrent")).hasSize(1);
+      assertThat(page.select("details.method")).hasSize(2);
+      assertThat(new ObjectMapper().readTree(written(new Sarif(), result)).at("/runs/0/results"))
+          .hasSize(1);
+    }
+  }
+
+  private static String written(ReportFormat format, GateResult result) throws IOException {
+    StringWriter out = new StringWriter();
+    format.write(result, out);
+    return out.toString();
+  }
+
+  private static Document page(GateResult result) {
+    StringWriter out = new StringWriter();
+    new HtmlReport().write(result, out);
+    return Jsoup.parse(out.toString());
+  }
+
+  private static Document markdown(GateResult result) throws IOException {
+    return Jsoup.parse(
+        HtmlRenderer.builder()
+            .extensions(List.of(TablesExtension.create()))
+            .build()
+            .render(
+                Parser.builder()
+                    .extensions(List.of(TablesExtension.create()))
+                    .build()
+                    .parse(written(new MarkdownSummary(), result))));
+  }
+
+  private static Element suite(GateResult result) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(written(new JUnitXml(), result))))
+        .getDocumentElement();
+  }
+
+  private static List<Element> elements(Element parent, String name) {
+    NodeList nodes = parent.getElementsByTagName(name);
+    List<Element> elements = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      elements.add((Element) nodes.item(i));
+    }
+    return elements;
+  }
+}

@@ -1,0 +1,144 @@
+package io.github.perfgate.core.report;
+
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentWait;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.SourcePlace;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Thread-safe classes for tests of reports. */
+final class ConcurrentSamples {
+  static final String TYPE = "com.acme.Counters";
+  static final SourcePlace PLACE = new SourcePlace("src/main/java/com/acme/Counters.java", 12);
+
+  private ConcurrentSamples() {}
+
+  /** One method slower, one accepted, one faster, one the same, one undecided. */
+  static ConcurrentClass mixed() {
+    return type(
+        TYPE,
+        Direction.MIXED,
+        method("same()", Direction.NO_CHANGE, test(2, Direction.NO_CHANGE, 1.01)),
+        method("open()", Direction.INCONCLUSIVE, undecided("3 VM starts are fewer than 5")),
+        method("quick()", Direction.IMPROVEMENT, test(2, Direction.IMPROVEMENT, 0.5)),
+        accepted(
+            method("known()", Direction.REGRESSION, test(2, Direction.REGRESSION, 1.4)),
+            new Acceptance(TYPE + ".known()", 1.5, null, "correct now", "pom")),
+        slow());
+  }
+
+  static ConcurrentMethod slow() {
+    return method(
+        "count(int)",
+        Direction.REGRESSION,
+        test(2, Direction.REGRESSION, 2.5),
+        test(1, Direction.REGRESSION, 1.5));
+  }
+
+  static ConcurrentMethod accepted(ConcurrentMethod method, Acceptance acceptance) {
+    return method.with(acceptance, method.source());
+  }
+
+  static ConcurrentClass type(String name, Direction direction, ConcurrentMethod... methods) {
+    return new ConcurrentClass(
+        name,
+        direction,
+        direction == Direction.MIXED ? Direction.REGRESSION : direction,
+        List.of(methods),
+        null,
+        12,
+        9,
+        100,
+        0.1,
+        42,
+        75_000_000_000L,
+        List.of("the time ended"));
+  }
+
+  static ConcurrentMethod method(String name, Direction direction, ConcurrentTest... tests) {
+    return new ConcurrentMethod(TYPE + "." + name, name, direction, List.of(tests), null, PLACE);
+  }
+
+  static ConcurrentTest test(int threads, Direction direction, double factor) {
+    boolean differs = direction != Direction.NO_CHANGE;
+    return test(
+        "it.count(7)",
+        threads,
+        direction,
+        new Slowdown(factor, factor - 0.1, factor + 0.1, 0.95),
+        null,
+        differs ? "both" : null,
+        differs && threads > 1
+            ? List.of(new ConcurrentWait(TYPE, "com.acme.Counters.count:14", 12, 340))
+            : List.of(),
+        differs ? "concurrent/com.acme.Counters/jmh/T1_Jmh.java" : null);
+  }
+
+  static ConcurrentTest undecided(String problem) {
+    return test("it.open()", 2, Direction.INCONCLUSIVE, null, problem, null, List.of(), null);
+  }
+
+  /** Everything that is text is the same hostile one. */
+  static ConcurrentClass hostile(String name) {
+    ConcurrentTest test =
+        test(
+            name,
+            2,
+            Direction.REGRESSION,
+            new Slowdown(1.5, 1.4, 1.6, 0.95),
+            null,
+            name,
+            List.of(new ConcurrentWait(name, name, 1, 2)),
+            name);
+    return new ConcurrentClass(
+        name,
+        Direction.REGRESSION,
+        Direction.REGRESSION,
+        List.of(
+            new ConcurrentMethod(
+                name, name, Direction.REGRESSION, List.of(test), null, new SourcePlace(name, -1)),
+            new ConcurrentMethod(
+                name,
+                name,
+                Direction.REGRESSION,
+                List.of(test),
+                new Acceptance(name, 2, null, name, name),
+                null)),
+        null,
+        1,
+        1,
+        10,
+        0.1,
+        1,
+        1,
+        List.of(name));
+  }
+
+  private static ConcurrentTest test(
+      String calls,
+      int threads,
+      Direction direction,
+      @Nullable Slowdown slowdown,
+      @Nullable String problem,
+      @Nullable String interaction,
+      List<ConcurrentWait> waits,
+      @Nullable String benchmark) {
+    return new ConcurrentTest(
+        "T1",
+        calls,
+        threads,
+        direction,
+        slowdown,
+        slowdown,
+        5,
+        problem,
+        interaction,
+        waits,
+        benchmark);
+  }
+}

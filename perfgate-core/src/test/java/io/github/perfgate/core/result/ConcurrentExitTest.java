@@ -1,0 +1,95 @@
+package io.github.perfgate.core.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.EnumSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What thread-safe classes mean for the build. */
+class ConcurrentExitTest {
+  @Test
+  void a_slower_method_of_a_thread_safe_class_fails_the_build_unless_it_is_accepted() {
+    ConcurrentClass slow = type(method(Direction.REGRESSION, null));
+    ConcurrentClass mixed = type(method(Direction.MIXED, null));
+    ConcurrentClass accepted = type(method(Direction.REGRESSION, ExitRuleTest.ACCEPTANCE));
+    ConcurrentClass open = type(method(Direction.INCONCLUSIVE, null));
+    ConcurrentClass broken = ConcurrentClass.failed("a.B", 0.1, 1, "no space left");
+
+    for (FailOn failOn : EnumSet.complementOf(EnumSet.of(FailOn.NEVER))) {
+      assertThat(failure(failOn, slow)).isEqualTo(Verdict.REGRESSION);
+      assertThat(failure(failOn, mixed)).isEqualTo(Verdict.REGRESSION);
+      assertThat(failure(failOn, accepted)).isNull();
+      assertThat(failure(failOn, open)).isNull();
+      assertThat(failure(failOn, slow, broken)).isEqualTo(Verdict.ERROR);
+    }
+    assertThat(failure(FailOn.NEVER, slow)).isNull();
+    assertThat(new ExitRule(FailOn.NEVER, List.of(slow)).isViolated(List.of())).isTrue();
+    assertThat(new ExitRule(FailOn.NEVER, List.of(accepted)).isViolated(List.of())).isFalse();
+    assertThat(failure(FailOn.NEVER, broken)).isEqualTo(Verdict.ERROR);
+  }
+
+  @Test
+  void the_sentence_says_what_concurrent_tests_show() {
+    ConcurrentClass some =
+        type(
+            method(Direction.REGRESSION, null),
+            method(Direction.MIXED, ExitRuleTest.ACCEPTANCE),
+            method(Direction.IMPROVEMENT, null),
+            method(Direction.NO_CHANGE, null));
+    ConcurrentClass same = type(method(Direction.NO_CHANGE, null));
+    List<FormulaResult> held = List.of(ExitRuleTest.formula(FormulaVerdict.HOLDS));
+
+    assertThat(sentence(FailOn.REGRESSION, List.of(), some))
+        .isEqualTo("Failed: concurrent tests show 2 of 4 methods slower (1 accepted), 1 faster.");
+    assertThat(sentence(FailOn.NEVER, List.of(), some))
+        .startsWith("Passed, as <failOn> is never, but would have failed: concurrent tests show");
+    assertThat(sentence(FailOn.REGRESSION, held, same))
+        .isEqualTo(
+            "Passed: 1 of 1 workload is not slower than BASELINE allows; concurrent tests show 0 of 1"
+                + " method slower.");
+    assertThat(sentence(FailOn.REGRESSION, held, some))
+        .startsWith("Failed: 1 of 1 workload is not slower than BASELINE allows; concurrent");
+    assertThat(sentence(FailOn.REGRESSION, List.of(), type()))
+        .isEqualTo("Passed: of 1 thread-safe class that changed no method was measured.");
+    assertThat(
+            sentence(
+                FailOn.REGRESSION, List.of(), same, ConcurrentClass.failed("a.B", 0.1, 1, "why")))
+        .isEqualTo(
+            "Failed: concurrent tests show 0 of 1 method slower, 1 class could not be compared.");
+  }
+
+  private static String sentence(
+      FailOn failOn, List<FormulaResult> formulas, ConcurrentClass... classes) {
+    return new ExitRule(failOn, List.of(classes))
+        .sentence(
+            formulas,
+            formulas.isEmpty() ? List.of() : ExitRuleTest.of(Verdict.NO_CHANGE),
+            "BASELINE");
+  }
+
+  private static @Nullable Verdict failure(FailOn failOn, ConcurrentClass... classes) {
+    return new ExitRule(failOn, List.of(classes)).failure(List.of());
+  }
+
+  private static ConcurrentClass type(ConcurrentMethod... methods) {
+    return new ConcurrentClass(
+        "a.B",
+        Direction.NO_CHANGE,
+        Direction.NO_CHANGE,
+        List.of(methods),
+        null,
+        1,
+        1,
+        10,
+        0.1,
+        1,
+        0,
+        List.of());
+  }
+
+  private static ConcurrentMethod method(Direction direction, @Nullable Acceptance accepted) {
+    return new ConcurrentMethod("a.B.c()", "c()", direction, List.of(), accepted, null);
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.perfgate.it;
+
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentWait;
+import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.SourcePlace;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Thread-safe classes such as a gate compares, with hostile names and long ones among them. */
+final class SyntheticConcurrent {
+  private static final String TYPE = "com.acme.text.cache.ConcurrentDictionary";
+
+  private SyntheticConcurrent() {}
+
+  static List<ConcurrentClass> classes() {
+    List<ConcurrentMethod> hostile = new ArrayList<>();
+    for (String name : SyntheticGate.HOSTILE_NAMES) {
+      hostile.add(method(name, name, Direction.REGRESSION, test(name, 2, 1.7, name)));
+    }
+    return List.of(
+        type("com.acme.text.Counter", Direction.NO_CHANGE, same()),
+        type(
+            "com.acme.text.Hostile",
+            Direction.REGRESSION,
+            hostile.toArray(ConcurrentMethod[]::new)),
+        ConcurrentClass.failed(
+            "com.acme.text.Broken", 0.1, 20261120, "it could not be compared: <no> space left"),
+        type(
+            TYPE,
+            Direction.MIXED,
+            same(),
+            method(
+                "lookUp",
+                "lookUp(Collection, Locale, ConcurrentDictionary.Listener)",
+                Direction.REGRESSION,
+                test(
+                    "it.lookUp(new ArrayList(), Locale.ROOT, listener1); before: it.add(\"a\", 7)",
+                    2,
+                    12.4,
+                    "both"),
+                test("it.lookUp(null, Locale.ROOT, listener1)", 1, 1.34, "both")),
+            method(
+                "size", "size()", Direction.IMPROVEMENT, test("it.size()", 2, 0.41, "concurrent")),
+            method("known", "known(int)", Direction.REGRESSION, test("it.known(7)", 2, 1.4, "both"))
+                .with(
+                    new Acceptance(TYPE + ".known(int)", 1.6, null, "Correct before fast", "pom"),
+                    new SourcePlace(
+                        "src/main/java/com/acme/text/cache/ConcurrentDictionary.java", 71)),
+            method(
+                "open",
+                "open()",
+                Direction.INCONCLUSIVE,
+                new ConcurrentTest(
+                    "T9",
+                    "it.open()",
+                    2,
+                    Direction.INCONCLUSIVE,
+                    null,
+                    null,
+                    3,
+                    "3 VM starts of each version are fewer than 5",
+                    null,
+                    List.of(),
+                    null))));
+  }
+
+  private static ConcurrentMethod same() {
+    return method("same", "same()", Direction.NO_CHANGE, test("it.same()", 2, 1.01, "unknown"));
+  }
+
+  private static ConcurrentClass type(
+      String name, Direction direction, ConcurrentMethod... methods) {
+    return new ConcurrentClass(
+        name,
+        direction,
+        direction == Direction.MIXED ? Direction.REGRESSION : direction,
+        List.of(methods),
+        null,
+        14,
+        9,
+        110,
+        0.1,
+        20261120,
+        75_000_000_000L,
+        List.of("T3 throws in CURRENT only: java.lang.IllegalStateException: <closed>"));
+  }
+
+  private static ConcurrentMethod method(
+      String id, String name, Direction direction, ConcurrentTest... tests) {
+    return new ConcurrentMethod(
+        TYPE + "." + id,
+        name,
+        direction,
+        List.of(tests),
+        null,
+        new SourcePlace("src/main/java/com/acme/text/cache/ConcurrentDictionary.java", 42));
+  }
+
+  private static ConcurrentTest test(String calls, int threads, double factor, String interaction) {
+    Slowdown slowdown = new Slowdown(factor, factor / 1.06, factor * 1.06, 0.95);
+    boolean differs = Math.abs(Math.log(factor)) > 0.1;
+    return new ConcurrentTest(
+        "T1",
+        calls,
+        threads,
+        !differs ? Direction.NO_CHANGE : factor > 1 ? Direction.REGRESSION : Direction.IMPROVEMENT,
+        slowdown,
+        slowdown,
+        8,
+        null,
+        differs ? interaction : null,
+        differs && threads > 1
+            ? List.of(new ConcurrentWait(TYPE, TYPE + ".lookUp:44", 11.5, 1840))
+            : List.of(),
+        differs ? "concurrent/" + TYPE + "/jmh/com/acme/text/cache/T1_Jmh.java" : null);
+  }
+}
