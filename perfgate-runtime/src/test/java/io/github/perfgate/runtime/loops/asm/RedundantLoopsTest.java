@@ -71,6 +71,39 @@ class RedundantLoopsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        WorkingLoops.Distances.class,
+        WorkingLoops.Ranks.class,
+        WorkingLoops.Checksums.class,
+        WorkingLoops.Commands.class,
+        WorkingLoops.Shifted.class
+      })
+  void whatMakesSomethingOfTheOuterIterationIsNotSure(Class<? extends Callable<?>> sample)
+      throws Exception {
+    assertThat(run(WorkingLoops.class, sample, RecordingMode.FULL))
+        .isNotEmpty()
+        .extracting(LoopFinding::confidence)
+        .containsOnly(Confidence.LOW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        WorkingLoops.Gaps.class,
+        WorkingLoops.SameRank.class,
+        WorkingLoops.SameChecksum.class,
+        WorkingLoops.LookUp.class,
+        WorkingLoops.Copies.class
+      })
+  void whatMakesTheSameOrOnlyLooksForSomethingIsSure(Class<? extends Callable<?>> sample)
+      throws Exception {
+    assertThat(run(WorkingLoops.class, sample, RecordingMode.FULL))
+        .extracting(LoopFinding::confidence)
+        .contains(Confidence.HIGH);
+  }
+
   @Test
   void theFindingTellsWhereAndWhat() throws Exception {
     LoopFinding finding = run(SampleLoops.RemoveAll.class, RecordingMode.FULL).get(0);
@@ -97,8 +130,13 @@ class RedundantLoopsTest {
   }
 
   private static List<LoopFinding> run(Class<?> sample, RecordingMode mode) throws Exception {
+    return run(SampleLoops.class, sample, mode);
+  }
+
+  private static List<LoopFinding> run(Class<?> samples, Class<?> sample, RecordingMode mode)
+      throws Exception {
     LoopSettings settings = new LoopSettings(mode, 10, 0.45, 0.7, 7, 0.7, Collections.emptyList());
-    Instrumented.Run run = new Instrumented(SampleLoops.class).run(sample, settings);
+    Instrumented.Run run = new Instrumented(samples).run(sample, settings);
     assertThat(run.result).isEqualTo(Instrumented.made(sample).call());
     return run.findings;
   }
