@@ -115,6 +115,7 @@ public final class ConcurrentComparison {
     return new Generator(
             new Generator.Wish(
                 (int) Math.ceil(SURPLUS * settings.tests()),
+                settings.tests(),
                 ConcurrentSettings.ATTEMPTS,
                 ConcurrentSettings.GENERATION,
                 settings.seed(),

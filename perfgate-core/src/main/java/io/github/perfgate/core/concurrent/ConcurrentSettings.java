@@ -43,7 +43,7 @@ public record ConcurrentSettings(
   /** Runs of 30 ms, of at most 120 ms in the slower version: where it is four times as slow. */
   static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
 
-  static final Duration GENERATION = Duration.ofSeconds(12);
+  static final Duration GENERATION = Duration.ofSeconds(10);
   static final int ATTEMPTS = 50;
 
   /** Copies the list. */

@@ -20,6 +20,9 @@ public final class Contention {
   /** Less than this share of the longest wait is not worth a line. */
   private static final double NOTICEABLE = 0.02;
 
+  /** Less than this many nanoseconds a call explain nothing. */
+  private static final double LEAST = 0.5;
+
   private final HostStarter starter;
   private final Path folder;
 
@@ -55,7 +58,8 @@ public final class Contention {
     }
     waits.sort(Comparator.comparingDouble(Contention::longer).reversed());
     double longest = waits.isEmpty() ? 0 : longer(waits.get(0));
-    return waits.stream().filter(wait -> longer(wait) > NOTICEABLE * longest).limit(MOST).toList();
+    double least = Math.max(LEAST, NOTICEABLE * longest);
+    return waits.stream().filter(wait -> longer(wait) > least).limit(MOST).toList();
   }
 
   private static double longer(Wait wait) {

@@ -153,8 +153,10 @@ final class TestSource {
 
   /** What threads call and with what, on what, and what was called before, in one line. */
   String inWords() {
+    // What chooses the argument is said where it is used.
+    int first = test.prefix().size() + (test.changing() ? 1 : 0);
     String calls =
-        IntStream.range(test.prefix().size(), all.size())
+        IntStream.range(first, all.size())
             .mapToObj(step -> inline(step, 0))
             .collect(Collectors.joining("; "));
     String on = test.shared() < 0 ? "" : " on " + inline(all.get(test.shared()), 0);

@@ -18,6 +18,8 @@ public record Outcome(String test, Kind kind, String version, int repetitions, S
     GOOD,
     /** It is executed now; nothing else follows where the JVM died of it. */
     BEGUN,
+    /** It was not executed, as enough others can be measured. */
+    SPARE,
     /** It throws. */
     THROWS,
     /** Its threads wait for each other for ever. */

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param tested full name of the class under test
  * @param tests full names of the tests' classes
+ * @param enough how many good ones end it
  * @param old class path of the baseline, with the tests that were compiled for it
  * @param now class path of the candidate, likewise
  * @param threads how many threads a test has at most
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 public record VerifyPlan(
     String tested,
     List<String> tests,
+    int enough,
     List<Path> old,
     List<Path> now,
     int threads,
@@ -40,6 +42,7 @@ public record VerifyPlan(
     Properties properties = new Properties();
     properties.setProperty("tested", tested);
     properties.setProperty("tests", String.join("\n", tests));
+    properties.setProperty("enough", String.valueOf(enough));
     properties.setProperty("old", joined(old));
     properties.setProperty("now", joined(now));
     properties.setProperty("threads", String.valueOf(threads));
@@ -62,6 +65,7 @@ public record VerifyPlan(
     return new VerifyPlan(
         properties.getProperty("tested"),
         properties.getProperty("tests").lines().toList(),
+        Integer.parseInt(properties.getProperty("enough")),
         paths(properties.getProperty("old")),
         paths(properties.getProperty("now")),
         Integer.parseInt(properties.getProperty("threads")),

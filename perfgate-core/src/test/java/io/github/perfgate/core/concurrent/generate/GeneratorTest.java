@@ -38,7 +38,7 @@ class GeneratorTest {
         """;
 
     Generated generated =
-        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1, 6);
+        generate(source.formatted(""), source.formatted("synchronized "), "a.Registry", 1, 6, 6);
 
     assertThat(generated.good()).as("%s", generated).isNotEmpty();
     assertThat(generated.good())
@@ -52,6 +52,22 @@ class GeneratorTest {
     assertThat(generated.good())
         .allSatisfy(test -> assertThat(test.outcome().repetitions()).isPositive());
     assertThat(generated.old().resolve("a")).isNotEmptyDirectory();
+  }
+
+  @Test
+  void what_is_not_needed_is_not_verified() throws Exception {
+    String source =
+        "package a; public class A { private int n;"
+            + " public %sint one() { return n; } public %<sint two() { return n; } }";
+
+    Generated generated =
+        generate(source.formatted(""), source.formatted("synchronized "), "a.A", 1, 4, 1);
+
+    assertThat(generated.tests())
+        .extracting(test -> test.outcome().kind())
+        .startsWith(Outcome.Kind.GOOD)
+        .contains(Outcome.Kind.SPARE);
+    assertThat(generated.good()).hasSize(1);
   }
 
   @Test
@@ -143,15 +159,16 @@ class GeneratorTest {
 
   private Generated generate(String old, String now, String type, long seed)
       throws InterruptedException, IOException {
-    return generate(old, now, type, seed, 3);
+    return generate(old, now, type, seed, 3, 3);
   }
 
-  private Generated generate(String old, String now, String type, long seed, int tests)
+  private Generated generate(String old, String now, String type, long seed, int tests, int enough)
       throws InterruptedException, IOException {
     TwoVersions versions = TwoVersions.of(folder, old, now);
     return new Generator(
             new Generator.Wish(
                 tests,
+                enough,
                 15,
                 Duration.ofSeconds(60),
                 seed,

@@ -17,6 +17,14 @@ final class Term implements Value {
   /** It is an array that the method itself has made. */
   static final int FRESH = 2;
 
+  private static final int USELESS = 4;
+
+  /**
+   * Of different sizes by the way that was taken, which nothing can use. It stays so, whatever else
+   * comes, since sets that shrink again might let an analysis go on for ever.
+   */
+  private static final Term NOTHING = new Term(1, 0, 0, 0, 0, 0, USELESS);
+
   private final int size;
 
   /** What it is made of. */
@@ -92,8 +100,8 @@ final class Term implements Value {
 
   /** One of both, by the way that was taken. */
   Term or(Term other) {
-    if (size != other.size) {
-      return SINGLE;
+    if (size != other.size || kind == USELESS || other.kind == USELESS) {
+      return NOTHING;
     }
     Term both = with(other, size, kind & other.kind);
     return new Term(
