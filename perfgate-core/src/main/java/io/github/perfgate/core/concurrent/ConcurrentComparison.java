@@ -15,6 +15,7 @@ import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.harness.MeasuredRelease;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +36,8 @@ public final class ConcurrentComparison {
 
   /** More are verified than measured, as some are rejected. */
   private static final double SURPLUS = 1.4;
+
+  private static final Set<String> VERSIONS = Set.of(Revision.BASELINE, Revision.CURRENT);
 
   private final ConcurrentInput input;
   private final ConcurrentSettings settings;
@@ -72,6 +76,7 @@ public final class ConcurrentComparison {
         input.type(),
         focus.methods().get(0).inWords(),
         focus.methods().get(0).reason());
+    FileTree.deleteWhatCanBe(input.output().resolve("jmh"));
     Path generation = input.output().resolve("generated");
     FileTree.deleteWhatCanBe(generation);
     Files.createDirectories(generation);
@@ -90,15 +95,18 @@ public final class ConcurrentComparison {
   }
 
   /**
-   * Where focus methods can be called and execute nothing that changed, no change can be reached,
-   * as far as calls tell; a changed lock that was not reached leaves a doubt.
+   * Where all focus methods can be called and execute nothing that changed, no change can be
+   * reached, as far as calls tell; a changed lock that was not reached leaves a doubt.
    */
   private Direction withoutTests(Focus focus, Generated generated) {
-    if (generated.tests().isEmpty() && generated.worked() > 0 && !focus.changesSynchronisation()) {
+    int methods = focus.methods().size();
+    if (generated.found() == 0) {
       notes.add(
-          "%d calls of focus methods worked, and none executed a changed method"
-              .formatted(generated.worked()));
-      return Direction.NO_CHANGE;
+          "calls of %d of %d focus methods worked, and none executed a changed method"
+              .formatted(generated.worked(), methods));
+      if (generated.worked() == methods && !focus.changesSynchronisation()) {
+        return Direction.NO_CHANGE;
+      }
     }
     notes.add("no test that reaches a change works in both versions");
     return Direction.INCONCLUSIVE;
@@ -135,7 +143,7 @@ public final class ConcurrentComparison {
     return generated.tests().stream()
         .filter(test -> !test.isGood())
         .map(GeneratedTest::outcome)
-        .filter(outcome -> !outcome.version().equals("both"))
+        .filter(outcome -> VERSIONS.contains(outcome.version()))
         .filter(
             outcome ->
                 outcome.kind() == Outcome.Kind.THROWS || outcome.kind() == Outcome.Kind.DEADLOCK)
@@ -176,7 +184,7 @@ public final class ConcurrentComparison {
   private Map<String, Interaction> interactions(List<CellResult> cells) {
     Map<String, Interaction> interactions = new LinkedHashMap<>();
     for (CellResult several : cells) {
-      if (several.cell().threads() == settings.mainThreads()) {
+      if (several.cell().threads() > 1 && several.cell().threads() == settings.mainThreads()) {
         for (CellResult one : cells) {
           if (one.cell().threads() == 1 && one.cell().test().equals(several.cell().test())) {
             Interaction interaction = Interaction.of(several, one);
@@ -194,7 +202,6 @@ public final class ConcurrentComparison {
       throws IOException {
     Map<String, Path> benchmarks = new LinkedHashMap<>();
     Path folder = input.output().resolve("jmh");
-    FileTree.deleteWhatCanBe(folder);
     for (CellResult cell : cells) {
       GeneratedTest test = cell.cell().test();
       if (cell.differs() && !benchmarks.containsKey(test.name())) {

@@ -61,12 +61,20 @@ public record ConcurrentSettings(
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
   }
 
-  /** The number of threads that is measured first: the largest that is not more than the cores. */
+  /**
+   * The number of threads that is measured first, with which tests are verified: the largest of
+   * several that is not more than the cores, else the smallest of several; one only where nothing
+   * else is wanted.
+   */
   int mainThreads() {
-    int cores = Math.max(2, Runtime.getRuntime().availableProcessors());
-    return threads.stream()
+    return mainThreads(Math.max(2, Runtime.getRuntime().availableProcessors()));
+  }
+
+  int mainThreads(int cores) {
+    List<Integer> several = threads.stream().filter(number -> number > 1).sorted().toList();
+    return several.stream()
         .filter(number -> number <= cores)
         .max(Integer::compare)
-        .orElseGet(() -> threads.get(0));
+        .orElseGet(() -> several.isEmpty() ? 1 : several.get(0));
   }
 }

@@ -76,17 +76,18 @@ final class Measuring {
           new Oracle(
               settings.margin(), ConcurrentSettings.LEVEL, ConcurrentSettings.ROUNDS.least());
       int main = settings.mainThreads();
+      int family = tests.size() * settings.threads().size();
       campaign.measure(tests.stream().map(test -> new Cell(test, main)).toList());
       for (int threads : settings.threads()) {
         if (threads != main) {
-          campaign.measure(others(tests, threads, oracle.judge(campaign.samples())));
+          campaign.measure(others(tests, threads, oracle.judge(campaign.samples(), family)));
         }
       }
       if (campaign.timeEnded()) {
         notes.add(
             "the time ended before all was measured; allow more with -Dperfgate.concurrent.budget");
       }
-      List<CellResult> results = oracle.judge(campaign.samples());
+      List<CellResult> results = oracle.judge(campaign.samples(), family);
       return new Measured(
           results, waits(results, starter, campaign), campaign.vmStarts(), jvm, notes);
     }

@@ -1,7 +1,9 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -19,6 +21,9 @@ final class Exploration {
   private static final int MOST_WORLDS = 6;
   private static final int MOST_METHODS = 24;
 
+  /** Of a method, as every one needs a new world. */
+  private static final int MOST_HANGS = 2;
+
   private final ExplorePlan plan;
   private final Helpers helpers;
   private final Choice choice = new Choice();
@@ -26,7 +31,8 @@ final class Exploration {
   private final Set<String> notes = new TreeSet<>();
   private int worlds;
   private int tests;
-  private int worked;
+  private final Set<String> worked = new TreeSet<>();
+  private final Map<String, Integer> hangs = new HashMap<>();
 
   Exploration(ExplorePlan plan) {
     this.plan = plan;
@@ -37,6 +43,11 @@ final class Exploration {
   List<Choice.Chosen> run() throws InterruptedException, ClassNotFoundException {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(plan.millis());
     List<String> methods = plan.methods().subList(0, Math.min(MOST_METHODS, plan.methods().size()));
+    if (methods.size() < plan.methods().size()) {
+      notes.add(
+          "of %d focus methods only the %d most important were tried"
+              .formatted(plan.methods().size(), methods.size()));
+    }
     World world = new World(plan);
     Explorer explorer = explorer(world);
     for (int attempt = 0; attempt < plan.attempts(); attempt++) {
@@ -47,7 +58,11 @@ final class Exploration {
                   .formatted(attempt, plan.attempts()));
           return choice.best(methods, plan.tests());
         }
+        if (hangs.getOrDefault(method, 0) == MOST_HANGS) {
+          continue;
+        }
         if (!tried(explorer, world, method)) {
+          hangs.merge(method, 1, Integer::sum);
           if (worlds == MOST_WORLDS) {
             notes.add("too many calls hang or exhaust the memory");
             return choice.best(methods, plan.tests());
@@ -60,9 +75,9 @@ final class Exploration {
     return choice.best(methods, plan.tests());
   }
 
-  /** How many calls of focus methods worked in the world in which most did. */
+  /** How many focus methods could be called. */
   int worked() {
-    return worked;
+    return worked.size();
   }
 
   /** What a reader has to know about how it went. */
@@ -83,7 +98,7 @@ final class Exploration {
     thread.start();
     try {
       Found found = patiently(task);
-      worked = Math.max(worked, explorer.worked());
+      worked.addAll(explorer.worked());
       if (found != null) {
         choice.consider(found, test -> written(test, world));
       }

@@ -14,7 +14,7 @@ public final class ExploreMain {
   /** The file with what a reader has to know. */
   public static final String NOTES = "notes.txt";
 
-  /** The file with the number of calls of focus methods that worked. */
+  /** The file with the number of focus methods of which a call worked. */
   public static final String WORKED = "worked.txt";
 
   private ExploreMain() {}

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
@@ -50,7 +51,7 @@ final class Explorer {
   private final Map<String, Method> methods = new TreeMap<>();
   private final Map<Method, int[]> tried = new HashMap<>();
   private final Set<String> avoided;
-  private int worked;
+  private final Set<String> worked = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Draft draft;
 
   /**
@@ -107,9 +108,9 @@ final class Explorer {
     return current == null ? null : current.running();
   }
 
-  /** How many calls of focus methods worked, whether or not they reached a change. */
-  int worked() {
-    return worked;
+  /** The focus methods of which a call worked, whether or not it reached a change. */
+  Set<String> worked() {
+    return Set.copyOf(worked);
   }
 
   /** Tries once; null when that led to nothing. */
@@ -135,7 +136,7 @@ final class Explorer {
       boolean changing = suffix.size() > 1;
       Hits.reset();
       tryOut(suffix, current);
-      worked++;
+      worked.add(signature);
       Set<String> hits = reached();
       boolean mixed =
           !changing && random.nextDouble() < MIXED && addSecond(focus, receiver, suffix, current);

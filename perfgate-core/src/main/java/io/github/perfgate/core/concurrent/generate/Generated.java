@@ -12,7 +12,8 @@ import java.util.List;
  * @param now the same for the candidate
  * @param sources the folder with the sources, in folders {@code tests}, {@code jmh}, {@code
  *     sources-old} and {@code sources-now}
- * @param worked how many calls of focus methods worked, whether or not they reached a change
+ * @param found how many tests were found, of which some may not compile in both versions
+ * @param worked how many focus methods could be called, whether or not they reached a change
  * @param notes what a reader has to know about how it went
  * @param took how long it took
  */
@@ -21,6 +22,7 @@ public record Generated(
     Path old,
     Path now,
     Path sources,
+    int found,
     int worked,
     List<String> notes,
     Duration took) {

@@ -103,6 +103,7 @@ public final class Generator {
           folder.resolve("classes-old"),
           folder.resolve("classes-now"),
           folder,
+          explored.size(),
           worked,
           notes,
           Duration.ofNanos(System.nanoTime() - begun));

@@ -11,6 +11,7 @@ import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
 import io.github.perfgate.stats.interpretation.CiOverlap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,18 +36,30 @@ public record Oracle(double margin, double level, int leastVmStarts) {
   /** Where not even this factor in either direction can be told from nothing, nothing is said. */
   private static final double COARSEST = 2;
 
-  /** Judges all together. */
+  /** Judges all together, where what is measured was not chosen by what was seen before. */
   public List<CellResult> judge(Map<Cell, CellSamples> samples) {
+    return judge(samples, samples.size());
+  }
+
+  /**
+   * Judges all together.
+   *
+   * @param family how many might have been measured: those that were not, as what was seen before
+   *     made them needless, are part of the family all the same
+   */
+  public List<CellResult> judge(Map<Cell, CellSamples> samples, int family) {
     List<Cell> cells = List.copyOf(samples.keySet());
     List<@Nullable LogWelch> comparisons = new ArrayList<>();
     for (Cell cell : cells) {
       comparisons.add(comparison(of(samples, cell)));
     }
-    double[] adjusted =
-        Multiplicity.holm(
-            comparisons.stream()
-                .mapToDouble(one -> one == null ? 1 : twoSided(one, Math.log1p(margin)))
-                .toArray());
+    double[] p = new double[Math.max(family, cells.size())];
+    Arrays.fill(p, 1);
+    for (int i = 0; i < cells.size(); i++) {
+      LogWelch one = comparisons.get(i);
+      p[i] = one == null ? 1 : twoSided(one, Math.log1p(margin));
+    }
+    double[] adjusted = Multiplicity.holm(p);
     List<CellResult> results = new ArrayList<>();
     for (int i = 0; i < cells.size(); i++) {
       results.add(result(cells.get(i), of(samples, cells.get(i)), comparisons.get(i), adjusted[i]));

@@ -55,15 +55,17 @@ public final class Campaign {
   }
 
   /**
-   * Measures cells.
+   * Measures cells; where time is short, the first ones only.
    *
    * @throws InterruptedException when the thread is interrupted
    */
   public void measure(List<Cell> cells) throws InterruptedException {
     cells.forEach(cell -> samples.putIfAbsent(cell, new CellSamples()));
+    List<Cell> left = cells;
     for (int round = 0; round < rounds.most(); round++) {
+      left = affordable(left, round);
       List<Cell> wanted = new ArrayList<>();
-      for (Cell cell : cells) {
+      for (Cell cell : left) {
         CellSamples of = of(cell);
         boolean enough = round >= rounds.least() && of.variation() <= rounds.variation();
         if (!of.hasFailed() && !enough) {
@@ -83,6 +85,25 @@ public final class Campaign {
     }
   }
 
+  /**
+   * The first so many for which there is time until they have the least number of rounds: half of
+   * that of all would tell nothing of any.
+   */
+  private List<Cell> affordable(List<Cell> cells, int round) {
+    int missing = rounds.least() - round;
+    if (round == 0 || missing <= 0) {
+      return cells;
+    }
+    long now = clock.getAsLong();
+    double each = (double) (now - begunAt) / Math.max(1, begun);
+    int most = (int) Math.max(1, (deadline - now) / (2 * missing * each));
+    if (most < cells.size()) {
+      timeEnded = true;
+      return cells.subList(0, most);
+    }
+    return cells;
+  }
+
   private boolean round(Cell cell, int round) throws InterruptedException {
     for (String version : schedule.versions(cell.id(), round, VERSIONS)) {
       if (clock.getAsLong() > deadline) {
@@ -96,7 +117,7 @@ public final class Campaign {
     return true;
   }
 
-  /** Whether measuring ended because the time did. */
+  /** Whether something was not measured because there was no time for it. */
   public boolean timeEnded() {
     return timeEnded;
   }

@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param test full name of its class
  * @param kind whether it can be measured, or why not
- * @param version in which version that happened: {@code BASELINE}, {@code CURRENT}, or {@code both}
+ * @param version in which version that happened: {@code BASELINE}, {@code CURRENT}, or {@code
+ *     both}; with an addition where the other one was not tried
  * @param repetitions how often its suffix is to be repeated in a run; 0 where it cannot be measured
  * @param message what happened, in one line; empty for a good one
  */

@@ -15,6 +15,9 @@ final class Verification {
   private static final long LONG_ENOUGH = 200_000;
   private static final long WARM_UP_NANOS = 150_000_000;
 
+  /** After what leaves traces in the first version the other one is not executed. */
+  private static final String UNTRIED = ", the other was not tried";
+
   private final VerifyPlan plan;
   private final Side baseline;
   private final Side candidate;
@@ -52,6 +55,7 @@ final class Verification {
       throw new IllegalStateException("nothing failed");
     }
     boolean both = inOld != null && inNow != null;
+    boolean tried = inOld == null || !inOld.rejection().leavesTraces();
     boolean clean =
         (inOld == null || !inOld.rejection().leavesTraces())
             && (inNow == null || !inNow.rejection().leavesTraces());
@@ -59,7 +63,7 @@ final class Verification {
         new Outcome(
             test,
             one.rejection().kind(),
-            both ? "both" : one.version(),
+            both ? "both" : one.version() + (tried ? "" : UNTRIED),
             0,
             String.valueOf(one.rejection().getMessage())),
         clean);

@@ -113,6 +113,18 @@ class OracleTest {
   }
 
   @Test
+  void what_was_not_measured_any_more_counts_in_the_family() {
+    double[] slower = {108, 125, 118, 131, 119};
+    add("a()V", 2, STEADY, slower);
+
+    CellResult alone = ORACLE.judge(samples).get(0);
+    List<CellResult> amongTwenty = ORACLE.judge(samples, 20);
+
+    assertThat(amongTwenty).hasSize(1);
+    assertThat(amongTwenty.get(0).adjustedP()).isEqualTo(Math.min(1, 20 * alone.adjustedP()));
+  }
+
+  @Test
   void among_many_classes_without_a_change_few_are_flagged() {
     Random random = new Random(7);
     int flagged = 0;

@@ -82,6 +82,17 @@ class CampaignTest {
   }
 
   @Test
+  void where_time_is_short_the_first_ones_have_all_their_rounds() throws InterruptedException {
+    Campaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(16));
+
+    campaign.measure(List.of(cell("A"), cell("B"), cell("C")));
+
+    assertThat(campaign.timeEnded()).isTrue();
+    assertThat(campaign.roundsOf(cell("A"))).isEqualTo(5);
+    assertThat(campaign.roundsOf(cell("C"))).isEqualTo(1);
+  }
+
+  @Test
   void the_value_of_a_vm_start_is_the_median_of_its_runs() {
     CellSamples samples = new CellSamples();
 

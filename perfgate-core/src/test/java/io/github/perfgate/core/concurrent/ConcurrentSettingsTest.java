@@ -1,0 +1,32 @@
+package io.github.perfgate.core.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConcurrentSettingsTest {
+  @ParameterizedTest
+  @CsvSource({"1 2, 2, 2", "1 8 64, 2, 8", "1 8 64, 16, 8", "64 1 4, 8, 4", "1 2 4, 3, 2"})
+  void several_threads_meet_where_several_are_wanted(String threads, int cores, int main) {
+    assertThat(settings(threads).mainThreads(cores)).isEqualTo(main);
+  }
+
+  @Test
+  void one_thread_is_measured_first_only_where_nothing_else_is_wanted() {
+    assertThat(settings("1").mainThreads(8)).isEqualTo(1);
+  }
+
+  private static ConcurrentSettings settings(String threads) {
+    return new ConcurrentSettings(
+        List.of(threads.split(" ")).stream().map(Integer::valueOf).toList(),
+        10,
+        Duration.ofMinutes(1),
+        1,
+        0.1,
+        List.of());
+  }
+}
