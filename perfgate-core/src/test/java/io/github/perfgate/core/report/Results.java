@@ -333,91 +333,43 @@ public final class Results {
   }
 
   static GateResult withConcurrent(GateResult gate, ConcurrentClass... classes) {
-    return new GateResult(
-        gate.schemaVersion(),
-        gate.module(),
-        gate.pom(),
-        gate.started(),
-        gate.verdict(),
-        gate.passed(),
-        gate.sentence(),
-        gate.versions(),
-        gate.workloads(),
-        gate.formulas(),
-        gate.tests(),
-        List.of(classes),
-        gate.settings(),
-        gate.host(),
-        gate.warnings(),
-        gate.timing());
+    return like(gate, gate.pom(), gate.started(), List.of(classes), gate.settings(), gate.host());
   }
 
   static GateResult withPom(GateResult gate, SourcePlace pom) {
+    return like(gate, pom, gate.started(), gate.concurrent(), gate.settings(), gate.host());
+  }
+
+  static GateResult withMeasuring(GateResult gate, MeasuringFacts facts) {
+    return like(
+        gate,
+        gate.pom(),
+        gate.started(),
+        gate.concurrent(),
+        gate.settings(),
+        gate.host().with(facts));
+  }
+
+  static GateResult withSettings(GateResult gate, Map<String, String> settings) {
+    return like(gate, gate.pom(), gate.started(), gate.concurrent(), settings, gate.host());
+  }
+
+  static GateResult startedAt(GateResult gate, Instant started) {
+    return like(gate, gate.pom(), started, gate.concurrent(), gate.settings(), gate.host());
+  }
+
+  /** The same but for what tests change. */
+  private static GateResult like(
+      GateResult gate,
+      @Nullable SourcePlace pom,
+      Instant started,
+      @Nullable List<ConcurrentClass> concurrent,
+      Map<String, String> settings,
+      HostFacts host) {
     return new GateResult(
         gate.schemaVersion(),
         gate.module(),
         pom,
-        gate.started(),
-        gate.verdict(),
-        gate.passed(),
-        gate.sentence(),
-        gate.versions(),
-        gate.workloads(),
-        gate.formulas(),
-        gate.tests(),
-        gate.concurrent(),
-        gate.settings(),
-        gate.host(),
-        gate.warnings(),
-        gate.timing());
-  }
-
-  static GateResult withMeasuring(GateResult gate, MeasuringFacts facts) {
-    HostFacts host = gate.host();
-    return new GateResult(
-        gate.schemaVersion(),
-        gate.module(),
-        gate.pom(),
-        gate.started(),
-        gate.verdict(),
-        gate.passed(),
-        gate.sentence(),
-        gate.versions(),
-        gate.workloads(),
-        gate.formulas(),
-        gate.tests(),
-        gate.concurrent(),
-        gate.settings(),
-        host.with(facts),
-        gate.warnings(),
-        gate.timing());
-  }
-
-  static GateResult withSettings(GateResult gate, Map<String, String> settings) {
-    return new GateResult(
-        gate.schemaVersion(),
-        gate.module(),
-        gate.pom(),
-        gate.started(),
-        gate.verdict(),
-        gate.passed(),
-        gate.sentence(),
-        gate.versions(),
-        gate.workloads(),
-        gate.formulas(),
-        gate.tests(),
-        gate.concurrent(),
-        settings,
-        gate.host(),
-        gate.warnings(),
-        gate.timing());
-  }
-
-  static GateResult startedAt(GateResult gate, Instant started) {
-    return new GateResult(
-        gate.schemaVersion(),
-        gate.module(),
-        gate.pom(),
         started,
         gate.verdict(),
         gate.passed(),
@@ -426,9 +378,9 @@ public final class Results {
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
-        gate.concurrent(),
-        gate.settings(),
-        gate.host(),
+        concurrent,
+        settings,
+        host,
         gate.warnings(),
         gate.timing());
   }

@@ -60,11 +60,6 @@ final class Choice {
         || (one.setUps() == other.setUps() && one.prefix().size() < other.prefix().size());
   }
 
-  /** Whether there is no need to go on. */
-  int size() {
-    return kept.size();
-  }
-
   /**
    * The best: a first one of every method, then a second one, and so on.
    *

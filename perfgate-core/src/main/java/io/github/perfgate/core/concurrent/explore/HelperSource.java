@@ -92,8 +92,7 @@ final class HelperSource {
             method.getName(),
             list,
             SPEND,
-            returned == void.class ? "" : "    return " + answer(returned) + ";\n")
-        .replace("public protected", "protected");
+            returned == void.class ? "" : "    return " + answer(returned) + ";\n");
   }
 
   private static String superArguments(Class<?> type) {

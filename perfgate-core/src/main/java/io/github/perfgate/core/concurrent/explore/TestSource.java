@@ -78,15 +78,20 @@ final class TestSource {
 
   /** The whole file of the test. */
   String text(String packageName, String name) {
-    return text(FORM, packageName, name);
+    return text(FORM, "", packageName, name);
   }
 
   /** The same as a JMH benchmark that needs nothing of perfgate, for {@link #THREADS} threads. */
   String benchmark(String packageName, String name) {
-    return text(BENCHMARK, packageName, name);
+    return text(BENCHMARK, test.changing() ? ANY : "", packageName, name);
   }
 
-  private String text(String form, String packageName, String name) {
+  /**
+   * Fills one of the forms.
+   *
+   * @param counter what counts calls, where the form does not
+   */
+  private String text(String form, String counter, String packageName, String name) {
     int prefix = test.prefix().size();
     Set<Integer> ofSuffix = new TreeSet<>();
     test.suffix().forEach(step -> ofSuffix.addAll(step.operands()));
@@ -117,7 +122,7 @@ final class TestSource {
         name,
         fields,
         preparation,
-        form.equals(BENCHMARK) && test.changing() ? ANY + locals : locals,
+        counter + locals,
         calls);
   }
 

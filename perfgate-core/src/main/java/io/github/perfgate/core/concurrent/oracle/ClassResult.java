@@ -64,14 +64,6 @@ public record ClassResult(
     return direction == Direction.REGRESSION || direction == Direction.MIXED;
   }
 
-  /** Tests at their numbers of threads that gave an answer. */
-  public long conclusive() {
-    return methods.stream()
-        .flatMap(method -> method.cells().stream())
-        .filter(cell -> cell.problem() == null)
-        .count();
-  }
-
   /** Tests that gave an answer, at whatever number of threads. */
   public int conclusiveTests() {
     return (int)

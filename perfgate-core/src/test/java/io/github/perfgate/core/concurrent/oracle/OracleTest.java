@@ -38,7 +38,7 @@ class OracleTest {
         .containsExactly(Direction.REGRESSION, Direction.IMPROVEMENT, Direction.NO_CHANGE);
     assertThat(result.direction()).isEqualTo(Direction.MIXED);
     assertThat(result.isSlower()).isTrue();
-    assertThat(result.conclusive()).isEqualTo(3);
+    assertThat(result.conclusiveTests()).isEqualTo(3);
   }
 
   @Test
@@ -109,7 +109,7 @@ class OracleTest {
     assertThat(results.get(0).direction()).isEqualTo(Direction.INCONCLUSIVE);
     assertThat(results.get(0).problem()).startsWith("it varies too much: the candidate takes 0.");
     assertThat(ClassResult.of(results).direction()).isEqualTo(Direction.REGRESSION);
-    assertThat(ClassResult.of(results).conclusive()).isEqualTo(1);
+    assertThat(ClassResult.of(results).conclusiveTests()).isEqualTo(1);
   }
 
   @Test
