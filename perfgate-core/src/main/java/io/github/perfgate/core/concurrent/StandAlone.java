@@ -1,21 +1,28 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.concurrent.explore.ExploreMain;
 import io.github.perfgate.core.concurrent.generate.Generated;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Writes a generated test as one source of a JMH benchmark that needs nothing of perfgate: with the
- * class path of a version and JMH it shows what was measured.
+ * class path of either version and JMH it shows what was measured. The generated implementations
+ * that it needs are nested in it, each with what is abstract in either version, so that several
+ * benchmarks can be put into one folder.
  */
 final class StandAlone {
-  private static final String THREADS = "PERFGATE_THREADS";
   private static final String OUR_COST = "io.github.perfgate.runtime.concurrent.Cost.spend(cost)";
   private static final String JMH_COST = "org.openjdk.jmh.infra.Blackhole.consumeCPU(cost)";
+  private static final Pattern PACKAGE = Pattern.compile("^package [^;]*;\\s*");
+  private static final Pattern CLASS = Pattern.compile("^class ", Pattern.MULTILINE);
+  private static final Pattern LINE = Pattern.compile("^(?=.)", Pattern.MULTILINE);
 
   private StandAlone() {}
 
@@ -29,24 +36,36 @@ final class StandAlone {
   static Path write(GeneratedTest test, int threads, Generated generated, Path folder)
       throws IOException {
     String name = test.type().replace('.', '/') + "_Jmh.java";
-    StringBuilder source =
-        new StringBuilder(
-            Files.readString(generated.sources().resolve("jmh").resolve(name))
-                .replace(THREADS, String.valueOf(threads)));
-    for (Path helper : helpers(generated.sources().resolve("sources-now"))) {
-      String file = helper.getFileName().toString();
-      if (source.indexOf(file.substring(0, file.length() - ".java".length()) + "(") >= 0) {
-        source
-            .append('\n')
-            .append(
-                Files.readString(helper)
-                    .replaceFirst("package [^;]*;\\s*", "")
-                    .replace(OUR_COST, JMH_COST));
-      }
+    String source =
+        Files.readString(generated.sources().resolve("jmh").resolve(name))
+            .replace(ExploreMain.THREADS, String.valueOf(threads));
+    for (Path helper : helpers(generated.sources().resolve("sources-both"))) {
+      String type = helper.getFileName().toString().replaceFirst("\\.java$", "");
+      source = nested(source, type, Files.readString(helper));
     }
     Path file = folder.resolve(name);
     Files.createDirectories(file.toAbsolutePath().getParent());
-    return Files.writeString(file, source.toString());
+    return Files.writeString(file, source);
+  }
+
+  /**
+   * Puts a helper into the class of a benchmark that uses it.
+   *
+   * @param type simple name of the helper
+   */
+  static String nested(String benchmark, String type, String helper) {
+    // It is named with its package, which is that of the benchmark.
+    Matcher uses =
+        Pattern.compile("(?<![\\w$.])(?:[\\w$]+\\.)*" + Pattern.quote(type) + "(?![\\w$])")
+            .matcher(benchmark);
+    if (!uses.find()) {
+      return benchmark;
+    }
+    String own = uses.replaceAll(Matcher.quoteReplacement(type));
+    String body = PACKAGE.matcher(helper).replaceFirst("").replace(OUR_COST, JMH_COST);
+    String inner = CLASS.matcher(body).replaceFirst("static class ");
+    int end = own.lastIndexOf('}');
+    return own.substring(0, end) + "\n" + LINE.matcher(inner).replaceAll("  ") + "}\n";
   }
 
   private static List<Path> helpers(Path folder) throws IOException {

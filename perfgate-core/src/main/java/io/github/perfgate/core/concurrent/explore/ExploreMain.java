@@ -17,6 +17,9 @@ public final class ExploreMain {
   /** The file with the number of focus methods of which a call worked. */
   public static final String WORKED = "worked.txt";
 
+  /** Stands for the number of threads in the source of a benchmark. */
+  public static final String THREADS = "PERFGATE_THREADS";
+
   private ExploreMain() {}
 
   /**

@@ -1,7 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collection;
@@ -9,8 +8,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -40,6 +37,24 @@ final class HelperSource {
    * @param type what it implements, as one version has it
    */
   static String implementation(String packageName, String name, Class<?> type) {
+    return implementation(packageName, name, type, AbstractMethod.of(type));
+  }
+
+  /**
+   * One for both versions, which has what is abstract in either.
+   *
+   * @param before what it implements, as the baseline has it
+   * @param now the same as the candidate has it
+   */
+  static String ofBoth(String packageName, String name, Class<?> before, Class<?> now) {
+    Map<String, AbstractMethod> methods = new LinkedHashMap<>();
+    AbstractMethod.of(now).forEach(method -> methods.put(method.signature(), method));
+    AbstractMethod.of(before).forEach(method -> methods.putIfAbsent(method.signature(), method));
+    return implementation(packageName, name, now, methods.values());
+  }
+
+  private static String implementation(
+      String packageName, String name, Class<?> type, Collection<AbstractMethod> methods) {
     StringBuilder source = new StringBuilder();
     source.append(
         HEAD.formatted(
@@ -51,9 +66,7 @@ final class HelperSource {
       source.append("    super(").append(superArguments(type)).append(");\n");
     }
     source.append("    this.cost = cost;\n  }\n");
-    for (Method method : toImplement(type)) {
-      source.append(body(method));
-    }
+    methods.forEach(method -> source.append(body(method)));
     return source.append("}\n").toString();
   }
 
@@ -75,13 +88,13 @@ final class HelperSource {
     return packageName.isEmpty() ? "" : "package " + packageName + ";\n\n";
   }
 
-  private static String body(Method method) {
-    Class<?>[] parameters = method.getParameterTypes();
+  private static String body(AbstractMethod method) {
+    List<Class<?>> parameters = method.parameters();
     String list =
-        IntStream.range(0, parameters.length)
-            .mapToObj(i -> parameters[i].getCanonicalName() + " p" + i)
+        IntStream.range(0, parameters.size())
+            .mapToObj(i -> parameters.get(i).getCanonicalName() + " p" + i)
             .collect(Collectors.joining(", "));
-    Class<?> returned = method.getReturnType();
+    Class<?> returned = method.returned();
     return """
 
         public %s %s(%s) {
@@ -89,7 +102,7 @@ final class HelperSource {
       """
         .formatted(
             returned.getCanonicalName(),
-            method.getName(),
+            method.name(),
             list,
             SPEND,
             returned == void.class ? "" : "    return " + answer(returned) + ";\n");
@@ -106,43 +119,6 @@ final class HelperSource {
     return Arrays.stream(simplest.getParameterTypes())
         .map(one -> "(" + one.getCanonicalName() + ") " + answer(one))
         .collect(Collectors.joining(", "));
-  }
-
-  /** What is abstract and not implemented on the way down to the type. */
-  private static Collection<Method> toImplement(Class<?> type) {
-    Map<String, Method> open = new LinkedHashMap<>();
-    List<Method> all =
-        Arrays.stream(type.getMethods()).sorted(Comparator.comparing(Method::toString)).toList();
-    for (Method method : all) {
-      if (Modifier.isAbstract(method.getModifiers()) && !isOfObject(method)) {
-        open.merge(signature(method), method, HelperSource::moreSpecific);
-      }
-    }
-    Set<String> done = new TreeSet<>();
-    for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
-      for (Method method : each.getDeclaredMethods()) {
-        if (!Modifier.isAbstract(method.getModifiers())) {
-          done.add(signature(method));
-        } else if (!Modifier.isPublic(method.getModifiers()) && !done.contains(signature(method))) {
-          open.putIfAbsent(signature(method), method);
-        }
-      }
-    }
-    open.keySet().removeAll(done);
-    return open.values();
-  }
-
-  private static Method moreSpecific(Method one, Method other) {
-    return one.getReturnType().isAssignableFrom(other.getReturnType()) ? other : one;
-  }
-
-  private static String signature(Method method) {
-    return method.getName() + Arrays.toString(method.getParameterTypes());
-  }
-
-  private static boolean isOfObject(Method method) {
-    return Arrays.stream(Object.class.getMethods())
-        .anyMatch(one -> signature(one).equals(signature(method)));
   }
 
   /** A value that goes on well: yes, nothing to count, a text that others know as well. */

@@ -63,10 +63,12 @@ final class Helpers {
           Class<?> before = world.counterpart(type);
           if (before != null && listeners.size() < MOST_LISTENERS) {
             String helper = "Perfgate_Listener_" + (listeners.size() + 1);
+            String source = HelperSource.listener(plan.packageName(), helper, type);
             if (compile(
                 helper,
                 HelperSource.listener(plan.packageName(), helper, before),
-                HelperSource.listener(plan.packageName(), helper, type))) {
+                source,
+                source)) {
               listeners.add(full(helper));
             }
           }
@@ -102,7 +104,8 @@ final class Helpers {
           compile(
               name,
               HelperSource.implementation(plan.packageName(), name, before),
-              HelperSource.implementation(plan.packageName(), name, type));
+              HelperSource.implementation(plan.packageName(), name, type),
+              HelperSource.ofBoth(plan.packageName(), name, before, type));
       return compiled ? full(name) : "";
     } catch (IllegalArgumentException | LinkageError e) {
       return ""; // It cannot be extended from here.
@@ -118,23 +121,36 @@ final class Helpers {
     return compiling;
   }
 
-  private boolean compile(String name, String old, String now) {
+  /**
+   * Compiles a helper for each version.
+   *
+   * @param both its source for those who have one for both
+   */
+  private boolean compile(String name, String old, String now, String both) {
     compiling = true;
     try {
-      return compile(name, old, plan.old(), true) && compile(name, now, plan.now(), false);
+      boolean compiled =
+          compile(name, old, plan.old(), true) && compile(name, now, plan.now(), false);
+      if (compiled) {
+        Files.writeString(file("sources-both", name), both);
+      }
+      return compiled;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } finally {
       compiling = false;
     }
   }
 
+  private Path file(String sources, String name) throws IOException {
+    return Files.createDirectories(
+            plan.folder().resolve(sources).resolve(plan.packageName().replace('.', '/')))
+        .resolve(name + ".java");
+  }
+
   private boolean compile(String name, String source, List<Path> classPath, boolean ofOld) {
     try {
-      Path folder =
-          Files.createDirectories(
-              plan.folder()
-                  .resolve(ofOld ? "sources-old" : "sources-now")
-                  .resolve(plan.packageName().replace('.', '/')));
-      Path file = Files.writeString(folder.resolve(name + ".java"), source);
+      Path file = Files.writeString(file(ofOld ? "sources-old" : "sources-now", name), source);
       boolean compiled =
           PlainCompilation.compile(List.of(file), classPath, plan.helpers(ofOld), null).isEmpty();
       if (!compiled) {

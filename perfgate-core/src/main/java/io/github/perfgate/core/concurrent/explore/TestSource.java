@@ -13,9 +13,6 @@ import java.util.stream.Stream;
  * local variables, and gives the results to a black hole.
  */
 final class TestSource {
-  /** Stands for the number of threads in the source of a benchmark. */
-  static final String THREADS = "PERFGATE_THREADS";
-
   private static final int DEEPEST = 4;
 
   /** More than calls have. */
@@ -45,7 +42,7 @@ final class TestSource {
       @State(Scope.Benchmark)
       @BenchmarkMode(Mode.AverageTime)
       @OutputTimeUnit(java.util.concurrent.TimeUnit.NANOSECONDS)
-      @Threads(PERFGATE_THREADS)
+      @Threads(%7$s)
       @SuppressWarnings("all")
       public class %s {
       %s
@@ -81,7 +78,10 @@ final class TestSource {
     return text(FORM, "", packageName, name);
   }
 
-  /** The same as a JMH benchmark that needs nothing of perfgate, for {@link #THREADS} threads. */
+  /**
+   * The same as a JMH benchmark that needs nothing of perfgate, for {@link ExploreMain#THREADS}
+   * threads.
+   */
   String benchmark(String packageName, String name) {
     return text(BENCHMARK, test.changing() ? ANY : "", packageName, name);
   }
@@ -123,7 +123,8 @@ final class TestSource {
         fields,
         preparation,
         counter + locals,
-        calls);
+        calls,
+        ExploreMain.THREADS);
   }
 
   /** A literal by itself is no statement. */

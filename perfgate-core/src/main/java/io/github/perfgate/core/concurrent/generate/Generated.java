@@ -11,7 +11,7 @@ import java.util.List;
  * @param old the classes of the tests for the baseline
  * @param now the same for the candidate
  * @param sources the folder with the sources, in folders {@code tests}, {@code jmh}, {@code
- *     sources-old} and {@code sources-now}
+ *     sources-old}, {@code sources-now} and {@code sources-both}
  * @param found how many tests were found, of which some may not compile in both versions
  * @param worked how many focus methods could be called, whether or not they reached a change
  * @param notes what a reader has to know about how it went

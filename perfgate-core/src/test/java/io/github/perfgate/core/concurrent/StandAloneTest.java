@@ -1,0 +1,73 @@
+package io.github.perfgate.core.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.isolate.PlainCompilation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Benchmarks that carry the implementations that they need. */
+class StandAloneTest {
+  private static final String BENCHMARK =
+      """
+      package a;
+
+      public class %s {
+        private Runnable v0 = new a.Perfgate_Impl_1_Runnable(20);
+        private a.Perfgate_Impl_1_Runnable v1 = (a.Perfgate_Impl_1_Runnable) v0;
+      }
+      """;
+
+  private static final String HELPER =
+      """
+      package a;
+
+      @SuppressWarnings("all")
+      class Perfgate_Impl_1_Runnable implements java.lang.Runnable {
+        private final int cost;
+
+        Perfgate_Impl_1_Runnable(int cost) {
+          this.cost = cost;
+        }
+
+        public void run() {
+          io.github.perfgate.runtime.concurrent.Cost.spend(cost);
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void two_that_need_a_helper_of_the_same_name_can_be_in_one_folder() throws Exception {
+    List<Path> sources = new ArrayList<>();
+    for (String name : List.of("One", "Two")) {
+      String source =
+          StandAlone.nested(
+              BENCHMARK.formatted(name),
+              "Perfgate_Impl_1_Runnable",
+              HELPER.replace("run()", "run(){}\n  public void of" + name + "()"));
+      assertThat(source)
+          .contains("static class Perfgate_Impl_1_Runnable", "Blackhole.consumeCPU(cost)")
+          .doesNotContain("a.Perfgate_Impl", "perfgate.runtime");
+      sources.add(Files.writeString(folder.resolve(name + ".java"), source));
+    }
+
+    assertThat(PlainCompilation.compile(sources, TwoVersions.jmh(), folder, null)).isEmpty();
+    assertThat(folder.resolve("a/One$Perfgate_Impl_1_Runnable.class")).exists();
+    assertThat(folder.resolve("a/Two$Perfgate_Impl_1_Runnable.class")).exists();
+  }
+
+  @Test
+  void what_is_not_needed_is_left_out() {
+    String benchmark = BENCHMARK.formatted("One");
+
+    assertThat(StandAlone.nested(benchmark, "Perfgate_Impl_1_Run", HELPER)).isEqualTo(benchmark);
+    assertThat(StandAlone.nested(benchmark, "Perfgate_Impl_11_Runnable", HELPER))
+        .isEqualTo(benchmark);
+  }
+}
