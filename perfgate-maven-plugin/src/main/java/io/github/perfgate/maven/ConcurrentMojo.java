@@ -183,6 +183,8 @@ public final class ConcurrentMojo extends AbstractMojo {
       }
     } catch (ProblemException e) {
       throw new MojoExecutionException(e.getMessage(), e);
+    } catch (UncheckedIOException e) {
+      throw new MojoExecutionException(ConcurrentTexts.problem(e).getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The comparison was interrupted", e);

@@ -3,6 +3,11 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.ConcurrentSettings;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -40,6 +45,22 @@ final class ConcurrentTexts {
       }
     }
     return patterns;
+  }
+
+  /** What a file that cannot be read or written is to a user. */
+  static ProblemException problem(UncheckedIOException e) {
+    IOException cause = e.getCause();
+    String what = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    // That of the file system's exceptions is the name of the file only.
+    String kind =
+        cause instanceof FileSystemException ? cause.getClass().getSimpleName() + " " : "";
+    return new ProblemException(
+        "perfgate:concurrent could not read or write a file: " + PlainText.line(kind + what),
+        "see that there is space and that it may be written, in the folder of -Dperfgate.outputDirectory"
+            + " and in that of temporary files ("
+            + System.getProperty("java.io.tmpdir")
+            + ")",
+        e);
   }
 
   /** Says what came of a class. */
