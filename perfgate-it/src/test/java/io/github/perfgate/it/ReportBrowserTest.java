@@ -190,7 +190,8 @@ class ReportBrowserTest extends InBrowser {
     assertThat(classes.get(3).getText()).contains("NO_CHANGE", "com.acme.text.Counter");
     assertThat(visible("details.concurrent[open] details.method > summary"))
         .as("what became slower is in sight")
-        .hasSize(10);
+        .hasSize(12);
+    assertThat(part.getText()).contains("has a deadlock in CURRENT only, called by it.closed()");
     WebElement slow =
         part.findElements(By.cssSelector("details.method")).stream()
             .filter(one -> one.getText().contains("lookUp(Collection"))

@@ -4,10 +4,12 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.ConcurrentWait;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,6 +53,24 @@ final class SyntheticConcurrent {
                     new Acceptance(TYPE + ".known(int)", 1.6, null, "Correct before fast", "pom"),
                     new SourcePlace(
                         "src/main/java/com/acme/text/cache/ConcurrentDictionary.java", 71)),
+            troubled(
+                method("stuck", "stuck()", Direction.REGRESSION),
+                trouble(
+                    ConcurrentTrouble.Kind.DEADLOCK,
+                    Revision.CURRENT,
+                    "\"perfgate-suffix-0\" Id=31 BLOCKED on <java.lang.Object@1> | ".repeat(20))),
+            troubled(
+                method(
+                    "closed",
+                    "closed()",
+                    Direction.NO_CHANGE,
+                    test("it.closed()", 2, 1.02, "not decided")),
+                trouble(
+                    ConcurrentTrouble.Kind.EXCEPTION,
+                    Revision.CURRENT,
+                    "java.lang.IllegalStateException: <closed>"),
+                trouble(
+                    ConcurrentTrouble.Kind.HANG, Revision.BASELINE, "perfgate-suffix-1 WAITING")),
             method(
                 "open",
                 "open()",
@@ -69,8 +89,24 @@ final class SyntheticConcurrent {
                     null))));
   }
 
+  private static ConcurrentTrouble trouble(
+      ConcurrentTrouble.Kind kind, String version, String message) {
+    return new ConcurrentTrouble(kind, version, true, "it.closed()", message);
+  }
+
+  private static ConcurrentMethod troubled(ConcurrentMethod method, ConcurrentTrouble... troubles) {
+    return new ConcurrentMethod(
+        method.id(),
+        method.name(),
+        method.direction(),
+        method.tests(),
+        List.of(troubles),
+        method.accepted(),
+        method.source());
+  }
+
   private static ConcurrentMethod same() {
-    return method("same", "same()", Direction.NO_CHANGE, test("it.same()", 2, 1.01, "unknown"));
+    return method("same", "same()", Direction.NO_CHANGE, test("it.same()", 2, 1.01, "not decided"));
   }
 
   private static ConcurrentClass type(
@@ -86,8 +122,10 @@ final class SyntheticConcurrent {
         110,
         0.1,
         20261120,
+        "17.0.15+6, UseSerialGC UseBiasedLocking=false",
+        2,
         75_000_000_000L,
-        List.of("T3 throws in CURRENT only: java.lang.IllegalStateException: <closed>"));
+        List.of("the time ended before all was measured: <allow more>"));
   }
 
   private static ConcurrentMethod method(
@@ -97,6 +135,7 @@ final class SyntheticConcurrent {
         name,
         direction,
         List.of(tests),
+        List.of(),
         null,
         new SourcePlace("src/main/java/com/acme/text/cache/ConcurrentDictionary.java", 42));
   }

@@ -11,14 +11,13 @@ import io.github.perfgate.core.concurrent.generate.Generator;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
-import io.github.perfgate.core.concurrent.verify.Outcome;
-import io.github.perfgate.core.harness.MeasuredRelease;
+import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.Direction;
-import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.stats.Decision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,16 +36,22 @@ public final class ConcurrentComparison {
   /** More are verified than measured, as some are rejected. */
   private static final double SURPLUS = 1.4;
 
-  private static final Set<String> VERSIONS = Set.of(Revision.BASELINE, Revision.CURRENT);
+  /** Where a class file has its major version, which is so much more than that of its Java. */
+  private static final int MAJOR = 6;
+
+  private static final int FIRST_MAJOR = 44;
 
   private final ConcurrentInput input;
   private final ConcurrentSettings settings;
+  private final MeasuredJvm jvm;
   private final long begun = System.nanoTime();
   private final List<String> notes = new ArrayList<>();
 
-  private ConcurrentComparison(ConcurrentInput input, ConcurrentSettings settings) {
+  private ConcurrentComparison(
+      ConcurrentInput input, ConcurrentSettings settings, MeasuredJvm jvm) {
     this.input = input;
     this.settings = settings;
+    this.jvm = jvm;
   }
 
   /**
@@ -58,7 +63,7 @@ public final class ConcurrentComparison {
   public static ConcurrentResult run(ConcurrentInput input, ConcurrentSettings settings)
       throws InterruptedException {
     try {
-      return new ConcurrentComparison(input, settings).run();
+      return new ConcurrentComparison(input, settings, MeasuredJvm.of(input, settings)).run();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -82,7 +87,6 @@ public final class ConcurrentComparison {
     Files.createDirectories(generation);
     Generated generated = generate(focus, generation);
     notes.addAll(generated.notes());
-    notes.addAll(findings(generated));
     LOG.info(
         "{} of {} generated tests can be measured, after {} s",
         generated.good().size(),
@@ -115,7 +119,22 @@ public final class ConcurrentComparison {
   private Focus focus() {
     try (CodePath old = new CodePath(input.old());
         CodePath now = new CodePath(input.now())) {
+      requireReadable("baseline", old.classFile(input.type()));
+      requireReadable("candidate", now.classFile(input.type()));
       return FocusFinder.find(input.type(), old, now);
+    }
+  }
+
+  /** Tests are compiled by this Java, whichever runs them. */
+  private void requireReadable(String version, byte @Nullable [] classFile) {
+    int ours = Runtime.version().feature();
+    int theirs = classFile == null ? 0 : ByteBuffer.wrap(classFile).getShort(MAJOR) - FIRST_MAJOR;
+    if (theirs > ours) {
+      throw new ProblemException(
+          "%s of the %s is compiled for Java %d, and Maven runs on Java %d, whose compiler cannot read it"
+              .formatted(input.type(), version, theirs, ours),
+          "run Maven with Java %d or later (JAVA_HOME); a toolchain can still choose the Java that measures"
+              .formatted(theirs));
     }
   }
 
@@ -127,10 +146,10 @@ public final class ConcurrentComparison {
                 ConcurrentSettings.ATTEMPTS,
                 ConcurrentSettings.GENERATION,
                 settings.seed(),
-                settings.mainThreads(),
+                settings.mainFirst(),
                 ConcurrentSettings.LENGTH,
                 settings.jvmArgs(),
-                MeasuredRelease.of(input.javaHome())),
+                input.javaHome()),
             input.old(),
             input.now(),
             input.jmh(),
@@ -138,59 +157,49 @@ public final class ConcurrentComparison {
         .generate(focus);
   }
 
-  /** What goes wrong in one version only is worth to be known. */
-  private static List<String> findings(Generated generated) {
-    return generated.tests().stream()
-        .filter(test -> !test.isGood())
-        .map(GeneratedTest::outcome)
-        .filter(outcome -> VERSIONS.contains(outcome.version()))
-        .filter(
-            outcome ->
-                outcome.kind() == Outcome.Kind.THROWS || outcome.kind() == Outcome.Kind.DEADLOCK)
-        .map(
-            outcome ->
-                "%s %s in %s only: %s"
-                    .formatted(
-                        outcome.test(),
-                        outcome.kind() == Outcome.Kind.THROWS ? "throws" : "has a deadlock",
-                        outcome.version(),
-                        outcome.message()))
-        .toList();
-  }
-
   private ConcurrentResult measured(Focus focus, Generated generated)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("perfgate-concurrent-");
     try {
       Measuring.Measured measured =
-          new Measuring(input, settings, generated, folder)
+          new Measuring(input, settings, generated, jvm, folder)
               .measure(settings.budget().minusNanos(System.nanoTime() - begun));
       notes.addAll(measured.notes());
       return result(
           focus,
           generated.tests(),
-          ClassResult.of(measured.cells()),
+          ClassResult.of(
+              measured.cells(),
+              Troubles.of(generated.tests(), measured.cells()),
+              Direction.INCONCLUSIVE),
           interactions(measured.cells()),
           measured.waits(),
           benchmarks(measured.cells(), generated),
           generated.took(),
-          measured.vmStarts(),
-          measured.jvm());
+          measured.vmStarts());
     } finally {
       FileTree.deleteWhatCanBe(folder);
     }
   }
 
-  private Map<String, Interaction> interactions(List<CellResult> cells) {
-    Map<String, Interaction> interactions = new LinkedHashMap<>();
-    for (CellResult several : cells) {
-      if (several.cell().threads() > 1 && several.cell().threads() == settings.mainThreads()) {
-        for (CellResult one : cells) {
-          if (one.cell().threads() == 1 && one.cell().test().equals(several.cell().test())) {
-            Interaction interaction = Interaction.of(several, one);
-            if (interaction != null && (several.differs() || one.differs())) {
-              interactions.put(several.cell().test().name(), interaction);
-            }
+  /** Of each test at each number of threads; with one thread that of the main number. */
+  private Map<Cell, Interaction> interactions(List<CellResult> cells) {
+    Map<Cell, Interaction> interactions = new LinkedHashMap<>();
+    for (CellResult one : cells) {
+      if (one.cell().threads() != 1) {
+        continue;
+      }
+      for (CellResult several : cells) {
+        boolean isPair =
+            several.cell().threads() > 1 && several.cell().test().equals(one.cell().test());
+        Interaction interaction =
+            isPair && (several.differs() || one.differs())
+                ? Interaction.of(several, one, settings.margin())
+                : null;
+        if (interaction != null) {
+          interactions.put(several.cell(), interaction);
+          if (several.cell().threads() == settings.mainThreads()) {
+            interactions.put(one.cell(), interaction);
           }
         }
       }
@@ -214,20 +223,19 @@ public final class ConcurrentComparison {
 
   private ConcurrentResult nothing(
       Focus focus, List<GeneratedTest> tests, Direction direction, Duration generated) {
-    ClassResult result = new ClassResult(direction, direction, List.of(), Decision.NO_CHANGE);
-    return result(focus, tests, result, Map.of(), Map.of(), Map.of(), generated, 0, "");
+    ClassResult result = ClassResult.of(List.of(), Troubles.of(tests, List.of()), direction);
+    return result(focus, tests, result, Map.of(), Map.of(), Map.of(), generated, 0);
   }
 
   private ConcurrentResult result(
       Focus focus,
       List<GeneratedTest> tests,
       ClassResult result,
-      Map<String, Interaction> interactions,
-      Map<String, List<Wait>> waits,
+      Map<Cell, Interaction> interactions,
+      Map<Cell, List<Wait>> waits,
       Map<String, Path> benchmarks,
       Duration generated,
-      int vmStarts,
-      String jvm) {
+      int vmStarts) {
     return new ConcurrentResult(
         input,
         settings,
@@ -241,7 +249,7 @@ public final class ConcurrentComparison {
         generated,
         Duration.ofNanos(System.nanoTime() - begun),
         vmStarts,
-        jvm,
+        jvm.inWords(),
         HostFacts.detect(input.javaHome(), input.maven()));
   }
 }

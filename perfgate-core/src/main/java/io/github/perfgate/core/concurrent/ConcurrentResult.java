@@ -5,6 +5,7 @@ import io.github.perfgate.core.concurrent.focus.FocusMethod;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
+import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.host.HostFacts;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,8 +22,8 @@ import java.util.Map;
  * @param focus its focus methods
  * @param tests all generated tests, also those that could not be measured
  * @param classResult what is shown
- * @param interactions by the name of a test, where its difference comes from
- * @param waits by the name of a test, the locks for which its threads wait
+ * @param interactions by test and threads, where a difference comes from
+ * @param waits by test and threads, the locks for which threads wait
  * @param benchmarks by the name of a test that shows a difference, a JMH benchmark that shows it
  *     without perfgate
  * @param notes what a reader has to know
@@ -38,8 +39,8 @@ public record ConcurrentResult(
     List<FocusMethod> focus,
     List<GeneratedTest> tests,
     ClassResult classResult,
-    Map<String, Interaction> interactions,
-    Map<String, List<Wait>> waits,
+    Map<Cell, Interaction> interactions,
+    Map<Cell, List<Wait>> waits,
     Map<String, Path> benchmarks,
     List<String> notes,
     Duration generated,

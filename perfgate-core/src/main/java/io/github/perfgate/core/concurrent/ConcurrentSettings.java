@@ -5,6 +5,7 @@ import io.github.perfgate.core.concurrent.run.HostStarter;
 import io.github.perfgate.core.concurrent.verify.Length;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How a class is compared.
@@ -68,6 +69,11 @@ public record ConcurrentSettings(
    */
   int mainThreads() {
     return mainThreads(Math.max(2, Runtime.getRuntime().availableProcessors()));
+  }
+
+  /** All numbers of threads, the main one first. */
+  List<Integer> mainFirst() {
+    return Stream.concat(Stream.of(mainThreads()), threads.stream()).distinct().toList();
   }
 
   int mainThreads(int cores) {

@@ -11,10 +11,7 @@ import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.HostStarter;
 import io.github.perfgate.core.harness.ConcurrentBenchmark;
 import io.github.perfgate.core.harness.SplBenchmarks;
-import io.github.perfgate.core.launch.CpuSet;
-import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
-import io.github.perfgate.core.launch.JvmFlags;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
@@ -33,42 +30,42 @@ import java.util.stream.Stream;
  * Measures the good tests of a class: with all cores first, then with the other numbers of threads.
  */
 final class Measuring {
-  private static final String HEAP = "512m";
   private static final int EXPLAINED = 3;
 
   private final ConcurrentInput input;
   private final ConcurrentSettings settings;
   private final Generated generated;
+  private final MeasuredJvm jvm;
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
-  private String jvm = "";
 
   /**
    * @param folder an existing folder for benchmarks and hosts
    */
-  Measuring(ConcurrentInput input, ConcurrentSettings settings, Generated generated, Path folder) {
+  Measuring(
+      ConcurrentInput input,
+      ConcurrentSettings settings,
+      Generated generated,
+      MeasuredJvm jvm,
+      Path folder) {
     this.input = input;
     this.settings = settings;
     this.generated = generated;
+    this.jvm = jvm;
     this.folder = folder;
   }
 
   /** What was measured, and how often. */
   record Measured(
-      List<CellResult> cells,
-      Map<String, List<Wait>> waits,
-      int vmStarts,
-      String jvm,
-      List<String> notes) {}
+      List<CellResult> cells, Map<Cell, List<Wait>> waits, int vmStarts, List<String> notes) {}
 
   Measured measure(Duration budget) throws IOException, InterruptedException {
     List<GeneratedTest> tests = generated.good().stream().limit(settings.tests()).toList();
-    List<String> jvmArgs = jvmArgs();
     Map<String, HostSpec> specs =
         Map.of(
             Revision.BASELINE, spec(Revision.BASELINE, generated.old(), input.old()),
             Revision.CURRENT, spec(Revision.CURRENT, generated.now(), input.now()));
-    try (HostStarter starter = new HostStarter(specs, ConcurrentSettings.RUNS, jvmArgs)) {
+    try (HostStarter starter = new HostStarter(specs, ConcurrentSettings.RUNS, jvm.arguments())) {
       Campaign campaign =
           new Campaign(
               starter, ConcurrentSettings.ROUNDS, settings.seed(), budget, System::nanoTime);
@@ -88,17 +85,16 @@ final class Measuring {
             "the time ended before all was measured; allow more with -Dperfgate.concurrent.budget");
       }
       List<CellResult> results = oracle.judge(campaign.samples(), family);
-      return new Measured(
-          results, waits(results, starter, campaign), campaign.vmStarts(), jvm, notes);
+      return new Measured(results, waits(results, starter, campaign), campaign.vmStarts(), notes);
     }
   }
 
   /** Of the tests that show most with several threads, in what the budget has left. */
-  private Map<String, List<Wait>> waits(
+  private Map<Cell, List<Wait>> waits(
       List<CellResult> results, HostStarter starter, Campaign campaign)
       throws IOException, InterruptedException {
     Contention contention = new Contention(starter, folder);
-    Map<String, List<Wait>> waits = new LinkedHashMap<>();
+    Map<Cell, List<Wait>> waits = new LinkedHashMap<>();
     List<CellResult> telling =
         results.stream()
             .filter(result -> result.differs() && result.cell().threads() > 1)
@@ -109,7 +105,7 @@ final class Measuring {
       if (campaign.hasTimeFor(2)) {
         List<Wait> found = contention.of(result.cell());
         if (!found.isEmpty()) {
-          waits.put(result.cell().test().name(), found);
+          waits.put(result.cell(), found);
         }
       }
     }
@@ -132,7 +128,10 @@ final class Measuring {
         telling.isEmpty()
             ? tests
             : telling.values().stream().map(result -> result.cell().test()).distinct().toList();
-    return wanted.stream().map(test -> new Cell(test, threads)).toList();
+    return wanted.stream()
+        .map(test -> new Cell(test, threads))
+        .filter(cell -> cell.repetitions() > 0)
+        .toList();
   }
 
   private static CellResult largerOf(CellResult one, CellResult other) {
@@ -142,17 +141,6 @@ final class Measuring {
   /** How far apart the versions are, in either direction. */
   private static double logRatio(CellResult result) {
     return Math.abs(Math.log(result.slowdown()));
-  }
-
-  private List<String> jvmArgs() throws InterruptedException {
-    FixedJvm heapOnly = new FixedJvm(HEAP, null);
-    JvmFlags flags =
-        JvmFlags.of(input.javaHome(), heapOnly.arguments(settings.jvmArgs()), CpuSet.of());
-    jvm = flags.inWords() + " UseBiasedLocking=" + flags.values().get("UseBiasedLocking");
-    List<String> arguments = new ArrayList<>(settings.jvmArgs());
-    arguments.addAll(
-        new FixedJvm(HEAP, flags.collector().orElse(null)).arguments(settings.jvmArgs()));
-    return arguments;
   }
 
   private HostSpec spec(String version, Path tests, List<Path> code) throws IOException {

@@ -176,6 +176,9 @@ final class Acceptances {
   }
 
   private static @Nullable String whyNot(Acceptance one, ConcurrentMethod method) {
+    if (method.noLongerEnds()) {
+      return "the method has a deadlock or hangs, and no ceiling allows that";
+    }
     ConcurrentTest slowest = method.slowest();
     Slowdown slowdown = slowest == null ? null : slowest.slowdown();
     if (slowdown != null) {

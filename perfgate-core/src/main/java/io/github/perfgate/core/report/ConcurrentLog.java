@@ -46,11 +46,23 @@ final class ConcurrentLog {
           lines.add("    JMH benchmark: " + PlainText.line(slowest.benchmark()));
         }
         Slowdown slowdown = slowest.slowdown();
-        if (slowdown != null) {
+        if (slowdown != null && !method.noLongerEnds()) {
           lines.add(
               FailureLog.offer(AcceptanceOffer.trailer(method.id(), slowdown, result.started())));
         }
       }
+    }
+    for (ConcurrentMethod method : ConcurrentWords.methodsOf(result.concurrentClasses())) {
+      method.troubles().stream()
+          .filter(trouble -> trouble.isNew() && !trouble.fails())
+          .limit(1)
+          .forEach(
+              trouble ->
+                  lines.add(
+                      "  warning: %s %s"
+                          .formatted(
+                              PlainText.line(method.id(), LONGEST),
+                              ConcurrentWords.of(trouble, LONGEST))));
     }
     int more = slower.size() - MOST_METHODS;
     if (more > 0) {

@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.ConcurrentWait;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
@@ -54,6 +55,9 @@ final class ConcurrentWords {
   }
 
   private static double estimate(ConcurrentMethod method) {
+    if (method.noLongerEnds()) {
+      return Double.POSITIVE_INFINITY;
+    }
     ConcurrentTest slowest = method.slowest();
     Slowdown slowdown = slowest == null ? null : slowest.slowdown();
     return slowdown == null || Double.isNaN(slowdown.estimate())
@@ -81,10 +85,23 @@ final class ConcurrentWords {
         .orElse(null);
   }
 
-  /** What the most telling test shows. */
+  /** That it no longer ends, or what the most telling test shows. */
   static String of(ConcurrentMethod method) {
     ConcurrentTest telling = telling(method);
-    return telling == null ? "there are no tests of it" : of(telling);
+    return method.troubles().stream()
+        .filter(trouble -> telling == null || trouble.fails())
+        .min(Comparator.comparing(trouble -> !trouble.fails()))
+        .map(trouble -> of(trouble, LONGEST))
+        .orElseGet(() -> telling == null ? "there are no tests of it" : of(telling));
+  }
+
+  /** {@code has a deadlock in CURRENT only, called by it.get(k): "a" Id=7 BLOCKED…}. */
+  static String of(ConcurrentTrouble trouble, int longest) {
+    return "%s, called by %s: %s"
+        .formatted(
+            PlainText.line(trouble.inWords(), LONGEST),
+            PlainText.line(trouble.calls(), LONGEST),
+            PlainText.line(trouble.message(), longest));
   }
 
   /** {@code 2.31 × as long with 2 threads (slower), 95 % interval 2.10 to 2.54, concurrent}. */

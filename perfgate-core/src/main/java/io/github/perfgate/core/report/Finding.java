@@ -82,6 +82,17 @@ record Finding(
         "Concurrent tests that were generated show that the method takes longer than in the baseline.",
         "The report has a JMH benchmark that shows it, and the locks for which threads wait. Where the slowdown"
             + " is wanted, accept it with the trailer that the log of the build prints."),
+    CONCURRENT_STUCK(
+        "concurrent-stuck",
+        "A method of a thread-safe class no longer ends",
+        "Threads that call the method have a deadlock or hang, and in the baseline they do not.",
+        "The report has the stacks of the threads that wait. It cannot be accepted up to a ceiling; where it is"
+            + " wanted, leave the class out with <concurrentExcludes>."),
+    CONCURRENT_FAILURE(
+        "concurrent-failure",
+        "A method of a thread-safe class fails where it did not",
+        "A test that was generated throws, or ends the JVM, and in the baseline it does not. It fails no build.",
+        "Where the exception is wanted there is nothing to do; the test is not measured."),
     CONCURRENT_ERROR(
         "concurrent-error",
         "A thread-safe class could not be compared",
@@ -125,9 +136,10 @@ record Finding(
             VIOLATED,
             NOT_EVALUATED,
             CONCURRENT_REGRESSION,
+            CONCURRENT_STUCK,
             CONCURRENT_ERROR ->
             Level.ERROR;
-        case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED, UNDECIDED -> Level.WARNING;
+        case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED, UNDECIDED, CONCURRENT_FAILURE -> Level.WARNING;
       };
     }
   }

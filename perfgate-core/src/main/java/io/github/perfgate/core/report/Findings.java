@@ -6,6 +6,8 @@ import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
@@ -20,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What annotations and code scanning show of a result: every workload that regressed, looks like
  * it, or could not be measured, and every written formula that is violated, looks like it, or could
- * not be evaluated, and every method of a thread-safe class that became slower. An undecided one
- * that looks well is none, unless it fails the build; one that is accepted is none either.
+ * not be evaluated, and every method of a thread-safe class that became slower, or fails or no
+ * longer ends where the baseline did. An undecided one that looks well is none, unless it fails the
+ * build; one that is accepted is none either.
  */
 final class Findings {
   private static final int LONGEST_NAME = 200;
@@ -53,8 +56,7 @@ final class Findings {
         .map(Findings::of)
         .forEach(all::add);
     ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
-        .filter(ConcurrentMethod::regressed)
-        .map(findings::of)
+        .flatMap(method -> findings.of(method).stream())
         .forEach(all::add);
     all.sort(Comparator.comparing(Finding::level)); // stable
     return List.copyOf(all);
@@ -87,14 +89,39 @@ final class Findings {
         null);
   }
 
-  private Finding of(ConcurrentMethod method) {
+  private List<Finding> of(ConcurrentMethod method) {
+    List<Finding> findings = new ArrayList<>();
+    boolean mayFail = FailOn.in(result.settings()) != FailOn.NEVER;
+    String name = PlainText.line(method.id(), LONGEST_NAME);
+    ConcurrentTest slowest = method.slowest();
+    if (method.accepted() == null && slowest != null) {
+      findings.add(slower(method, slowest, level(mayFail), name));
+    }
+    for (ConcurrentTrouble trouble : method.troubles()) {
+      if (trouble.isNew()) {
+        findings.add(
+            new Finding(
+                trouble.fails() ? Kind.CONCURRENT_STUCK : Kind.CONCURRENT_FAILURE,
+                level(mayFail && trouble.fails()),
+                method.id(),
+                trouble.kind() + " " + name,
+                ConcurrentWords.of(trouble, LONGEST_MESSAGE),
+                "",
+                method.source()));
+      }
+    }
+    return findings;
+  }
+
+  private static Finding slower(
+      ConcurrentMethod method, ConcurrentTest slowest, Level level, String name) {
     return new Finding(
         Kind.CONCURRENT_REGRESSION,
-        level(FailOn.in(result.settings()) != FailOn.NEVER),
+        level,
         method.id(),
-        method.direction() + " " + PlainText.line(method.id(), LONGEST_NAME),
+        method.direction() + " " + name,
         PlainText.line(
-            ConcurrentWords.of(method)
+            ConcurrentWords.of(slowest)
                 + method.tests().stream()
                     .flatMap(test -> test.waits().stream())
                     .findFirst()

@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.ConcurrentWait;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record HtmlConcurrent(ConcurrentClass result) {
   private static final int LONGEST_CALLS = 300;
+  private static final int LONGEST_TROUBLE = 10_000;
 
   /** Worst first. */
   List<ConcurrentMethod> methods() {
@@ -50,12 +52,19 @@ record HtmlConcurrent(ConcurrentClass result) {
 
   /** How it was measured. */
   String account() {
-    return "%s in %s; a difference of up to %s does not count; seed %d."
+    return "%s in %s; a difference of up to %s does not count; seed %d; %s, %s."
         .formatted(
             Words.count(result.vmStarts(), "VM start"),
             Words.duration(result.took()),
             Words.percent(result.margin()),
-            result.seed());
+            result.seed(),
+            Words.count(result.processors(), "processor"),
+            PlainText.line(result.jvm()));
+  }
+
+  /** In full, with the stacks. */
+  static String of(ConcurrentTrouble trouble) {
+    return ConcurrentWords.of(trouble, LONGEST_TROUBLE);
   }
 
   static String of(ConcurrentMethod method) {

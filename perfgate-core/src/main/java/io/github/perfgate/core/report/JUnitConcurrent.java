@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The test cases of thread-safe classes in JUnit XML: one for each method for which concurrent
- * tests were measured, and one for a class where there is none. A slower method that nobody accepts
- * is a failure, a class that could not be compared an error, and what is undecided is skipped.
+ * tests were measured or failed in one version only, and one for a class where there is none. A
+ * slower method that nobody accepts is a failure, and so is one that no longer ends; a class that
+ * could not be compared an error, and what is undecided is skipped.
  */
 final class JUnitConcurrent {
   private static final int MOST_TESTS = 100;
@@ -67,6 +68,7 @@ final class JUnitConcurrent {
     if (accepted != null) {
       lines.add("accepted, %s: %s".formatted(accepted.place(), accepted.reason()));
     }
+    method.troubles().forEach(trouble -> lines.add(ConcurrentWords.of(trouble, Integer.MAX_VALUE)));
     for (ConcurrentTest test : method.tests().stream().limit(MOST_TESTS).toList()) {
       lines.add(PlainText.line(test.calls(), LONGEST) + ": " + ConcurrentWords.of(test));
       test.waits().forEach(wait -> lines.add("  " + ConcurrentWords.of(wait)));

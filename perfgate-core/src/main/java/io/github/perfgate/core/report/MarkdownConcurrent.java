@@ -4,6 +4,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
 import java.util.ArrayList;
@@ -36,10 +37,20 @@ final class MarkdownConcurrent {
       }
     }
     List<ConcurrentMethod> methods = ConcurrentWords.methodsOf(classes);
-    methods.stream()
-        .filter(method -> method.direction() != Direction.NO_CHANGE)
-        .map(MarkdownConcurrent::row)
-        .forEach(rows::add);
+    for (ConcurrentMethod method : methods) {
+      if (method.direction() != Direction.NO_CHANGE && !method.tests().isEmpty()) {
+        rows.add(row(method));
+      }
+      for (ConcurrentTrouble trouble : method.troubles()) {
+        rows.add(
+            row(
+                trouble.kind() + (trouble.fails() ? "" : " (warning)"),
+                method.id(),
+                ConcurrentWords.of(trouble, LONGEST_TEXT),
+                "",
+                ""));
+      }
+    }
     long same = methods.stream().filter(one -> one.direction() == Direction.NO_CHANGE).count();
     int shown = MarkdownSummary.fitting(rows, MOST_ROWS, characters);
     String counted =
@@ -59,8 +70,11 @@ final class MarkdownConcurrent {
   private static String row(ConcurrentMethod method) {
     ConcurrentTest test = ConcurrentWords.telling(method);
     Slowdown slowdown = test == null ? null : test.slowdown();
-    return test == null || slowdown == null
-        ? row(ConcurrentWords.verdict(method), method.id(), ConcurrentWords.of(method), "", "")
+    if (test == null) {
+      return "";
+    }
+    return slowdown == null
+        ? row(ConcurrentWords.verdict(method), method.id(), ConcurrentWords.of(test), "", "")
         : row(
             ConcurrentWords.verdict(method),
             method.id(),

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param vmStarts how many JVMs measured
  * @param margin the change that does not count, 0.1 for ten per cent
  * @param seed from which the tests and the order of VM starts are derived
+ * @param jvm the JDK of the measured JVMs and what they chose for themselves, biased locking among
+ *     it
+ * @param processors how many of them there were
  * @param took how long all of it took, in nanoseconds
  * @param notes what a reader has to know
  */
@@ -32,6 +35,8 @@ public record ConcurrentClass(
     int vmStarts,
     double margin,
     long seed,
+    String jvm,
+    int processors,
     long took,
     List<String> notes) {
   /** Copies the lists. */
@@ -53,6 +58,8 @@ public record ConcurrentClass(
         0,
         margin,
         seed,
+        "",
+        0,
         0,
         List.of());
   }
@@ -70,6 +77,8 @@ public record ConcurrentClass(
         vmStarts,
         margin,
         seed,
+        jvm,
+        processors,
         took,
         notes);
   }

@@ -23,7 +23,7 @@ record ConcurrentSummary(List<ConcurrentClass> classes) {
     return isViolated() && failOn != FailOn.NEVER ? Verdict.REGRESSION : null;
   }
 
-  /** Whether a method became slower and nobody accepts that. */
+  /** Whether a method became slower and nobody accepts that, or no longer ends. */
   boolean isViolated() {
     return classes.stream().flatMap(one -> one.methods().stream()).anyMatch(one -> one.regressed());
   }
@@ -40,19 +40,23 @@ record ConcurrentSummary(List<ConcurrentClass> classes) {
     }
     List<ConcurrentMethod> methods =
         classes.stream().flatMap(one -> one.methods().stream()).toList();
-    long slower = methods.stream().filter(ConcurrentMethod::becameSlower).count();
+    long stuck = methods.stream().filter(ConcurrentMethod::noLongerEnds).count();
+    long slower = methods.stream().filter(ConcurrentMethod::becameSlower).count() - stuck;
     long accepted = methods.stream().filter(one -> one.accepted() != null).count();
     long broken = classes.stream().filter(one -> one.problem() != null).count();
     String counted =
         methods.isEmpty()
             ? "of %d thread-safe class%s that changed no method was measured"
                 .formatted(classes.size(), classes.size() == 1 ? "" : "es")
-            : "concurrent tests show %d of %d method%s slower%s%s%s"
+            : "concurrent tests show %d of %d method%s slower%s%s%s%s"
                 .formatted(
                     slower,
                     methods.size(),
                     methods.size() == 1 ? "" : "s",
                     accepted == 0 ? "" : " (" + accepted + " accepted)",
+                    stuck == 0
+                        ? ""
+                        : ", %d that no longer end%s".formatted(stuck, stuck == 1 ? "s" : ""),
                     others(methods, Direction.IMPROVEMENT, "faster"),
                     others(methods, Direction.INCONCLUSIVE, "inconclusive"));
     return counted

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param vmStarts of the version with fewer
  * @param problem why it is inconclusive; absent where it is not
  * @param interaction where a difference comes from: {@code concurrent}, it is there only where
- *     threads meet; {@code sequential}, it is as large with one thread; {@code both}; {@code
- *     unknown}; absent where not both were measured or no difference is shown
+ *     threads meet; {@code sequential}, it is as large with one thread; {@code both}; {@code not
+ *     decided}, its interval permits none of them; absent where not both were measured or no
+ *     difference is shown
  * @param waits the locks for which its threads wait, where that was looked for
  * @param benchmark a JMH benchmark that shows the difference without perfgate, from the folder of
  *     the reports where it is below that; absent where no difference is shown

@@ -1,12 +1,15 @@
 package io.github.perfgate.core.concurrent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import java.io.File;
 import java.io.IOException;
@@ -69,17 +72,72 @@ class ConcurrentComparisonTest {
   }
 
   @Test
+  void a_deadlock_that_only_the_candidate_has_is_a_regression() throws Exception {
+    String source =
+        """
+        package a;
+        public class Counter {
+          private final Object one = new Object();
+          private final Object two = new Object();
+          private int n;
+          public void swap() throws InterruptedException {
+            boolean even = n++ %% 2 == 0;
+            synchronized (%s) {
+              Thread.sleep(1);
+              synchronized (%s) { n += 1; }
+            }
+          }
+        }
+        """;
+
+    ConcurrentResult result =
+        compare(
+            source.formatted("one", "two"),
+            source.formatted("even ? one : two", "even ? two : one"));
+
+    assertThat(result.classResult().direction()).isEqualTo(Direction.REGRESSION);
+    assertThat(result.classResult().isSlower()).isTrue();
+    ConcurrentTrouble trouble = result.classResult().methods().get(0).troubles().get(0);
+    assertThat(trouble.kind()).isEqualTo(ConcurrentTrouble.Kind.DEADLOCK);
+    assertThat(trouble.fails()).isTrue();
+    assertThat(trouble.message()).contains("perfgate-suffix-0", "perfgate-suffix-1");
+    assertThat(lines(result)).contains("note: swap()V has a deadlock in CURRENT only");
+    ConcurrentOutput.write(result);
+    assertThat(result.input().output().resolve("concurrent.json"))
+        .content()
+        .contains("\"troubles\" : [ {", "DEADLOCK");
+  }
+
+  @Test
   void without_a_reachable_change_nothing_is_generated() throws Exception {
     ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(4));
 
     assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
     assertThat(result.tests()).isEmpty();
     assertThat(result.vmStarts()).isZero();
+    assertThat(result.jvm()).contains("UseBiasedLocking");
     assertThat(lines(result)).contains("reaches a change");
   }
 
+  @Test
+  void classes_that_this_java_cannot_read_are_a_problem_with_a_remedy() throws Exception {
+    TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(4), SOURCE.formatted(5));
+    Path file = versions.now().resolve("a").resolve("Counter.class");
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[7] = 44 + 80;
+    Files.write(file, bytes);
+
+    assertThatThrownBy(() -> compare(versions))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("a.Counter of the candidate is compiled for Java 80, and Maven runs")
+        .hasMessageContaining("Remedy: run Maven with Java 80 or later (JAVA_HOME)");
+  }
+
   private ConcurrentResult compare(String old, String now) throws Exception {
-    TwoVersions versions = TwoVersions.of(folder, old, now);
+    return compare(TwoVersions.of(folder, old, now));
+  }
+
+  private ConcurrentResult compare(TwoVersions versions) throws Exception {
     ConcurrentInput input =
         new ConcurrentInput(
             "a.Counter",

@@ -198,6 +198,8 @@ class AcceptancesTest {
             10,
             0.1,
             1,
+            "17",
+            2,
             0,
             List.of());
     return acceptances(acceptance).warnings(List.of(), List.of(), List.of(type), ALL, false);
@@ -224,6 +226,7 @@ class AcceptancesTest {
                         List.of(),
                         null))
             .toList(),
+        List.of(),
         null,
         null);
   }

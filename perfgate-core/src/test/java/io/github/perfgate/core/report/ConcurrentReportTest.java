@@ -9,6 +9,7 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;
@@ -214,6 +215,65 @@ class ConcurrentReportTest {
   }
 
   @Test
+  void what_went_wrong_in_one_version_only_is_in_every_output() throws Exception {
+    GateResult result =
+        Results.withConcurrent(
+            Results.gate(List.of(), List.of()),
+            ConcurrentSamples.type(
+                ConcurrentSamples.TYPE,
+                Direction.REGRESSION,
+                ConcurrentSamples.troubled(
+                    ConcurrentSamples.method("lock()", Direction.REGRESSION),
+                    ConcurrentSamples.trouble(ConcurrentTrouble.Kind.DEADLOCK, "CURRENT")),
+                ConcurrentSamples.troubled(
+                    ConcurrentSamples.method(
+                        "size()",
+                        Direction.NO_CHANGE,
+                        ConcurrentSamples.test(2, Direction.NO_CHANGE, 1)),
+                    ConcurrentSamples.trouble(ConcurrentTrouble.Kind.EXCEPTION, "CURRENT"),
+                    ConcurrentSamples.trouble(ConcurrentTrouble.Kind.HANG, "BASELINE"))));
+    String deadlock =
+        "has a deadlock in CURRENT only, called by it.count(7): \"a\" waits for \"b\"";
+    String exception = "fails in CURRENT only, called by it.count(7): \"a\" waits for \"b\"";
+    String hang = "does not end in BASELINE only, called by it.count(7): \"a\" waits for \"b\"";
+
+    Element suite = suite(result);
+    assertThat(suite.getAttribute("failures")).isEqualTo("1");
+    assertThat(elements(suite, "failure").get(0).getAttribute("message")).isEqualTo(deadlock);
+    assertThat(elements(elements(suite, "testcase").get(1), "system-out").get(0).getTextContent())
+        .contains(exception, hang);
+    assertThat(Findings.of(result))
+        .extracting(Finding::kind, Finding::level, Finding::message, Finding::place)
+        .containsExactly(
+            tuple(Kind.CONCURRENT_STUCK, Level.ERROR, deadlock, ConcurrentSamples.PLACE),
+            tuple(Kind.CONCURRENT_FAILURE, Level.WARNING, exception, ConcurrentSamples.PLACE));
+    assertThat(markdown(result).select("table tbody tr").eachText())
+        .containsExactly(
+            "DEADLOCK com.acme.Counters.lock() " + deadlock,
+            "EXCEPTION (warning) com.acme.Counters.size() " + exception,
+            "HANG (warning) com.acme.Counters.size() " + hang);
+    assertThat(FailureLog.lines(result, FOLDER))
+        .contains(
+            "  REGRESSION com.acme.Counters.lock(): " + deadlock,
+            "  warning: com.acme.Counters.size() " + exception)
+        .noneMatch(line -> line.contains("Perf-Accepted"));
+    Document page = page(result);
+    assertThat(page.select("details.method > summary").get(0).text())
+        .isEqualTo("REGRESSION lock() " + deadlock);
+    assertThat(page.select("details.method").get(0).select("table")).isEmpty();
+    assertThat(page.select("details.method").get(1).select("li").eachText())
+        .containsExactly(exception, hang);
+    assertThat(page.select("details.concurrent").text())
+        .contains("2 processors, 17.0.1+12, UseG1GC UseBiasedLocking=false");
+    assertThat(
+            new ObjectMapper()
+                .readTree(written(new ResultsJson(), result))
+                .at("/concurrent/0/methods/0/troubles/0/kind")
+                .textValue())
+        .isEqualTo("DEADLOCK");
+  }
+
+  @Test
   void hostile_names_stay_text_everywhere() throws Exception {
     for (String name : HostileNames.ALL) {
       GateResult result =
@@ -224,22 +284,24 @@ class ConcurrentReportTest {
       assertThat(elements(suite(result), "testcase").get(0).getAttribute("name"))
           .isEqualTo(PlainText.line(name));
       assertThat(FailureLog.lines(result, FOLDER))
-          .hasSizeLessThan(8)
+          .hasSizeLessThan(9)
           .noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
       assertThat(FailureLog.accepted(result))
           .singleElement()
           .asString()
           .doesNotContainPattern("\\p{Cntrl}");
-      assertThat(GitHubAnnotations.lines(result)).singleElement().asString().doesNotContain("\n");
+      assertThat(GitHubAnnotations.lines(result))
+          .hasSize(2)
+          .allSatisfy(line -> assertThat(line).doesNotContain("\n"));
       assertThat(markdown(result).select("script, img, svg, a, i")).isEmpty();
-      assertThat(markdown(result).select("table tbody tr")).hasSize(2);
+      assertThat(markdown(result).select("table tbody tr")).hasSize(3);
       Document page = page(result);
       assertThat(page.select("script")).hasSize(1);
       assertThat(page.select("img, iframe, textarea, main svg")).isEmpty();
       assertThat(page.select("details.concurrent")).hasSize(1);
       assertThat(page.select("details.method")).hasSize(2);
       assertThat(new ObjectMapper().readTree(written(new Sarif(), result)).at("/runs/0/results"))
-          .hasSize(1);
+          .hasSize(2);
     }
   }
 

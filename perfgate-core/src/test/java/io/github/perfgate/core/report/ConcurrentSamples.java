@@ -4,10 +4,12 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.ConcurrentWait;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.revision.Revision;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,12 +58,31 @@ final class ConcurrentSamples {
         100,
         0.1,
         42,
+        "17.0.1+12, UseG1GC UseBiasedLocking=false",
+        2,
         75_000_000_000L,
         List.of("the time ended"));
   }
 
+  /** The same method with what went wrong in one version only. */
+  static ConcurrentMethod troubled(ConcurrentMethod method, ConcurrentTrouble... troubles) {
+    return new ConcurrentMethod(
+        method.id(),
+        method.name(),
+        method.direction(),
+        method.tests(),
+        List.of(troubles),
+        method.accepted(),
+        method.source());
+  }
+
+  static ConcurrentTrouble trouble(ConcurrentTrouble.Kind kind, String version) {
+    return new ConcurrentTrouble(kind, version, true, "it.count(7)", "\"a\" waits for \"b\"");
+  }
+
   static ConcurrentMethod method(String name, Direction direction, ConcurrentTest... tests) {
-    return new ConcurrentMethod(TYPE + "." + name, name, direction, List.of(tests), null, PLACE);
+    return new ConcurrentMethod(
+        TYPE + "." + name, name, direction, List.of(tests), List.of(), null, PLACE);
   }
 
   static ConcurrentTest test(int threads, Direction direction, double factor) {
@@ -101,12 +122,21 @@ final class ConcurrentSamples {
         Direction.REGRESSION,
         List.of(
             new ConcurrentMethod(
-                name, name, Direction.REGRESSION, List.of(test), null, new SourcePlace(name, -1)),
+                name,
+                name,
+                Direction.REGRESSION,
+                List.of(test),
+                List.of(
+                    new ConcurrentTrouble(
+                        ConcurrentTrouble.Kind.EXCEPTION, Revision.CURRENT, true, name, name)),
+                null,
+                new SourcePlace(name, -1)),
             new ConcurrentMethod(
                 name,
                 name,
                 Direction.REGRESSION,
                 List.of(test),
+                List.of(),
                 new Acceptance(name, 2, null, name, name),
                 null)),
         null,
@@ -115,6 +145,8 @@ final class ConcurrentSamples {
         10,
         0.1,
         1,
+        name,
+        2,
         1,
         List.of(name));
   }

@@ -3,6 +3,7 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.ConcurrentWait;
 import io.github.perfgate.core.result.Direction;
 import java.util.Random;
@@ -29,6 +30,8 @@ final class RandomConcurrent {
         random.nextInt(100),
         results.number(),
         random.nextLong(),
+        results.text(),
+        random.nextInt(),
         random.nextLong(),
         results.list(2, results::text));
   }
@@ -39,6 +42,7 @@ final class RandomConcurrent {
         results.text(),
         results.any(Direction.values()),
         results.list(3, this::test),
+        results.list(2, this::trouble),
         results.maybe(results::acceptance),
         results.maybe(results::place));
   }
@@ -56,6 +60,15 @@ final class RandomConcurrent {
         results.maybe(results::text),
         results.list(2, this::waiting),
         results.maybe(results::text));
+  }
+
+  private ConcurrentTrouble trouble() {
+    return new ConcurrentTrouble(
+        results.any(ConcurrentTrouble.Kind.values()),
+        results.text(),
+        random.nextBoolean(),
+        results.text(),
+        results.text());
   }
 
   private ConcurrentWait waiting() {

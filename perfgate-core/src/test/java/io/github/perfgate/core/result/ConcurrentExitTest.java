@@ -31,6 +31,42 @@ class ConcurrentExitTest {
   }
 
   @Test
+  void what_no_longer_ends_fails_the_build_and_an_exception_does_not() {
+    ConcurrentClass deadlock = type(troubled(ConcurrentTrouble.Kind.DEADLOCK, "CURRENT", true));
+    ConcurrentClass hang = type(troubled(ConcurrentTrouble.Kind.HANG, "CURRENT", true));
+
+    assertThat(failure(FailOn.REGRESSION, deadlock)).isEqualTo(Verdict.REGRESSION);
+    assertThat(failure(FailOn.REGRESSION, hang)).isEqualTo(Verdict.REGRESSION);
+    assertThat(failure(FailOn.NEVER, deadlock)).isNull();
+    assertThat(sentence(FailOn.REGRESSION, List.of(), deadlock))
+        .isEqualTo("Failed: concurrent tests show 0 of 1 method slower, 1 that no longer ends.");
+    assertThat(
+            failure(
+                FailOn.REGRESSION, type(troubled(ConcurrentTrouble.Kind.HANG, "CURRENT", false))))
+        .as("once may be chance")
+        .isNull();
+    assertThat(
+            failure(
+                FailOn.REGRESSION,
+                type(troubled(ConcurrentTrouble.Kind.DEADLOCK, "BASELINE", true)),
+                type(troubled(ConcurrentTrouble.Kind.EXCEPTION, "CURRENT", true))))
+        .isNull();
+  }
+
+  private static ConcurrentMethod troubled(
+      ConcurrentTrouble.Kind kind, String version, boolean sure) {
+    ConcurrentTrouble trouble = new ConcurrentTrouble(kind, version, sure, "it.c()", "why");
+    return new ConcurrentMethod(
+        "a.B.c()",
+        "c()",
+        trouble.fails() ? Direction.REGRESSION : Direction.INCONCLUSIVE,
+        List.of(),
+        List.of(trouble),
+        null,
+        null);
+  }
+
+  @Test
   void the_sentence_says_what_concurrent_tests_show() {
     ConcurrentClass some =
         type(
@@ -85,11 +121,13 @@ class ConcurrentExitTest {
         10,
         0.1,
         1,
+        "17",
+        2,
         0,
         List.of());
   }
 
   private static ConcurrentMethod method(Direction direction, @Nullable Acceptance accepted) {
-    return new ConcurrentMethod("a.B.c()", "c()", direction, List.of(), accepted, null);
+    return new ConcurrentMethod("a.B.c()", "c()", direction, List.of(), List.of(), accepted, null);
   }
 }

@@ -43,8 +43,7 @@ public final class Contention {
   public List<Wait> of(Cell cell) throws IOException, InterruptedException {
     Map<LockRecording.Place, Long> before = waits(cell, Revision.BASELINE);
     Map<LockRecording.Place, Long> after = waits(cell, Revision.CURRENT);
-    double repetitions =
-        (double) starter.runs() * cell.threads() * cell.test().outcome().repetitions();
+    double repetitions = (double) starter.runs() * cell.threads() * cell.repetitions();
     Set<LockRecording.Place> places = new TreeSet<>(before.keySet());
     places.addAll(after.keySet());
     List<Wait> waits = new ArrayList<>();
@@ -68,7 +67,7 @@ public final class Contention {
 
   private Map<LockRecording.Place, Long> waits(Cell cell, String version)
       throws IOException, InterruptedException {
-    LockRecording recording = new LockRecording(folder, cell.test().name() + "-" + version);
+    LockRecording recording = new LockRecording(folder, cell.id() + "-" + version);
     VmStartOutcome outcome = starter.start(cell, version, recording.arguments());
     return outcome instanceof VmStartOutcome.Measured ? recording.waits() : Map.of();
   }

@@ -9,6 +9,7 @@ import io.github.perfgate.core.concurrent.verify.Length;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
 import io.github.perfgate.core.concurrent.verify.VerifyPlan;
+import io.github.perfgate.core.harness.MeasuredRelease;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Generates tests for the focus methods of a class, compiles them, and verifies them. */
 public final class Generator {
@@ -46,10 +46,11 @@ public final class Generator {
    * @param attempts how often each focus method is tried
    * @param limit the time after which no more is tried
    * @param seed everything random is derived from it
-   * @param threads how many threads a test has at most
+   * @param threads with how many threads tests are measured, the number first with which they are
+   *     verified
    * @param length how long a test has to be
    * @param jvmArgs what the class under test needs of a JVM
-   * @param release the Java that runs the tests, null for this one
+   * @param javaHome the JDK or JRE that runs the tests when they are measured
    */
   public record Wish(
       int candidates,
@@ -57,12 +58,13 @@ public final class Generator {
       int attempts,
       Duration limit,
       long seed,
-      int threads,
+      List<Integer> threads,
       Length length,
       List<String> jvmArgs,
-      @Nullable Integer release) {
-    /** Copies the list. */
+      Path javaHome) {
+    /** Copies the lists. */
     public Wish {
+      threads = List.copyOf(threads);
       jvmArgs = List.copyOf(jvmArgs);
     }
   }
@@ -78,7 +80,7 @@ public final class Generator {
     this.old = withRuntime(old, jmh);
     this.now = withRuntime(now, jmh);
     this.folder = folder;
-    this.jvm = new GeneratorJvm(folder, jmh, wish.jvmArgs());
+    this.jvm = new GeneratorJvm(wish.javaHome(), folder, jmh, wish.jvmArgs());
   }
 
   private static List<Path> withRuntime(List<Path> classPath, List<Path> jmh) {
@@ -157,7 +159,7 @@ public final class Generator {
                 parts[1],
                 Boolean.parseBoolean(parts[2]),
                 parts[4],
-                new Outcome(type, Outcome.Kind.BEGUN, "both", 0, "it was not verified")));
+                new Outcome(type, Outcome.Kind.BEGUN, "both", "it was not verified")));
       }
     }
     return tests;
@@ -177,7 +179,7 @@ public final class Generator {
               folder.resolve("sources-" + version),
               ofOld ? old : now,
               Files.createDirectories(folder.resolve("classes-" + version)),
-              wish.release());
+              MeasuredRelease.of(wish.javaHome()));
       wrong.forEach(
           (source, mistake) ->
               notes.add("%s does not compile: %s".formatted(source.getFileName(), mistake)));
@@ -238,7 +240,7 @@ public final class Generator {
 
   private static Outcome spare(GeneratedTest test) {
     return new Outcome(
-        test.type(), Outcome.Kind.SPARE, "both", 0, "enough other tests can be measured");
+        test.type(), Outcome.Kind.SPARE, "both", "enough other tests can be measured");
   }
 
   private static List<Path> with(List<Path> classPath, Path tests) {

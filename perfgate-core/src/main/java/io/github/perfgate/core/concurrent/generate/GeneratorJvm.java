@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.generate;
 
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
+import io.github.perfgate.core.harness.MeasuredRelease;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.launch.MeasuredRuntime;
@@ -27,16 +28,22 @@ final class GeneratorJvm {
   private static final int TAIL = 2_000;
   private static final String HEAP = "1g";
 
+  /** The Java for which this is compiled. */
+  private static final int OURS = 17;
+
+  private final Path javaHome;
   private final Path folder;
   private final List<Path> jmh;
   private final List<String> arguments;
 
   /**
+   * @param measured the Java that measures, which runs this too if it can
    * @param folder an existing folder, where it runs and writes
    * @param jmh JMH with what it needs
    * @param arguments what the class under test needs of a JVM
    */
-  GeneratorJvm(Path folder, List<Path> jmh, List<String> arguments) {
+  GeneratorJvm(Path measured, Path folder, List<Path> jmh, List<String> arguments) {
+    this.javaHome = home(measured);
     this.folder = folder;
     this.jmh = List.copyOf(jmh);
     this.arguments = List.copyOf(arguments);
@@ -82,6 +89,22 @@ final class GeneratorJvm {
     }
   }
 
+  /**
+   * The Java that measures, since what its classes can is what tests may use; this one, where that
+   * is too old for our own classes, or has no compiler for implementations of interfaces.
+   */
+  static Path home(Path measured) {
+    Integer older = MeasuredRelease.of(measured);
+    boolean isEnough = older == null || older >= OURS;
+    return isEnough && Files.isExecutable(program(measured, "javac"))
+        ? measured
+        : Path.of(System.getProperty("java.home"));
+  }
+
+  private static Path program(Path home, String name) {
+    return home.resolve("bin").resolve(File.separatorChar == '\\' ? name + ".exe" : name);
+  }
+
   private static void end(Process process) {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
@@ -96,9 +119,8 @@ final class GeneratorJvm {
   }
 
   private List<String> command(Class<?> main, Path plan, List<String> more) {
-    String java = File.separatorChar == '\\' ? "java.exe" : "java";
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", java).toString());
+    command.add(program(javaHome, "java").toString());
     if (!FixedJvm.sizesHeap(arguments)) {
       command.add("-Xmx" + HEAP);
     }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.oracle;
 
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.interpretation.SpeedGunVote;
@@ -25,17 +26,28 @@ public record ClassResult(
 
   /** Takes the tests of a class together. */
   public static ClassResult of(List<CellResult> cells) {
+    return of(cells, Map.of(), Direction.INCONCLUSIVE);
+  }
+
+  /**
+   * The same with what went wrong in one version only.
+   *
+   * @param troubles by the method
+   * @param otherwise what is shown where nothing was measured
+   */
+  public static ClassResult of(
+      List<CellResult> cells, Map<String, List<ConcurrentTrouble>> troubles, Direction otherwise) {
     Map<String, List<CellResult>> byMethod = new LinkedHashMap<>();
     for (CellResult cell : cells) {
       byMethod.computeIfAbsent(cell.cell().test().method(), name -> new ArrayList<>()).add(cell);
     }
+    troubles.keySet().forEach(method -> byMethod.putIfAbsent(method, List.of()));
     List<MethodResult> methods = new ArrayList<>();
     byMethod.forEach(
         (method, own) ->
-            methods.add(
-                new MethodResult(
-                    method, Direction.of(own.stream().map(CellResult::direction).toList()), own)));
-    Direction direction = Direction.of(methods.stream().map(MethodResult::direction).toList());
+            methods.add(MethodResult.of(method, own, troubles.getOrDefault(method, List.of()))));
+    Direction shown = Direction.of(methods.stream().map(MethodResult::direction).toList());
+    Direction direction = cells.isEmpty() && shown == Direction.INCONCLUSIVE ? otherwise : shown;
     return new ClassResult(direction, dominant(direction, methods), methods, vote(cells));
   }
 

@@ -1,7 +1,9 @@
 package io.github.perfgate.core.concurrent.oracle;
 
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A focus method with all that was measured of it.
@@ -9,15 +11,33 @@ import java.util.List;
  * @param method its signature, name and descriptor
  * @param direction what is shown, over variants of arguments and numbers of threads
  * @param cells what it was seen in
+ * @param troubles what went wrong in one version only
  */
-public record MethodResult(String method, Direction direction, List<CellResult> cells) {
-  /** Copies the list. */
+public record MethodResult(
+    String method, Direction direction, List<CellResult> cells, List<ConcurrentTrouble> troubles) {
+  /** Copies the lists. */
   public MethodResult {
     cells = List.copyOf(cells);
+    troubles = List.copyOf(troubles);
+  }
+
+  /** A method that no longer ends became slower than can be measured. */
+  static MethodResult of(String method, List<CellResult> cells, List<ConcurrentTrouble> troubles) {
+    List<Direction> parts =
+        Stream.concat(
+                cells.stream().map(CellResult::direction),
+                troubles.stream()
+                    .filter(ConcurrentTrouble::fails)
+                    .map(trouble -> Direction.REGRESSION))
+            .toList();
+    return new MethodResult(method, Direction.of(parts), cells, troubles);
   }
 
   /** The logarithm of the largest ratio that is shown, in either direction; 0 for none. */
   double strongest() {
+    if (troubles.stream().anyMatch(ConcurrentTrouble::fails)) {
+      return Double.POSITIVE_INFINITY;
+    }
     double strongest = 0;
     for (CellResult cell : cells) {
       double log = cell.differs() ? Math.log(cell.slowdown()) : 0;

@@ -6,6 +6,7 @@ import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
@@ -17,7 +18,6 @@ import io.github.perfgate.stats.inference.LogWelch;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +82,8 @@ public final class ConcurrentClasses {
         result.vmStarts(),
         result.settings().margin(),
         result.settings().seed(),
+        result.host().java() + ", " + result.jvm(),
+        result.host().processors(),
         result.took().toNanos(),
         result.notes());
   }
@@ -95,6 +97,7 @@ public final class ConcurrentClasses {
         new FocusMethod(name.method(), descriptor, false, 0, "").inWords(),
         method.direction(),
         method.cells().stream().map(this::ofCell).toList(),
+        method.troubles(),
         null,
         null);
   }
@@ -102,7 +105,7 @@ public final class ConcurrentClasses {
   private ConcurrentTest ofCell(CellResult cell) {
     String test = cell.cell().test().name();
     boolean differs = cell.differs();
-    Interaction interaction = result.interactions().get(test);
+    Interaction interaction = result.interactions().get(cell.cell());
     Path benchmark = result.benchmarks().get(test);
     return new ConcurrentTest(
         test,
@@ -113,13 +116,13 @@ public final class ConcurrentClasses {
         slowdown(cell.own()),
         cell.vmStarts(),
         cell.problem(),
-        interaction == null ? null : interaction.kind().name().toLowerCase(Locale.ROOT),
-        differs && cell.cell().threads() > 1 ? waits(test) : List.of(),
+        interaction == null ? null : interaction.kind().inWords(),
+        differs && cell.cell().threads() > 1 ? waits(cell.cell()) : List.of(),
         differs && benchmark != null ? within(benchmark) : null);
   }
 
-  private List<ConcurrentWait> waits(String test) {
-    return result.waits().getOrDefault(test, List.of()).stream()
+  private List<ConcurrentWait> waits(Cell cell) {
+    return result.waits().getOrDefault(cell, List.of()).stream()
         .map(one -> new ConcurrentWait(one.lock(), one.frame(), one.baseline(), one.candidate()))
         .toList();
   }

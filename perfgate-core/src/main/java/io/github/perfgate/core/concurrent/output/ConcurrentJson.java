@@ -11,6 +11,7 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;
@@ -50,6 +51,8 @@ final class ConcurrentJson {
       one.put("verdict", method.direction().name());
       ArrayNode cells = one.putArray("tests");
       method.cells().forEach(cell -> cell(cells.addObject(), cell, result));
+      ArrayNode troubles = one.putArray("troubles");
+      method.troubles().forEach(trouble -> trouble(troubles.addObject(), trouble));
     }
     ArrayNode focus = root.putArray("focus");
     for (FocusMethod method : result.focus()) {
@@ -67,7 +70,10 @@ final class ConcurrentJson {
       one.put("calls", test.description());
       one.put("outcome", test.outcome().kind().name());
       one.put("in", test.outcome().version());
-      one.put("repetitions", test.outcome().repetitions());
+      ObjectNode repetitions = one.putObject("repetitions");
+      test.outcome()
+          .repetitions()
+          .forEach((threads, number) -> repetitions.put("" + threads, number));
       one.put("message", test.outcome().message());
     }
     ArrayNode notes = root.putArray("notes");
@@ -95,11 +101,20 @@ final class ConcurrentJson {
     node.put("jvmArgs", String.join(" ", result.settings().jvmArgs()));
   }
 
+  private static void trouble(ObjectNode node, ConcurrentTrouble trouble) {
+    node.put("kind", trouble.kind().name());
+    node.put("in", trouble.version());
+    node.put("sure", trouble.sure());
+    node.put("calls", trouble.calls());
+    node.put("message", trouble.message());
+  }
+
   private static void cell(ObjectNode node, CellResult cell, ConcurrentResult result) {
     String name = cell.cell().test().name();
     node.put("test", name);
     node.put("calls", cell.cell().test().description());
     node.put("threads", cell.cell().threads());
+    node.put("repetitions", cell.cell().repetitions());
     node.put("verdict", cell.direction().name());
     node.put("vmStarts", cell.vmStarts());
     node.put("variation", cell.variation());
@@ -110,7 +125,7 @@ final class ConcurrentJson {
     if (cell.problem() != null) {
       node.put("problem", cell.problem());
     }
-    Interaction interaction = result.interactions().get(name);
+    Interaction interaction = result.interactions().get(cell.cell());
     if (interaction != null) {
       ObjectNode one = node.putObject("interaction");
       one.put("kind", interaction.kind().name());
@@ -119,7 +134,7 @@ final class ConcurrentJson {
       one.put("upper", Math.exp(interaction.interval().upper()));
     }
     ArrayNode waits = node.putArray("waits");
-    for (Wait wait : result.waits().getOrDefault(name, List.of())) {
+    for (Wait wait : result.waits().getOrDefault(cell.cell(), List.of())) {
       ObjectNode one = waits.addObject();
       one.put("lock", wait.lock());
       one.put("in", wait.frame());

@@ -6,6 +6,7 @@ import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.stats.inference.Interval;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ public final class ConcurrentLines {
   private static final double CONFIDENCE = 0.95;
   private static final int MOST_TELLING = 3;
   private static final int MOST_OTHERS = 1;
+  private static final int LONGEST = 500;
 
   private ConcurrentLines() {}
 
@@ -48,10 +50,13 @@ public final class ConcurrentLines {
                 if (cell.differs() && cell.cell().threads() > 1) {
                   result
                       .waits()
-                      .getOrDefault(cell.cell().test().name(), List.of())
+                      .getOrDefault(cell.cell(), List.of())
                       .forEach(wait -> lines.add("    " + wait.inWords()));
                 }
               });
+    }
+    for (MethodResult method : result.classResult().methods()) {
+      method.troubles().forEach(trouble -> lines.add(NOTE + line(method, trouble)));
     }
     result.notes().forEach(note -> lines.add(NOTE + PlainText.line(note)));
     return lines;
@@ -81,7 +86,7 @@ public final class ConcurrentLines {
           .formatted(calls, threads(cell), PlainText.line(String.valueOf(cell.problem())));
     }
     Interval interval = cell.comparison().interval(CONFIDENCE);
-    Interaction interaction = result.interactions().get(name);
+    Interaction interaction = result.interactions().get(cell.cell());
     Path benchmark = result.benchmarks().get(name);
     return String.format(
         Locale.ROOT,
@@ -92,8 +97,17 @@ public final class ConcurrentLines {
         interval.lower(),
         interval.upper(),
         cell.vmStarts(),
-        interaction == null ? "" : ", " + interaction.kind().name().toLowerCase(Locale.ROOT),
+        interaction == null ? "" : ", " + interaction.kind().inWords(),
         benchmark == null || !cell.differs() ? "" : ", " + benchmark);
+  }
+
+  private static String line(MethodResult method, ConcurrentTrouble trouble) {
+    return "%s %s, as it is called by %s: %s"
+        .formatted(
+            PlainText.line(method.method()),
+            trouble.inWords(),
+            PlainText.line(trouble.calls(), LONGEST),
+            PlainText.line(trouble.message(), LONGEST));
   }
 
   private static String threads(CellResult cell) {

@@ -5,16 +5,19 @@ import io.github.perfgate.core.revision.Revision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Goes through rounds: in each every cell is started once in both versions, in balanced random
- * order. Cells whose values vary a lot get more rounds.
+ * order. Cells whose values vary a lot get more rounds; one that fails in one version only gets
+ * another, which tells whether that was chance.
  */
 public final class Campaign {
   private static final Logger LOG = LoggerFactory.getLogger(Campaign.class);
@@ -26,7 +29,7 @@ public final class Campaign {
   private final LongSupplier clock;
   private final long deadline;
   private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
-  private final Map<Cell, Integer> done = new LinkedHashMap<>();
+  private final Set<Cell> askedAgain = new HashSet<>();
   private boolean timeEnded;
   private int begun;
   private long begunAt;
@@ -68,7 +71,7 @@ public final class Campaign {
       for (Cell cell : left) {
         CellSamples of = of(cell);
         boolean enough = round >= rounds.least() && of.variation() <= rounds.variation();
-        if (!of.hasFailed() && !enough) {
+        if (of.hasFailed() ? asksAgain(cell, of) : !enough) {
           wanted.add(cell);
         }
       }
@@ -83,6 +86,13 @@ public final class Campaign {
         }
       }
     }
+  }
+
+  /** Whether it failed in one version, and was not yet asked again. */
+  private boolean asksAgain(Cell cell, CellSamples of) {
+    int old = of.failures(Revision.BASELINE).size();
+    int now = of.failures(Revision.CURRENT).size();
+    return old + now == 1 && askedAgain.add(cell);
   }
 
   /**
@@ -111,9 +121,8 @@ public final class Campaign {
         return false;
       }
       begun++;
-      of(cell).add(version, starter.start(cell, version), cell.test().outcome().repetitions());
+      of(cell).add(version, starter.start(cell, version), cell.repetitions());
     }
-    done.merge(cell, 1, Integer::sum);
     return true;
   }
 
@@ -137,11 +146,6 @@ public final class Campaign {
   /** What was measured, by cell in the order in which they were asked for. */
   public Map<Cell, CellSamples> samples() {
     return new LinkedHashMap<>(samples);
-  }
-
-  /** Complete rounds of a cell. */
-  public int roundsOf(Cell cell) {
-    return done.getOrDefault(cell, 0);
   }
 
   private CellSamples of(Cell cell) {

@@ -9,6 +9,11 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
  * @param threads how many threads run it
  */
 public record Cell(GeneratedTest test, int threads) {
+  /** How often each thread repeats the suffix in a run; 0 where it cannot be measured so. */
+  public int repetitions() {
+    return test.outcome().repetitions().getOrDefault(threads, 0);
+  }
+
   /** A name for schedules and messages. */
   public String id() {
     return test.name() + "@" + threads;

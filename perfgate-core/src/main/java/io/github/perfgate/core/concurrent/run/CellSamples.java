@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class CellSamples {
   private final Map<String, List<Double>> values = new TreeMap<>();
   private final Map<String, List<Double>> own = new TreeMap<>();
-  private final Map<String, String> failures = new TreeMap<>();
+  private final Map<String, List<VmStartOutcome.Failed>> failures = new TreeMap<>();
 
   /**
    * Adds a VM start of a version.
@@ -35,7 +35,7 @@ public final class CellSamples {
             .add((double) nanos / runs.length / repetitions);
       }
     } else if (outcome instanceof VmStartOutcome.Failed failed) {
-      failures.putIfAbsent(version, failed.kind() + ": " + failed.message());
+      failures.computeIfAbsent(version, name -> new ArrayList<>()).add(failed);
     }
   }
 
@@ -49,9 +49,17 @@ public final class CellSamples {
     return array(own, version);
   }
 
-  /** What went wrong in a version; null when nothing did. */
+  /** What went wrong in a version, once or more. */
+  public List<VmStartOutcome.Failed> failures(String version) {
+    return List.copyOf(failures.getOrDefault(version, List.of()));
+  }
+
+  /** The first thing that went wrong in a version, in words; null when nothing did. */
   public @Nullable String failure(String version) {
-    return failures.get(version);
+    return failures(version).stream()
+        .findFirst()
+        .map(first -> first.kind() + ": " + first.message())
+        .orElse(null);
   }
 
   /** Whether a version failed. */

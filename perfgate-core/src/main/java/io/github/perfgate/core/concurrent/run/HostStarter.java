@@ -59,7 +59,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
                 ConcurrentBenchmark.BENCHMARK,
                 ConcurrentBenchmark.MODE,
                 ConcurrentBenchmark.parameters(
-                    cell.test().type(), cell.threads(), cell.test().outcome().repetitions()),
+                    cell.test().type(), cell.threads(), cell.repetitions()),
                 runs.warmup(),
                 runs.measured(),
                 Duration.ofSeconds(1),

@@ -36,6 +36,11 @@ public record Length(long leastNanos, long mostNanos, int start, int maximum) {
     }
   }
 
+  /** The same for what was measured before with other threads, which is near. */
+  Length from(int repetitions) {
+    return new Length(leastNanos, mostNanos, Math.max(1, repetitions), maximum);
+  }
+
   /**
    * Finds it.
    *

@@ -1,6 +1,11 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What became of a test.
@@ -8,11 +13,13 @@ import java.util.List;
  * @param test full name of its class
  * @param kind whether it can be measured, or why not
  * @param version in which version that happened: {@code BASELINE}, {@code CURRENT}, or {@code
- *     both}; with an addition where the other one was not tried
- * @param repetitions how often its suffix is to be repeated in a run; 0 where it cannot be measured
+ *     both}; with an addition where the other one was not tried, or it did not come again
+ * @param repetitions by the number of threads, how often its suffix is to be repeated in a run, in
+ *     both versions alike; without those numbers with which it cannot be measured
  * @param message what happened, in one line; empty for a good one
  */
-public record Outcome(String test, Kind kind, String version, int repetitions, String message) {
+public record Outcome(
+    String test, Kind kind, String version, Map<Integer, Integer> repetitions, String message) {
   /** What can happen to a test. */
   public enum Kind {
     /** It can be measured. */
@@ -37,9 +44,22 @@ public record Outcome(String test, Kind kind, String version, int repetitions, S
     EXHAUSTED
   }
 
+  /** Copies the map. */
+  public Outcome {
+    repetitions = Collections.unmodifiableMap(new TreeMap<>(repetitions));
+  }
+
+  /** One that cannot be measured. */
+  public Outcome(String test, Kind kind, String version, String message) {
+    this(test, kind, version, Map.of(), message);
+  }
+
   String line() {
-    return String.join(
-        "\t", test, kind.name(), version, String.valueOf(repetitions), oneLine(message));
+    String lengths =
+        repetitions.entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue())
+            .collect(Collectors.joining(","));
+    return String.join("\t", test, kind.name(), version, lengths, oneLine(message));
   }
 
   /** Reads what the verifying JVM wrote. */
@@ -49,8 +69,16 @@ public record Outcome(String test, Kind kind, String version, int repetitions, S
         parts.get(0),
         Kind.valueOf(parts.get(1)),
         parts.get(2),
-        Integer.parseInt(parts.get(3)),
+        lengths(parts.get(3)),
         parts.size() > 4 ? parts.get(4) : "");
+  }
+
+  private static Map<Integer, Integer> lengths(String text) {
+    return Arrays.stream(text.split(","))
+        .filter(one -> !one.isEmpty())
+        .map(one -> one.split("=", 2))
+        .collect(
+            Collectors.toMap(one -> Integer.parseInt(one[0]), one -> Integer.parseInt(one[1])));
   }
 
   private static String oneLine(String text) {

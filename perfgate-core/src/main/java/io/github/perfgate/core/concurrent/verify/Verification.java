@@ -1,6 +1,10 @@
 package io.github.perfgate.core.concurrent.verify;
 
 import io.github.perfgate.core.concurrent.verify.Outcome.Kind;
+import io.github.perfgate.core.revision.Revision;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One test in both versions: alone, concurrently, repeated, and how long it has to be. */
@@ -15,8 +19,16 @@ final class Verification {
   private static final long LONG_ENOUGH = 200_000;
   private static final long WARM_UP_NANOS = 150_000_000;
 
-  /** After what leaves traces in the first version the other one is not executed. */
+  /** How often, and how long at most, the other version does what failed in one. */
+  private static final int OFTEN = 30;
+
+  private static final long OFTEN_NANOS = 2_000_000_000;
+
+  /** After what exhausts the JVM in the first version the other one is not executed. */
   private static final String UNTRIED = ", the other was not tried";
+
+  /** After what did not come again. */
+  private static final String ONCE = ", and not again";
 
   private final VerifyPlan plan;
   private final Side baseline;
@@ -24,21 +36,24 @@ final class Verification {
 
   Verification(VerifyPlan plan) {
     this.plan = plan;
-    this.baseline = new Side(plan.old(), plan.tested());
-    this.candidate = new Side(plan.now(), plan.tested());
+    this.baseline = new Side(Revision.BASELINE, plan.old(), plan.tested());
+    this.candidate = new Side(Revision.CURRENT, plan.now(), plan.tested());
   }
 
   /** Whatever happens is an outcome. */
   Verified verify(String test) throws InterruptedException {
-    Failed inOld = failure(test, baseline, "BASELINE");
-    Failed inNow =
-        inOld != null && inOld.rejection().leavesTraces()
-            ? null
-            : failure(test, candidate, "CURRENT");
-    if (inOld != null || inNow != null) {
-      return rejected(test, inOld, inNow);
+    Rejection inOld = failure(test, baseline);
+    boolean exhausted = inOld != null && inOld.kind() == Kind.EXHAUSTED;
+    Rejection inNow = exhausted ? null : failure(test, candidate);
+    if (inOld == null && inNow == null) {
+      return length(test);
     }
-    return length(test);
+    if (inOld == null) {
+      return rejected(test, candidate, Objects.requireNonNull(inNow));
+    }
+    return inNow == null
+        ? rejected(test, baseline, inOld)
+        : inBoth(test, inOld, !inOld.leavesTraces() && !inNow.leavesTraces());
   }
 
   /**
@@ -47,36 +62,56 @@ final class Verification {
    */
   record Verified(Outcome outcome, boolean clean) {}
 
-  private record Failed(Rejection rejection, String version) {}
+  private static Verified inBoth(String test, Rejection rejection, boolean clean) {
+    return new Verified(
+        new Outcome(test, rejection.kind(), "both", String.valueOf(rejection.getMessage())), clean);
+  }
 
-  private static Verified rejected(String test, @Nullable Failed inOld, @Nullable Failed inNow) {
-    Failed one = inOld != null ? inOld : inNow;
-    if (one == null) {
-      throw new IllegalStateException("nothing failed");
+  /**
+   * What failed in one version. Threads do not meet in each run as they have to for it to fail, so
+   * the other version does the same more often before it is said to be a matter of one.
+   */
+  private Verified rejected(String test, Side side, Rejection rejection)
+      throws InterruptedException {
+    boolean isChance = rejection.threads() > 0 && rejection.kind() != Kind.EXHAUSTED;
+    Side other = side == baseline ? candidate : baseline;
+    Rejection inOther = isChance ? again(test, other, rejection) : null;
+    if (inOther != null) {
+      return inBoth(test, rejection, !rejection.leavesTraces() && !inOther.leavesTraces());
     }
-    boolean both = inOld != null && inNow != null;
-    boolean tried = inOld == null || !inOld.rejection().leavesTraces();
-    boolean clean =
-        (inOld == null || !inOld.rejection().leavesTraces())
-            && (inNow == null || !inNow.rejection().leavesTraces());
+    // A host can stop for as long as a hang is waited for.
+    boolean isOnce = rejection.kind() == Kind.HANGS && again(test, side, rejection) == null;
+    boolean untried = side == baseline && rejection.kind() == Kind.EXHAUSTED;
     return new Verified(
         new Outcome(
             test,
-            one.rejection().kind(),
-            both ? "both" : one.version() + (tried ? "" : UNTRIED),
-            0,
-            String.valueOf(one.rejection().getMessage())),
-        clean);
+            rejection.kind(),
+            side.version() + (untried ? UNTRIED : isOnce ? ONCE : ""),
+            String.valueOf(rejection.getMessage())),
+        !rejection.leavesTraces());
   }
 
-  private @Nullable Failed failure(String test, Side side, String version)
+  private static @Nullable Rejection again(String test, Side side, Rejection failed)
       throws InterruptedException {
+    long begun = System.nanoTime();
+    try {
+      for (int i = 0; i < OFTEN && System.nanoTime() - begun < OFTEN_NANOS; i++) {
+        side.run(test, failed.threads(), failed.repetitions());
+      }
+      return null;
+    } catch (Rejection e) {
+      return e;
+    }
+  }
+
+  private @Nullable Rejection failure(String test, Side side) throws InterruptedException {
+    int threads = plan.threads().get(0);
     try {
       side.run(test, 1, 1);
       int threadsBefore = Thread.activeCount();
       side.run(test, 1, FEW);
       for (int i = 0; i < CONCURRENT_RUNS; i++) {
-        side.run(test, plan.threads(), FEW);
+        side.run(test, threads, FEW);
       }
       int left = Thread.activeCount() - threadsBefore;
       if (left >= CONCURRENT_RUNS) {
@@ -86,7 +121,7 @@ final class Verification {
       checkGrowth(test, side);
       return null;
     } catch (Rejection e) {
-      return new Failed(e, version);
+      return e;
     }
   }
 
@@ -113,35 +148,38 @@ final class Verification {
   }
 
   private Verified length(String test) throws InterruptedException {
+    // Compiled code is many times as fast as what was measured so far.
+    Map<Integer, Integer> repetitions = new TreeMap<>();
+    Fit fit = new Fit(test, plan.threads().get(0));
     try {
-      // Compiled code is many times as fast as what was measured so far.
-      warmUp(test);
-      int repetitions =
-          plan.length()
-              .find(
-                  number ->
-                      new Length.Times(
-                          Math.min(
-                              baseline.run(test, plan.threads(), number),
-                              baseline.run(test, plan.threads(), number)),
-                          Math.min(
-                              candidate.run(test, plan.threads(), number),
-                              candidate.run(test, plan.threads(), number))));
-      return repetitions > 0
-          ? new Verified(new Outcome(test, Kind.GOOD, "both", repetitions, ""), true)
-          : new Verified(
-              new Outcome(
-                  test,
-                  Kind.TOO_LONG,
-                  "both",
-                  0,
-                  "one repetition takes longer than %d ms"
-                      .formatted(plan.length().mostNanos() / 1_000_000)),
-              true);
+      warmUp(fit);
+      int enough = plan.length().find(fit::times);
+      if (enough == 0) {
+        return inBoth(
+            test,
+            new Rejection(
+                Kind.TOO_LONG,
+                "one repetition takes longer than %d ms"
+                    .formatted(plan.length().mostNanos() / 1_000_000)),
+            true);
+      }
+      repetitions.put(fit.threads, enough);
+      for (int threads : plan.threads()) {
+        if (!repetitions.containsKey(threads)) {
+          fit = new Fit(test, threads);
+          int others = plan.length().from(enough).find(fit::times);
+          if (others > 0) {
+            repetitions.put(threads, others);
+          }
+        }
+      }
+      return good(test, repetitions, true);
     } catch (Rejection e) {
-      return new Verified(
-          new Outcome(test, e.kind(), "both", 0, String.valueOf(e.getMessage())),
-          !e.leavesTraces());
+      Verified rejected = rejected(test, fit.side, e);
+      // What the class cannot do in either version with so many threads it can with others.
+      return repetitions.isEmpty() || !rejected.outcome().version().equals("both")
+          ? rejected
+          : good(test, repetitions, rejected.clean());
     } catch (InterruptedException e) {
       throw e;
     } catch (Throwable e) {
@@ -149,12 +187,41 @@ final class Verification {
     }
   }
 
-  private void warmUp(String test) throws Rejection, InterruptedException {
+  private static Verified good(String test, Map<Integer, Integer> repetitions, boolean clean) {
+    return new Verified(new Outcome(test, Kind.GOOD, "both", repetitions, ""), clean);
+  }
+
+  /** Times of both versions, with so many threads. */
+  private final class Fit {
+    private final String test;
+    private final int threads;
+
+    /** The version that ran last. */
+    private Side side = baseline;
+
+    Fit(String test, int threads) {
+      this.test = test;
+      this.threads = threads;
+    }
+
+    Length.Times times(int repetitions) throws Rejection, InterruptedException {
+      return new Length.Times(
+          Math.min(nanos(baseline, repetitions), nanos(baseline, repetitions)),
+          Math.min(nanos(candidate, repetitions), nanos(candidate, repetitions)));
+    }
+
+    private long nanos(Side one, int repetitions) throws Rejection, InterruptedException {
+      side = one;
+      return one.run(test, threads, repetitions);
+    }
+  }
+
+  private void warmUp(Fit fit) throws Rejection, InterruptedException {
     for (Side side : new Side[] {baseline, candidate}) {
       int repetitions = FEW;
       long spent = 0;
       for (int i = 0; spent < WARM_UP_NANOS && i < 40; i++) {
-        long nanos = side.run(test, plan.threads(), repetitions);
+        long nanos = fit.nanos(side, repetitions);
         spent += nanos;
         if (nanos < plan.length().leastNanos() / 2 && repetitions < plan.length().maximum() / 2) {
           repetitions *= 2;

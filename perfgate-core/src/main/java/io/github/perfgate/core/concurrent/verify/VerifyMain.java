@@ -22,7 +22,7 @@ public final class VerifyMain {
     Verification verification = new Verification(plan);
     int good = 0;
     for (String test : plan.tests()) {
-      append(plan.results(), new Outcome(test, Outcome.Kind.BEGUN, "both", 0, ""));
+      append(plan.results(), new Outcome(test, Outcome.Kind.BEGUN, "both", ""));
       Verification.Verified verified = verification.verify(test);
       append(plan.results(), verified.outcome());
       good += verified.outcome().kind() == Outcome.Kind.GOOD ? 1 : 0;

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
  * @param enough how many good ones end it
  * @param old class path of the baseline, with the tests that were compiled for it
  * @param now class path of the candidate, likewise
- * @param threads how many threads a test has at most
+ * @param threads with how many threads tests are measured, the number first with which they are
+ *     verified
  * @param length how long a test has to be
  * @param results the file to which outcomes are appended, a line for each
  */
@@ -27,7 +28,7 @@ public record VerifyPlan(
     int enough,
     List<Path> old,
     List<Path> now,
-    int threads,
+    List<Integer> threads,
     Length length,
     Path results) {
   /** Copies the lists. */
@@ -35,6 +36,7 @@ public record VerifyPlan(
     tests = List.copyOf(tests);
     old = List.copyOf(old);
     now = List.copyOf(now);
+    threads = List.copyOf(threads);
   }
 
   /** Writes the file. */
@@ -45,7 +47,8 @@ public record VerifyPlan(
     properties.setProperty("enough", String.valueOf(enough));
     properties.setProperty("old", joined(old));
     properties.setProperty("now", joined(now));
-    properties.setProperty("threads", String.valueOf(threads));
+    properties.setProperty(
+        "threads", threads.stream().map(String::valueOf).collect(Collectors.joining("\n")));
     properties.setProperty("least", String.valueOf(length.leastNanos()));
     properties.setProperty("most", String.valueOf(length.mostNanos()));
     properties.setProperty("start", String.valueOf(length.start()));
@@ -68,7 +71,7 @@ public record VerifyPlan(
         Integer.parseInt(properties.getProperty("enough")),
         paths(properties.getProperty("old")),
         paths(properties.getProperty("now")),
-        Integer.parseInt(properties.getProperty("threads")),
+        properties.getProperty("threads").lines().map(Integer::valueOf).toList(),
         new Length(
             Long.parseLong(properties.getProperty("least")),
             Long.parseLong(properties.getProperty("most")),

@@ -9,6 +9,7 @@ import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
@@ -148,12 +149,55 @@ class OracleTest {
     assertThat(Math.exp(interaction(9, 3).logRatio())).isBetween(2.9, 3.1);
   }
 
+  @Test
+  void what_an_interval_leaves_open_is_not_decided() {
+    // Both are slower without doubt, but how much slower threads that meet are is not known.
+    double[] shaky = {60, 140, 80, 120, 100};
+
+    Interaction open = interaction(shaky, 12, 9);
+    Interaction partly = interaction(STEADY, 3, 1.4);
+
+    assertThat(open.interval().contains(0)).isTrue();
+    assertThat(open.kind()).isEqualTo(Interaction.Kind.UNKNOWN);
+    assertThat(open.kind().inWords()).isEqualTo("not decided");
+    assertThat(partly.kind()).isEqualTo(Interaction.Kind.BOTH);
+  }
+
+  @Test
+  void a_method_that_no_longer_ends_is_a_regression_whatever_is_measured_of_it() {
+    add("a()V", 2, STEADY, times(STEADY, 0.3));
+    List<CellResult> faster = ORACLE.judge(samples);
+
+    ClassResult stuck =
+        ClassResult.of(faster, Map.of("b()V", List.of(trouble(true))), Direction.INCONCLUSIVE);
+    ClassResult chance =
+        ClassResult.of(faster, Map.of("b()V", List.of(trouble(false))), Direction.INCONCLUSIVE);
+    ClassResult alone =
+        ClassResult.of(List.of(), Map.of("b()V", List.of(trouble(false))), Direction.NO_CHANGE);
+
+    assertThat(stuck.direction()).isEqualTo(Direction.MIXED);
+    assertThat(stuck.dominant()).isEqualTo(Direction.REGRESSION);
+    assertThat(stuck.isSlower()).isTrue();
+    assertThat(chance.direction()).isEqualTo(Direction.IMPROVEMENT);
+    assertThat(chance.methods()).extracting(MethodResult::method).containsExactly("a()V", "b()V");
+    assertThat(alone.direction()).isEqualTo(Direction.NO_CHANGE);
+  }
+
+  private static ConcurrentTrouble trouble(boolean sure) {
+    return new ConcurrentTrouble(
+        ConcurrentTrouble.Kind.DEADLOCK, Revision.CURRENT, sure, "it.b()", "two stacks");
+  }
+
   private Interaction interaction(double several, double one) {
+    return interaction(STEADY, several, one);
+  }
+
+  private Interaction interaction(double[] baseline, double several, double one) {
     samples.clear();
-    add("a()V", 2, STEADY, times(STEADY, several));
-    add("a()V", 1, STEADY, times(STEADY, one));
+    add("a()V", 2, baseline, times(baseline, several));
+    add("a()V", 1, baseline, times(baseline, one));
     List<CellResult> results = ORACLE.judge(samples);
-    Interaction interaction = Interaction.of(results.get(0), results.get(1));
+    Interaction interaction = Interaction.of(results.get(0), results.get(1), 0.1);
     assertThat(interaction).isNotNull();
     return interaction;
   }
@@ -175,7 +219,11 @@ class OracleTest {
     String name = "T" + number;
     return new Cell(
         new GeneratedTest(
-            name, method, false, "it", new Outcome(name, Outcome.Kind.GOOD, "both", 1, "")),
+            name,
+            method,
+            false,
+            "it",
+            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(threads, 1), "")),
         threads);
   }
 

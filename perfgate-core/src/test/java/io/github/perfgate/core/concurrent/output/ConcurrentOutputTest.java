@@ -51,7 +51,7 @@ class ConcurrentOutputTest {
           METHOD,
           false,
           "it.put(k, e, is)",
-          new Outcome("a.T1", Outcome.Kind.GOOD, "both", 10, ""));
+          new Outcome("a.T1", Outcome.Kind.GOOD, "both", Map.of(1, 40, 2, 10), ""));
 
   @Test
   void the_json_has_the_value_of_every_vm_start_of_both_versions_and_scopes() throws IOException {
@@ -78,6 +78,8 @@ class ConcurrentOutputTest {
     assertThat(type.direction()).isEqualTo(Direction.REGRESSION);
     assertThat(type.generated()).isEqualTo(1);
     assertThat(type.conclusive()).isEqualTo(1);
+    assertThat(type.jvm()).endsWith(", UseBiasedLocking=false");
+    assertThat(type.processors()).isPositive();
     assertThat(type.notes()).containsExactly("a note");
     ConcurrentMethod method = type.methods().get(0);
     assertThat(method.id()).isEqualTo("a.Map.put(java.lang.Object, a.Map$Entry, int[])");
@@ -85,8 +87,7 @@ class ConcurrentOutputTest {
     assertThat(method.tests())
         .extracting(ConcurrentTest::threads, ConcurrentTest::direction, ConcurrentTest::interaction)
         .containsExactly(
-            tuple(2, Direction.REGRESSION, "concurrent"),
-            tuple(1, Direction.NO_CHANGE, "concurrent"));
+            tuple(2, Direction.REGRESSION, "concurrent"), tuple(1, Direction.NO_CHANGE, null));
     ConcurrentTest slowest = Objects.requireNonNull(method.slowest());
     assertThat(slowest.slowdown().estimate()).isBetween(1.9, 2.2);
     assertThat(slowest.slowdown().lower()).isGreaterThan(1.8);
@@ -117,14 +118,16 @@ class ConcurrentOutputTest {
         List.of(),
         List.of(test),
         ClassResult.of(cells),
-        Map.of("T1", Objects.requireNonNull(Interaction.of(cells.get(0), cells.get(1)))),
-        Map.of("T1", List.of(new Wait("java.lang.Object", "a.Map.put:7", 1, 2))),
+        Map.of(
+            new Cell(test, 2),
+            Objects.requireNonNull(Interaction.of(cells.get(0), cells.get(1), 0.1))),
+        Map.of(new Cell(test, 2), List.of(new Wait("java.lang.Object", "a.Map.put:7", 1, 2))),
         Map.of("T1", folder.resolve("jmh").resolve("T1_Jmh.java")),
         List.of("a note"),
         Duration.ZERO,
         Duration.ofSeconds(3),
         20,
-        "",
+        "UseBiasedLocking=false",
         HostFacts.detect(Path.of(System.getProperty("java.home")), "test"));
   }
 

@@ -25,6 +25,23 @@ class LengthTest {
   }
 
   @Test
+  void from_what_another_number_of_threads_needs_it_takes_a_step_or_two() throws Throwable {
+    List<Integer> asked = new ArrayList<>();
+
+    int repetitions =
+        LENGTH
+            .from(100_000)
+            .find(
+                number -> {
+                  asked.add(number);
+                  return new Times(50L * number, 55L * number);
+                });
+
+    assertThat(50L * repetitions).isBetween(30_000_000L, 60_000_000L);
+    assertThat(asked).startsWith(100_000).hasSizeLessThanOrEqualTo(3);
+  }
+
+  @Test
   void nothing_fits_where_one_repetition_takes_too_long() throws Throwable {
     assertThat(LENGTH.find(number -> new Times(300_000_000L * number, 1000L * number))).isZero();
   }

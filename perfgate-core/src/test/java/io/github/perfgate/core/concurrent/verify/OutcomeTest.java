@@ -2,16 +2,17 @@ package io.github.perfgate.core.concurrent.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OutcomeTest {
   @Test
   void is_read_as_it_was_written_with_its_message_in_one_line() {
-    Outcome outcome = new Outcome("a.T", Outcome.Kind.DEADLOCK, "CURRENT", 0, "one\n  two\tthree");
+    Outcome outcome = new Outcome("a.T", Outcome.Kind.DEADLOCK, "CURRENT", "one\n  two\tthree");
 
     assertThat(Outcome.parse(outcome.line()))
-        .isEqualTo(new Outcome("a.T", Outcome.Kind.DEADLOCK, "CURRENT", 0, "one | two three"));
-    Outcome good = new Outcome("a.T", Outcome.Kind.GOOD, "both", 42, "");
+        .isEqualTo(new Outcome("a.T", Outcome.Kind.DEADLOCK, "CURRENT", "one | two three"));
+    Outcome good = new Outcome("a.T", Outcome.Kind.GOOD, "both", Map.of(1, 400, 2, 42), "");
     assertThat(Outcome.parse(good.line())).isEqualTo(good);
   }
 }

@@ -1,0 +1,44 @@
+package io.github.perfgate.core.concurrent;
+
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.JvmFlags;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the measured JVMs are started, and what they choose for themselves.
+ *
+ * @param arguments for each of them
+ * @param inWords what shapes times, with biased locking, without which uncontended locks cost more
+ */
+record MeasuredJvm(List<String> arguments, String inWords) {
+  private static final String HEAP = "512m";
+  private static final String BIASED = "UseBiasedLocking";
+
+  MeasuredJvm {
+    arguments = List.copyOf(arguments);
+  }
+
+  /**
+   * Starts one for a moment.
+   *
+   * @throws InterruptedException when the thread is interrupted
+   */
+  static MeasuredJvm of(ConcurrentInput input, ConcurrentSettings settings)
+      throws InterruptedException {
+    List<String> given = settings.jvmArgs();
+    FixedJvm heapOnly = new FixedJvm(HEAP, null);
+    JvmFlags flags = JvmFlags.of(input.javaHome(), heapOnly.arguments(given), CpuSet.of());
+    List<String> arguments = new ArrayList<>(given);
+    arguments.addAll(new FixedJvm(HEAP, flags.collector().orElse(null)).arguments(given));
+    return new MeasuredJvm(arguments, inWords(flags));
+  }
+
+  static String inWords(JvmFlags flags) {
+    // Java 18 and later do not have it any more.
+    String biased =
+        flags.values().isEmpty() ? "unknown" : flags.values().getOrDefault(BIASED, "absent");
+    return (flags.inWords() + " " + BIASED + "=" + biased).strip();
+  }
+}

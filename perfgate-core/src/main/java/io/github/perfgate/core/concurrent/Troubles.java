@@ -1,0 +1,95 @@
+package io.github.perfgate.core.concurrent;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.result.ConcurrentTrouble;
+import io.github.perfgate.core.revision.Revision;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What went wrong in one version only, when tests were verified or measured. Of each method the
+ * first of a kind in a version is kept.
+ */
+final class Troubles {
+  private final Map<String, List<ConcurrentTrouble>> byMethod = new LinkedHashMap<>();
+
+  private Troubles() {}
+
+  /** By the methods' signatures. */
+  static Map<String, List<ConcurrentTrouble>> of(
+      List<GeneratedTest> tests, List<CellResult> measured) {
+    Troubles troubles = new Troubles();
+    for (GeneratedTest test : tests) {
+      ConcurrentTrouble.Kind kind = kind(test.outcome().kind());
+      String version = test.outcome().version();
+      if (kind != null && (version.equals(Revision.BASELINE) || version.equals(Revision.CURRENT))) {
+        troubles.add(
+            test,
+            new ConcurrentTrouble(
+                kind, version, true, test.description(), test.outcome().message()));
+      }
+    }
+    for (CellResult cell : measured) {
+      troubles.add(cell, Revision.BASELINE, Revision.CURRENT);
+      troubles.add(cell, Revision.CURRENT, Revision.BASELINE);
+    }
+    return troubles.byMethod;
+  }
+
+  private void add(CellResult cell, String version, String other) {
+    CellSamples samples = cell.samples();
+    List<Failed> failures = samples.failures(version);
+    // A JVM that cannot be started says nothing about the class.
+    if (failures.isEmpty()
+        || failures.get(0).kind() == Kind.LAUNCH
+        || !samples.failures(other).isEmpty()
+        || samples.values(other).length == 0) {
+      return;
+    }
+    Failed first = failures.get(0);
+    boolean again = failures.size() > 1 && failures.get(1).kind() == first.kind();
+    GeneratedTest test = cell.cell().test();
+    add(
+        test,
+        new ConcurrentTrouble(
+            first.kind() == Kind.HANG
+                ? ConcurrentTrouble.Kind.HANG
+                : ConcurrentTrouble.Kind.EXCEPTION,
+            version,
+            again,
+            test.description(),
+            first.message()));
+  }
+
+  private void add(GeneratedTest test, ConcurrentTrouble trouble) {
+    List<ConcurrentTrouble> known =
+        byMethod.computeIfAbsent(test.method(), method -> new ArrayList<>());
+    boolean isKnown =
+        known.stream()
+            .anyMatch(
+                one ->
+                    one.kind() == trouble.kind()
+                        && one.version().equals(trouble.version())
+                        && (one.sure() || !trouble.sure()));
+    if (!isKnown) {
+      known.add(trouble);
+    }
+  }
+
+  private static ConcurrentTrouble.@Nullable Kind kind(Outcome.Kind kind) {
+    return switch (kind) {
+      case THROWS, EXHAUSTED -> ConcurrentTrouble.Kind.EXCEPTION;
+      case DEADLOCK -> ConcurrentTrouble.Kind.DEADLOCK;
+      case HANGS -> ConcurrentTrouble.Kind.HANG;
+      case GOOD, BEGUN, SPARE, LEAKS_THREADS, GROWS, TOO_LONG -> null;
+    };
+  }
+}

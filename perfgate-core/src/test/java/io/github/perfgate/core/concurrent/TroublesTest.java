@@ -1,0 +1,83 @@
+package io.github.perfgate.core.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.oracle.Oracle;
+import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.result.ConcurrentTrouble;
+import io.github.perfgate.core.result.ConcurrentTrouble.Kind;
+import io.github.perfgate.core.revision.Revision;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What goes wrong in one version only, when tests are verified and when they are measured. */
+class TroublesTest {
+  private static final VmStartOutcome FINE =
+      new Measured(List.of(), List.of(1.0), Map.of(), Duration.ZERO);
+  private static final VmStartOutcome HANG =
+      new Failed(VmStartOutcome.Kind.HANG, "no sign of life", "", Duration.ZERO);
+
+  @Test
+  void of_verified_tests_only_those_count_that_fail_in_one_version() {
+    Map<String, List<ConcurrentTrouble>> troubles =
+        Troubles.of(
+            List.of(
+                test("a()V", Outcome.Kind.DEADLOCK, Revision.CURRENT),
+                test("a()V", Outcome.Kind.DEADLOCK, Revision.CURRENT),
+                test("b()V", Outcome.Kind.THROWS, Revision.BASELINE),
+                test("c()V", Outcome.Kind.HANGS, "both"),
+                test("d()V", Outcome.Kind.EXHAUSTED, "BASELINE, the other was not tried"),
+                test("e()V", Outcome.Kind.GROWS, Revision.CURRENT)),
+            List.of());
+
+    assertThat(troubles).containsOnlyKeys("a()V", "b()V");
+    assertThat(troubles.get("a()V"))
+        .containsExactly(
+            new ConcurrentTrouble(Kind.DEADLOCK, Revision.CURRENT, true, "it.a()V", "why"));
+    assertThat(troubles.get("b()V"))
+        .extracting(ConcurrentTrouble::kind, ConcurrentTrouble::version, ConcurrentTrouble::fails)
+        .containsExactly(tuple(Kind.EXCEPTION, Revision.BASELINE, false));
+  }
+
+  @Test
+  void what_hangs_again_when_it_is_measured_is_sure_and_what_hangs_once_is_not() {
+    assertThat(measured(List.of(FINE, FINE), List.of(HANG, HANG)))
+        .extracting(ConcurrentTrouble::kind, ConcurrentTrouble::sure, ConcurrentTrouble::fails)
+        .containsExactly(tuple(Kind.HANG, true, true));
+    assertThat(measured(List.of(FINE, FINE), List.of(HANG, FINE)))
+        .extracting(ConcurrentTrouble::kind, ConcurrentTrouble::sure, ConcurrentTrouble::fails)
+        .containsExactly(tuple(Kind.HANG, false, false));
+    assertThat(measured(List.of(HANG), List.of(HANG))).isEmpty();
+    assertThat(measured(List.of(), List.of(HANG))).as("the other was not tried").isEmpty();
+    assertThat(
+            measured(
+                List.of(FINE),
+                List.of(new Failed(VmStartOutcome.Kind.LAUNCH, "no JVM", "", Duration.ZERO))))
+        .isEmpty();
+  }
+
+  private static List<ConcurrentTrouble> measured(
+      List<VmStartOutcome> baseline, List<VmStartOutcome> candidate) {
+    CellSamples samples = new CellSamples();
+    baseline.forEach(outcome -> samples.add(Revision.BASELINE, outcome, 1));
+    candidate.forEach(outcome -> samples.add(Revision.CURRENT, outcome, 1));
+    GeneratedTest test = test("m()V", Outcome.Kind.GOOD, "both");
+    return Troubles.of(
+            List.of(test), new Oracle(0.1, 0.05, 5).judge(Map.of(new Cell(test, 2), samples)))
+        .getOrDefault("m()V", List.of());
+  }
+
+  private static GeneratedTest test(String method, Outcome.Kind kind, String version) {
+    return new GeneratedTest(
+        "a.T", method, false, "it." + method, new Outcome("a.T", kind, version, "why"));
+  }
+}
