@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -82,12 +83,15 @@ public final class ConcurrentComparison {
     Files.createDirectories(generation);
     Generated generated = generate(focus, generation);
     notes.addAll(generated.notes());
+    notes.addAll(rejected(generated));
     notes.addAll(findings(generated));
     LOG.info(
-        "{} of {} generated tests can be measured, after {} s",
+        "{} of {} generated tests can be measured, after {} s of which {} s were search; others: {}",
         generated.good().size(),
         generated.tests().size(),
-        generated.took().toSeconds());
+        generated.took().toSeconds(),
+        generated.searched().toSeconds(),
+        generated.rejected());
     if (generated.good().isEmpty()) {
       return nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took());
     }
@@ -125,7 +129,8 @@ public final class ConcurrentComparison {
                 (int) Math.ceil(SURPLUS * settings.tests()),
                 settings.tests(),
                 ConcurrentSettings.ATTEMPTS,
-                ConcurrentSettings.GENERATION,
+                settings.search(),
+                settings.generation(),
                 settings.seed(),
                 settings.mainThreads(),
                 ConcurrentSettings.LENGTH,
@@ -136,6 +141,16 @@ public final class ConcurrentComparison {
             input.jmh(),
             folder)
         .generate(focus);
+  }
+
+  private static List<String> rejected(Generated generated) {
+    String kinds =
+        generated.rejected().entrySet().stream()
+            .map(one -> one.getValue() + " " + one.getKey())
+            .collect(Collectors.joining(", "));
+    return kinds.isEmpty()
+        ? List.of()
+        : List.of("of %d tests were rejected: %s".formatted(generated.tests().size(), kinds));
   }
 
   /** What goes wrong in one version only is worth to be known. */

@@ -77,9 +77,11 @@ final class ConcurrentChecks {
     LOG.info("{} thread-safe classes changed: {}", types.size(), types);
     List<ConcurrentClass> classes = new ArrayList<>();
     long begun = System.nanoTime();
+    Duration ofGate = input.settings().budget();
+    Duration budget = wish.budget().compareTo(ofGate) < 0 ? wish.budget() : ofGate;
     for (String type : types) {
       // What an earlier one did not need is left for those behind it.
-      Duration left = wish.budget().minusNanos(System.nanoTime() - begun);
+      Duration left = budget.minusNanos(System.nanoTime() - begun);
       Duration share = left.dividedBy(types.size() - classes.size());
       Attempt.tolerate(
           () -> classes.add(compared(type, old, now, share)),

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
  *
  * @param threads numbers of threads
  * @param tests how many tests of a class are measured at most
- * @param budget how long all classes together may take, besides the gate's own budget
+ * @param budget how long all classes together may take, besides the gate's own budget; no longer
+ *     than that
  * @param includes classes that are taken whether or not they seem to be meant for threads
  * @param excludes classes that are left out
  */

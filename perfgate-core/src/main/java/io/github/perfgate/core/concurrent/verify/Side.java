@@ -1,6 +1,8 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import io.github.perfgate.core.concurrent.isolate.Forbidden;
 import io.github.perfgate.core.concurrent.isolate.GuardedLoader;
+import io.github.perfgate.core.concurrent.isolate.Hits;
 import io.github.perfgate.runtime.concurrent.ConcurrentRun;
 import io.github.perfgate.runtime.concurrent.ConcurrentTest;
 import java.lang.management.ManagementFactory;
@@ -15,45 +17,112 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** Runs tests in one of the versions, and says what went wrong. */
 final class Side {
-  private static final long PATIENCE_MILLIS = 5_000;
+  private static final Patience PATIENCE = new Patience(4_000, 3_000, 4_000, 500);
 
   private final GuardedLoader loader;
+  private final Patience patience;
+
+  /**
+   * How many milliseconds are waited.
+   *
+   * @param whole for prefix and suffixes
+   * @param suffixes for these alone
+   * @param more for what still does something then, to tell slow from endless
+   * @param little for what waits without a limit then, as somebody else may wake it yet
+   */
+  record Patience(long whole, long suffixes, long more, long little) {}
 
   Side(List<Path> classPath, String tested) {
-    this.loader = new GuardedLoader(classPath, Set.of(), tested);
+    this(classPath, tested, PATIENCE);
   }
 
-  /** Runs a test once; gives its nanoseconds. */
+  Side(List<Path> classPath, String tested, Patience patience) {
+    this.patience = patience;
+    this.loader = new GuardedLoader(classPath, new Hits(Set.of()), tested);
+  }
+
+  /**
+   * Runs a test once.
+   *
+   * @return its nanoseconds
+   * @throws Rejection when it fails, takes too long, or does not end
+   */
   long run(String test, int threads, int repetitions) throws Rejection, InterruptedException {
-    ConcurrentRun[] run = new ConcurrentRun[1];
-    FutureTask<Long> task =
-        new FutureTask<>(
-            () -> {
-              try {
-                run[0] = new ConcurrentRun(instance(test), threads, repetitions);
-                return run[0].run(PATIENCE_MILLIS - 1_000) ? run[0].nanos() : -1L;
-              } catch (InvocationTargetException e) {
-                throw new ExecutionException(e.getCause());
-              } catch (Throwable e) {
-                throw new ExecutionException(e);
-              }
-            });
+    long refused = Forbidden.refused();
+    Trial trial = new Trial(test, threads, repetitions);
+    FutureTask<Long> task = new FutureTask<>(trial::nanos);
     Thread thread = new Thread(task, "perfgate-verify");
     thread.setDaemon(true);
     thread.start();
     try {
-      long nanos = task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-      if (nanos < 0) {
-        throw hang(run[0].stacks());
+      long nanos = patiently(task, thread, trial);
+      if (Forbidden.refused() > refused) {
+        throw new Rejection(Outcome.Kind.FORBIDDEN, "it caught that it was refused a call");
       }
       return nanos;
-    } catch (TimeoutException e) {
-      throw hang(stack(thread));
     } catch (ExecutionException e) {
       throw failure(rootOf(e));
+    }
+  }
+
+  private long patiently(FutureTask<Long> task, Thread thread, Trial trial)
+      throws Rejection, InterruptedException, ExecutionException {
+    try {
+      return task.get(patience.whole(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      boolean stuck = !trial.hasBegun() && ConcurrentRun.isStuck(thread);
+      try {
+        task.get(
+            stuck ? patience.little() : patience.more() + patience.little(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException again) {
+        throw hang(stack(thread));
+      }
+      throw new Rejection(
+          Outcome.Kind.TOO_LONG, "what it prepares takes longer than all of a run may");
+    }
+  }
+
+  /** One run, on a thread that may be left behind. */
+  private final class Trial {
+    private final String test;
+    private final int threads;
+    private final int repetitions;
+    private volatile @Nullable ConcurrentRun run;
+
+    Trial(String test, int threads, int repetitions) {
+      this.test = test;
+      this.threads = threads;
+      this.repetitions = repetitions;
+    }
+
+    boolean hasBegun() {
+      return run != null;
+    }
+
+    long nanos() throws Exception {
+      try {
+        ConcurrentRun current = new ConcurrentRun(instance(test), threads, repetitions);
+        run = current;
+        if (current.run(patience.suffixes())) {
+          return current.nanos();
+        }
+        String stacks = current.stacks();
+        if (current.finish(current.isStuck() ? patience.little() : patience.more())) {
+          throw new Rejection(
+              Outcome.Kind.TOO_LONG,
+              "%d repetitions by %d threads take longer than %d ms, but end"
+                  .formatted(repetitions, threads, patience.suffixes()));
+        }
+        throw hang(stacks);
+      } catch (InvocationTargetException e) {
+        throw new ExecutionException(e.getCause());
+      } catch (Throwable e) {
+        throw new ExecutionException(e);
+      }
     }
   }
 
@@ -72,12 +141,16 @@ final class Side {
   }
 
   private static Rejection failure(Throwable thrown) {
+    if (thrown instanceof Rejection rejection) {
+      return rejection;
+    }
     if (thrown instanceof VirtualMachineError) {
       return new Rejection(Outcome.Kind.EXHAUSTED, thrown.toString());
     }
     StackTraceElement[] stack = thrown.getStackTrace();
     return new Rejection(
-        Outcome.Kind.THROWS, thrown + (stack.length == 0 ? "" : " at " + stack[0]));
+        thrown instanceof Forbidden.ForbiddenCall ? Outcome.Kind.FORBIDDEN : Outcome.Kind.THROWS,
+        thrown + (stack.length == 0 ? "" : " at " + stack[0]));
   }
 
   private static Rejection hang(String stacks) {

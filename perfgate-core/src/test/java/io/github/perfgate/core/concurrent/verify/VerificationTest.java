@@ -1,0 +1,57 @@
+package io.github.perfgate.core.concurrent.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.change.Sources;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VerificationTest {
+  private static final String TEST =
+      """
+      public class T extends io.github.perfgate.runtime.concurrent.ConcurrentTest {
+        @Override public void prefix() { }
+        @Override public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole)
+            throws Throwable {
+          for (int i = 0; i < repetitions && !stopped; i++) Thread.sleep(%d);
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void a_suffix_that_is_slow_is_repeated_less_often() throws Exception {
+    Outcome outcome = verified(12);
+
+    assertThat(outcome.kind()).as("%s", outcome).isEqualTo(Outcome.Kind.GOOD);
+    assertThat(outcome.repetitions()).isBetween(1, 5);
+  }
+
+  @Test
+  void one_that_takes_longer_than_a_run_may_is_called_so() throws Exception {
+    Outcome outcome = verified(120);
+
+    assertThat(outcome.kind()).isEqualTo(Outcome.Kind.TOO_LONG);
+    assertThat(outcome.message()).contains("one repetition takes longer than the 60 ms");
+  }
+
+  private Outcome verified(int millis) throws InterruptedException {
+    Sources.compile(TEST.formatted(millis), folder);
+    VerifyPlan plan =
+        new VerifyPlan(
+            "T",
+            Map.of("T", "m()V"),
+            List.of(),
+            1,
+            List.of(folder),
+            List.of(folder),
+            2,
+            new Length(15_000_000, 60_000_000, 100, 1_000),
+            folder.resolve("none"));
+    return new Verification(plan).verify("T").outcome();
+  }
+}
