@@ -54,9 +54,10 @@ public final class CheckMojo extends AbstractMeasureMojo {
   String concurrent = "false";
 
   /**
-   * Classes that are compared so if they changed, whether or not they seem to be meant for several
-   * threads: regular expressions over full names. By default those that are annotated with {@code
-   * ThreadSafe} or have locks, volatile fields, or state of {@code java.util.concurrent}.
+   * Classes that are compared so whether or not they seem to be meant for several threads: regular
+   * expressions over full names. One that is named in full is compared in any case, others if they
+   * reach a change. By default those that changed and are annotated with {@code ThreadSafe} or have
+   * locks, volatile fields, or state of {@code java.util.concurrent}.
    *
    * @since 0.1.0
    */

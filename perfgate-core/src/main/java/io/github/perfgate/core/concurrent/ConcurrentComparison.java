@@ -12,9 +12,11 @@ import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.run.Cell;
+import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -25,6 +27,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +44,8 @@ public final class ConcurrentComparison {
   private static final int MAJOR = 6;
 
   private static final int FIRST_MAJOR = 44;
+
+  private static final Set<String> VERSIONS = Set.of(Revision.BASELINE, Revision.CURRENT);
 
   private final ConcurrentInput input;
   private final ConcurrentSettings settings;
@@ -87,11 +93,15 @@ public final class ConcurrentComparison {
     Files.createDirectories(generation);
     Generated generated = generate(focus, generation);
     notes.addAll(generated.notes());
+    notes.addAll(rejected(generated));
+    notes.addAll(slow(generated));
     LOG.info(
-        "{} of {} generated tests can be measured, after {} s",
+        "{} of {} generated tests can be measured, after {} s of which {} s were search; others: {}",
         generated.good().size(),
         generated.tests().size(),
-        generated.took().toSeconds());
+        generated.took().toSeconds(),
+        generated.searched().toSeconds(),
+        generated.rejected());
     if (generated.good().isEmpty()) {
       return nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took());
     }
@@ -144,7 +154,8 @@ public final class ConcurrentComparison {
                 (int) Math.ceil(SURPLUS * settings.tests()),
                 settings.tests(),
                 ConcurrentSettings.ATTEMPTS,
-                ConcurrentSettings.GENERATION,
+                settings.search(),
+                settings.generation(),
                 settings.seed(),
                 settings.mainFirst(),
                 ConcurrentSettings.LENGTH,
@@ -155,6 +166,29 @@ public final class ConcurrentComparison {
             input.jmh(),
             folder)
         .generate(focus);
+  }
+
+  private static List<String> rejected(Generated generated) {
+    String kinds =
+        generated.rejected().entrySet().stream()
+            .map(one -> one.getValue() + " " + one.getKey())
+            .collect(Collectors.joining(", "));
+    return kinds.isEmpty()
+        ? List.of()
+        : List.of("of %d tests were rejected: %s".formatted(generated.tests().size(), kinds));
+  }
+
+  /** What takes too long in one version only cannot be compared, and may be a regression. */
+  private static List<String> slow(Generated generated) {
+    return generated.tests().stream()
+        .map(GeneratedTest::outcome)
+        .filter(outcome -> outcome.kind() == Outcome.Kind.TOO_LONG)
+        .filter(outcome -> VERSIONS.contains(outcome.version()))
+        .map(
+            outcome ->
+                "%s takes too long to be measured in %s only: %s"
+                    .formatted(outcome.test(), outcome.version(), outcome.message()))
+        .toList();
   }
 
   private ConcurrentResult measured(Focus focus, Generated generated)

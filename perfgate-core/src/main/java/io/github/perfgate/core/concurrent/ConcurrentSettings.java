@@ -44,7 +44,9 @@ public record ConcurrentSettings(
   /** Runs of 30 ms, of at most 120 ms in the slower version: where it is four times as slow. */
   static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
 
-  static final Duration GENERATION = Duration.ofSeconds(10);
+  private static final Duration GENERATION = Duration.ofSeconds(25);
+  private static final int SHARE_OF_GENERATION = 4;
+  private static final double SHARE_OF_SEARCH = 0.4;
   static final int ATTEMPTS = 50;
 
   /** Copies the list. */
@@ -60,6 +62,20 @@ public record ConcurrentSettings(
   public static List<Integer> defaultThreads() {
     int cores = Runtime.getRuntime().availableProcessors();
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
+  }
+
+  /**
+   * How long generation may take, with verification: 25 seconds, and less where that would be more
+   * than a quarter of the budget.
+   */
+  Duration generation() {
+    Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_GENERATION);
+    return share.compareTo(GENERATION) < 0 ? share : GENERATION;
+  }
+
+  /** How much of that is for trying: ten seconds of 25. */
+  Duration search() {
+    return Duration.ofMillis((long) (SHARE_OF_SEARCH * generation().toMillis()));
   }
 
   /**

@@ -89,7 +89,7 @@ final class Troubles {
       case THROWS, EXHAUSTED -> ConcurrentTrouble.Kind.EXCEPTION;
       case DEADLOCK -> ConcurrentTrouble.Kind.DEADLOCK;
       case HANGS -> ConcurrentTrouble.Kind.HANG;
-      case GOOD, BEGUN, SPARE, LEAKS_THREADS, GROWS, TOO_LONG -> null;
+      case GOOD, BEGUN, SPARE, LEFT_OUT, FORBIDDEN, LEAKS_THREADS, GROWS, TOO_LONG -> null;
     };
   }
 }

@@ -74,12 +74,14 @@ final class ConcurrentChecks {
     List<Path> old = Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath();
     List<Path> now = Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath();
     List<String> types = types(old, now);
-    LOG.info("{} thread-safe classes changed: {}", types.size(), types);
+    LOG.info("{} classes are compared by concurrent tests: {}", types.size(), types);
     List<ConcurrentClass> classes = new ArrayList<>();
     long begun = System.nanoTime();
+    Duration ofGate = input.settings().budget();
+    Duration budget = wish.budget().compareTo(ofGate) < 0 ? wish.budget() : ofGate;
     for (String type : types) {
       // What an earlier one did not need is left for those behind it.
-      Duration left = wish.budget().minusNanos(System.nanoTime() - begun);
+      Duration left = budget.minusNanos(System.nanoTime() - begun);
       Duration share = left.dividedBy(types.size() - classes.size());
       Attempt.tolerate(
           () -> classes.add(compared(type, old, now, share)),
@@ -154,7 +156,11 @@ final class ConcurrentChecks {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
-      return ChangedClasses.threadSafe(own.names(), before, after, wish::includes, wish::excludes);
+      return ChangedClasses.threadSafe(
+          own.names(),
+          before,
+          after,
+          new ChangedClasses.Asked(wish::names, wish::includes, wish::excludes));
     }
   }
 

@@ -12,8 +12,10 @@ import java.util.stream.Collectors;
  *
  * @param threads numbers of threads
  * @param tests how many tests of a class are measured at most
- * @param budget how long all classes together may take, besides the gate's own budget
- * @param includes classes that are taken whether or not they seem to be meant for threads
+ * @param budget how long all classes together may take, besides the gate's own budget; no longer
+ *     than that
+ * @param includes classes that are taken whether or not they seem to be meant for threads; by a
+ *     pattern those that reach a change, by their full name all
  * @param excludes classes that are left out
  */
 public record ConcurrentWish(
@@ -29,7 +31,12 @@ public record ConcurrentWish(
     excludes = List.copyOf(excludes);
   }
 
-  /** Whether a class is taken in any case. */
+  /** Whether a class is taken in any case: it is named in full, with no pattern. */
+  boolean names(String type) {
+    return includes.stream().anyMatch(one -> one.pattern().replace("\\", "").equals(type));
+  }
+
+  /** Whether a class is taken where it reaches a change. */
   boolean includes(String type) {
     return includes.stream().anyMatch(one -> one.matcher(type).matches());
   }

@@ -20,11 +20,24 @@ class ConcurrentSettingsTest {
     assertThat(settings("1").mainThreads(8)).isEqualTo(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({"480, 25000, 10000", "100, 25000, 10000", "40, 10000, 4000", "0, 0, 0", "-5, 0, 0"})
+  void generation_has_a_share_of_a_small_budget(int seconds, long whole, long search) {
+    ConcurrentSettings settings = settings("1", Duration.ofSeconds(seconds));
+
+    assertThat(settings.generation().toMillis()).isEqualTo(whole);
+    assertThat(settings.search().toMillis()).isEqualTo(search);
+  }
+
   private static ConcurrentSettings settings(String threads) {
+    return settings(threads, Duration.ofMinutes(1));
+  }
+
+  private static ConcurrentSettings settings(String threads, Duration budget) {
     return new ConcurrentSettings(
         List.of(threads.split(" ")).stream().map(Integer::valueOf).toList(),
         10,
-        Duration.ofMinutes(1),
+        budget,
         1,
         0.1,
         List.of());

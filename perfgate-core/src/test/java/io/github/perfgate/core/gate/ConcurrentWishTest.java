@@ -21,6 +21,8 @@ class ConcurrentWishTest {
   void a_class_is_named_in_full() {
     assertThat(wish.includes("a.B")).isTrue();
     assertThat(wish.includes("c.d.E")).isTrue();
+    assertThat(wish.names("a.B")).isTrue();
+    assertThat(wish.names("c.d.E")).isFalse();
     assertThat(wish.includes("a.B$C")).isFalse();
     assertThat(wish.excludes("c.No")).isTrue();
     assertThat(wish.excludes("c.Not")).isFalse();

@@ -91,6 +91,37 @@ public final class ConcurrentRun {
    */
   public boolean run(long millis) throws Throwable {
     begin();
+    return ended(millis);
+  }
+
+  /**
+   * Asks the threads to end after the repetition that they are at, which tells those that are slow
+   * from those that never end.
+   *
+   * @param millis how long to wait for the threads
+   * @return whether all have ended
+   */
+  public boolean finish(long millis) throws Throwable {
+    test.stopped = true;
+    return ended(millis);
+  }
+
+  /** Whether all threads that have not ended wait for others, and with no limit in time. */
+  public boolean isStuck() {
+    boolean stuck = true;
+    for (Worker worker : workers) {
+      stuck &= !worker.isAlive() || isStuck(worker);
+    }
+    return stuck;
+  }
+
+  /** Whether a thread waits for others with no limit in time. */
+  public static boolean isStuck(Thread thread) {
+    Thread.State state = thread.getState();
+    return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
+  }
+
+  private boolean ended(long millis) throws Throwable {
     long deadline = System.nanoTime() + millis * 1_000_000;
     for (Worker worker : workers) {
       worker.join(Math.max(1, (deadline - System.nanoTime()) / 1_000_000));

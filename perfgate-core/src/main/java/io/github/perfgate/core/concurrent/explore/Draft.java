@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.concurrent.isolate.Forbidden;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ final class Draft {
   private final List<@Nullable Object> old = new ArrayList<>();
   private final List<@Nullable Object> now = new ArrayList<>();
   private volatile @Nullable Step running;
+  private volatile boolean abandoned;
   private int shared = -1;
 
   /** A step that threw; it is tried differently. */
@@ -42,6 +44,11 @@ final class Draft {
     return running;
   }
 
+  /** Executes no more steps, when the one that is executed should ever end. */
+  void abandon() {
+    abandoned = true;
+  }
+
   /**
    * Executes a step and keeps it.
    *
@@ -68,12 +75,22 @@ final class Draft {
   }
 
   private @Nullable Object execute(Step step, boolean ofOld) throws Rejected {
+    if (abandoned) {
+      throw new Rejected("nobody waits for it any more", null);
+    }
     running = step;
+    long refused = Forbidden.refused();
     List<@Nullable Object> values = ofOld ? old : now;
     Object[] operands =
         step.operands().stream().map(values::get).toArray(length -> new Object[length]);
     try {
-      return step.run().in(ofOld, operands);
+      Object given = step.run().in(ofOld, operands);
+      if (Forbidden.refused() > refused) {
+        throw new Rejected("catches that it is refused what it must not do", null);
+      }
+      return given;
+    } catch (Rejected e) {
+      throw e;
     } catch (VirtualMachineError e) {
       throw e;
     } catch (Throwable e) {

@@ -104,7 +104,8 @@ final class Exploration {
       }
       return true;
     } catch (TimeoutException e) {
-      avoid(explorer, "does not return");
+      avoid(explorer, "does not return within %d s".formatted(PATIENCE_MILLIS / 1000));
+      explorer.abandon();
       thread.interrupt();
       return false;
     } catch (ExecutionException e) {

@@ -2,7 +2,6 @@ package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.explore.Draft.Rejected;
-import io.github.perfgate.core.concurrent.isolate.Hits;
 import io.github.perfgate.core.trace.TestClasses;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +15,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -113,6 +111,14 @@ final class Explorer {
     return Set.copyOf(worked);
   }
 
+  /** Has it go no further with an attempt that is left behind. */
+  void abandon() {
+    Draft current = draft;
+    if (current != null) {
+      current.abandon();
+    }
+  }
+
   /** Tries once; null when that led to nothing. */
   @Nullable Found attempt(String signature) {
     Method focus = methods.get(signature);
@@ -134,7 +140,7 @@ final class Explorer {
               ? changing(focus, receiver, current)
               : new ArrayList<>(List.of(call(focus, receiver, current)));
       boolean changing = suffix.size() > 1;
-      Hits.reset();
+      world.hits().reset();
       tryOut(suffix, current);
       worked.add(signature);
       Set<String> hits = reached();
@@ -217,7 +223,7 @@ final class Explorer {
   }
 
   private Set<String> reached() {
-    return Hits.executed().stream().filter(plan.changed()::containsKey).collect(Collectors.toSet());
+    return world.hits().executed();
   }
 
   /** An instance, of the corpus or new; -1 where none is needed. */

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.explore;
 
 import io.github.perfgate.core.concurrent.isolate.GuardedLoader;
+import io.github.perfgate.core.concurrent.isolate.Hits;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -45,19 +46,26 @@ final class World {
           "java.util.ServiceLoader");
 
   private final ExplorePlan plan;
+  private final Hits hits;
   private final GuardedLoader old;
   private final GuardedLoader now;
 
   World(ExplorePlan plan) {
     this.plan = plan;
-    this.old = loader(plan.old(), plan.helpers(true), plan);
-    this.now = loader(plan.now(), plan.helpers(false), plan);
+    this.hits = new Hits(plan.changed().keySet());
+    this.old = loader(plan.old(), plan.helpers(true));
+    this.now = loader(plan.now(), plan.helpers(false));
   }
 
-  private static GuardedLoader loader(List<Path> classPath, Path helpers, ExplorePlan plan) {
+  private GuardedLoader loader(List<Path> classPath, Path helpers) {
     List<Path> all = new ArrayList<>(classPath);
     all.add(helpers);
-    return new GuardedLoader(all, plan.changed().keySet(), plan.type());
+    return new GuardedLoader(all, hits, plan.type());
+  }
+
+  /** Which of the changed methods were executed in this world. */
+  Hits hits() {
+    return hits;
   }
 
   /** The class under test, as the candidate has it. */

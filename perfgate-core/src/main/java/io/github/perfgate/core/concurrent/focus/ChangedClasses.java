@@ -4,49 +4,80 @@ import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Which classes of a project are worth to be compared by generated concurrent tests. */
 public final class ChangedClasses {
-  private ChangedClasses() {}
+  private final NavigableSet<String> own;
+  private final CodePath old;
+  private final CodePath now;
+  private final Changes changes;
+
+  private ChangedClasses(Set<String> own, CodePath old, CodePath now) {
+    this.own = new TreeSet<>(own);
+    this.old = old;
+    this.now = now;
+    this.changes = new Changes(old, now);
+  }
 
   /**
-   * The classes that changed themselves and, in either version, are meant to be used by several
-   * threads.
+   * What is asked for by name.
+   *
+   * @param named classes that are taken in any case
+   * @param included classes that are taken where they reach a change, whether or not they seem to
+   *     be meant for several threads
+   * @param excluded classes that are left out
+   */
+  public record Asked(
+      Predicate<String> named, Predicate<String> included, Predicate<String> excluded) {}
+
+  /**
+   * The classes that, in either version, are meant to be used by several threads and changed
+   * themselves, or reach a change in what is nested in them; and those that are asked for.
    *
    * @param own full names of the candidate's own classes
-   * @param named those that are taken whether or not they seem to be meant for it
-   * @param excluded those that are left out
    */
-  public static List<String> threadSafe(
-      Set<String> own,
-      CodePath old,
-      CodePath now,
-      Predicate<String> named,
-      Predicate<String> excluded) {
-    Changes changes = new Changes(old, now);
-    return new TreeSet<>(own)
-        .stream()
-            .filter(type -> !excluded.test(type) && !isUnnamed(type) && old.has(type))
-            .filter(type -> named.test(type) || isMeant(type, old) || isMeant(type, now))
-            .filter(type -> isChanged(type, old, now, changes))
-            .toList();
+  public static List<String> threadSafe(Set<String> own, CodePath old, CodePath now, Asked asked) {
+    ChangedClasses classes = new ChangedClasses(own, old, now);
+    return classes.own.stream()
+        .filter(type -> !asked.excluded().test(type) && old.has(type))
+        .filter(type -> asked.named().test(type) || classes.isWorthIt(type, asked.included()))
+        .toList();
   }
 
-  private static boolean isMeant(String type, CodePath code) {
-    return ThreadSafety.isMeantFor(code.classFile(type));
+  private boolean isWorthIt(String type, Predicate<String> included) {
+    if (Nesting.isHidden(type, now)) {
+      // Nobody but the class around it, of which it is a part, can make one.
+      return false;
+    }
+    if (included.test(type)) {
+      return isChanged(type) || reachesChange(type);
+    }
+    boolean meant =
+        isMeant(type)
+            || nested(type).anyMatch(part -> Nesting.isHidden(part, now) && isMeant(part));
+    return meant
+        && (isChanged(type) || (nested(type).anyMatch(this::isChanged) && reachesChange(type)));
   }
 
-  /** Anonymous and local classes have a number where others have a name. */
-  private static boolean isUnnamed(String type) {
-    int nested = type.lastIndexOf('$');
-    return nested >= 0
-        && (nested + 1 == type.length() || Character.isDigit(type.charAt(nested + 1)));
+  private Stream<String> nested(String type) {
+    return Nesting.in(type, own).stream();
   }
 
-  private static boolean isChanged(String type, CodePath old, CodePath now, Changes changes) {
+  private boolean isMeant(String type) {
+    return ThreadSafety.isMeantFor(old.classFile(type))
+        || ThreadSafety.isMeantFor(now.classFile(type));
+  }
+
+  private boolean reachesChange(String type) {
+    return !FocusFinder.find(type, old, now).methods().isEmpty();
+  }
+
+  private boolean isChanged(String type) {
     Set<MethodId> methods = new HashSet<>(old.methods(type));
     methods.addAll(now.methods(type));
     return methods.stream().anyMatch(method -> changes.weight(method) > 0);

@@ -4,7 +4,6 @@ import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** What changed in single methods, and how much that may matter to threads that meet. */
 final class Changes {
@@ -14,11 +13,12 @@ final class Changes {
   private final CodePath old;
   private final CodePath now;
   private final Map<MethodId, Double> weights = new HashMap<>();
-  private final Map<String, Set<String>> volatility = new HashMap<>();
+  private final FieldChanges fields;
 
   Changes(CodePath old, CodePath now) {
     this.old = old;
     this.now = now;
+    this.fields = new FieldChanges(old, now);
   }
 
   /** 0 for a method that is the same in both versions. */
@@ -34,7 +34,7 @@ final class Changes {
   private double compare(MethodId method) {
     boolean before = old.declares(method);
     boolean after = now.declares(method);
-    if (!before && !after) {
+    if ((!before && !after) || isMadeUp(method)) {
       return 0;
     }
     Synchronisation then = Synchronisation.of(method, old);
@@ -42,20 +42,16 @@ final class Changes {
     if (!before || !after) {
       return then.isThere() || today.isThere() ? OF_SYNCHRONISATION : OF_CODE;
     }
-    if (!then.equals(today) || usesVolatility(method)) {
+    if (!then.equals(today) || fields.areUsedIn(method)) {
       return OF_SYNCHRONISATION;
     }
     return old.text(method).equals(now.text(method)) ? 0 : OF_CODE;
   }
 
-  private boolean usesVolatility(MethodId method) {
-    Set<String> differing =
-        volatility.computeIfAbsent(
-            method.owner(), type -> Synchronisation.volatility(type, old, now));
-    if (differing.isEmpty()) {
-      return false;
-    }
-    String text = now.text(method);
-    return differing.stream().anyMatch(field -> text.contains(" " + field + "\n"));
+  /**
+   * Its number changes with its neighbours; what it does stands in the text of those who call it.
+   */
+  private static boolean isMadeUp(MethodId method) {
+    return method.name().startsWith("lambda$") || method.name().startsWith("access$");
   }
 }

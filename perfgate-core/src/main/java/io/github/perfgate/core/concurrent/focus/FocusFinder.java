@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -38,11 +39,17 @@ public final class FocusFinder {
   private final Changes changes;
   private final Map<MethodId, Double> changed = new HashMap<>();
 
+  /** What is nested in the class is in sight of all its methods. */
+  private final Set<String> parts = new TreeSet<>();
+
   private FocusFinder(String type, CodePath old, CodePath now) {
     this.type = type;
     this.old = old;
     this.now = now;
     this.changes = new Changes(old, now);
+    parts.add(type);
+    parts.addAll(Nesting.in(type, new TreeSet<>(old.names())));
+    parts.addAll(Nesting.in(type, new TreeSet<>(now.names())));
   }
 
   /**
@@ -152,7 +159,7 @@ public final class FocusFinder {
       int calls = reached.getOrDefault(method, 0);
       if (calls < MOST_CALLS) {
         Set<String> around = new HashSet<>(code.mentions(method));
-        around.add(type);
+        around.addAll(parts);
         for (MethodId called : code.calls(method)) {
           for (MethodId body : bodies(called, around, code)) {
             if (reached.putIfAbsent(body, calls + 1) == null) {

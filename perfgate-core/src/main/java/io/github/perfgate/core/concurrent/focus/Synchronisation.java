@@ -2,11 +2,9 @@ package io.github.perfgate.core.concurrent.focus;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -15,44 +13,45 @@ import org.objectweb.asm.Opcodes;
  *
  * @param method whether the whole method is synchronised
  * @param monitors how often its code enters a monitor
- * @param library what it calls of the classes of the JDK that are made for several threads
+ * @param library what it calls, or makes references to, of the classes of the JDK that are made for
+ *     several threads, each as often as it stands there
  */
-record Synchronisation(boolean method, long monitors, Set<String> library) {
+record Synchronisation(boolean method, long monitors, List<String> library) {
   private static final String ENTER = Integer.toString(Opcodes.MONITORENTER);
 
+  /** Invocations of any kind, of which a method's text has a line each. */
+  private static final Pattern CALL = Pattern.compile("18[2-6] .*");
+
+  private static final Pattern MADE_FOR_THREADS =
+      Pattern.compile(
+          "(?<![\\w.$])(?:"
+              + "java\\.util\\.concurrent\\."
+              + "|java\\.util\\.(?:Hashtable|Vector)\\."
+              + "|java\\.util\\.Collections\\.synchronized"
+              + "|java\\.lang\\.(?:ThreadLocal|invoke\\.VarHandle)\\."
+              + "|java\\.lang\\.Object\\.(?=wait|notify)"
+              + "|java\\.security\\.SecureRandom\\."
+              + ")[\\w.$<>]+\\(\\S*");
+
   static Synchronisation of(MethodId method, CodePath code) {
+    String text = code.text(method);
     return new Synchronisation(
         (code.access(method) & Opcodes.ACC_SYNCHRONIZED) != 0,
-        code.text(method).lines().filter(ENTER::equals).count(),
-        code.calls(method).stream()
-            .filter(called -> isMadeForThreads(called.owner()))
-            .map(MethodId::toString)
-            .collect(Collectors.toCollection(TreeSet::new)));
+        text.lines().filter(ENTER::equals).count(),
+        text.lines()
+            .filter(line -> CALL.matcher(line).matches())
+            .flatMap(line -> calls(line).stream())
+            .sorted()
+            .toList());
+  }
+
+  /** What a line of a method's text calls of the classes that are made for several threads. */
+  static List<String> calls(String line) {
+    return MADE_FOR_THREADS.matcher(line).results().map(MatchResult::group).toList();
   }
 
   /** Whether it synchronises at all. */
   boolean isThere() {
     return method || monitors > 0 || !library.isEmpty();
-  }
-
-  private static boolean isMadeForThreads(String type) {
-    return type.startsWith("java.util.concurrent.")
-        || type.equals("java.lang.ThreadLocal")
-        || type.equals("java.security.SecureRandom");
-  }
-
-  /** The fields of a class that are volatile in one version only, as instructions name them. */
-  static Set<String> volatility(String type, CodePath old, CodePath now) {
-    Map<String, Integer> before = old.fields(type);
-    Set<String> differing = new TreeSet<>();
-    new TreeMap<>(now.fields(type))
-        .forEach(
-            (field, access) -> {
-              int then = before.getOrDefault(field, access);
-              if (((then ^ access) & Opcodes.ACC_VOLATILE) != 0) {
-                differing.add(type.replace('.', '/') + " " + field);
-              }
-            });
-    return differing;
   }
 }

@@ -1,8 +1,11 @@
 package io.github.perfgate.core.concurrent.generate;
 
+import io.github.perfgate.core.concurrent.verify.Outcome;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What generation gave.
@@ -15,7 +18,8 @@ import java.util.List;
  * @param found how many tests were found, of which some may not compile in both versions
  * @param worked how many focus methods could be called, whether or not they reached a change
  * @param notes what a reader has to know about how it went
- * @param took how long it took
+ * @param searched how long the search took, with compiling what it found
+ * @param took how long all took
  */
 public record Generated(
     List<GeneratedTest> tests,
@@ -25,6 +29,7 @@ public record Generated(
     int found,
     int worked,
     List<String> notes,
+    Duration searched,
     Duration took) {
   /** Copies the lists. */
   public Generated {
@@ -35,5 +40,15 @@ public record Generated(
   /** Those that can be measured. */
   public List<GeneratedTest> good() {
     return tests.stream().filter(GeneratedTest::isGood).toList();
+  }
+
+  /** How many tests cannot be measured, by the reason why not. */
+  public Map<Outcome.Kind, Long> rejected() {
+    Map<Outcome.Kind, Long> rejected = new EnumMap<>(Outcome.Kind.class);
+    tests.stream()
+        .map(test -> test.outcome().kind())
+        .filter(kind -> kind != Outcome.Kind.GOOD && kind != Outcome.Kind.SPARE)
+        .forEach(kind -> rejected.merge(kind, 1L, Long::sum));
+    return rejected;
   }
 }

@@ -20,14 +20,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Generates tests for the focus methods of a class, compiles them, and verifies them. */
+/**
+ * Generates tests for the focus methods of a class, compiles them, and verifies them, all of it
+ * until a deadline.
+ *
+ * <p>The same seed tries the same calls in the same order, and gives the same tests as far as the
+ * class itself is deterministic. How far the search gets in its time, and how many tests are
+ * verified before the deadline, is up to the host: where it is slow, there are fewer.
+ */
 public final class Generator {
-  /** A test takes a second or two, on a busy host some more. */
-  private static final Duration VERIFY_EACH = Duration.ofSeconds(10);
-
   private static final int MOST_JVMS = 8;
 
   private final Wish wish;
@@ -36,6 +41,7 @@ public final class Generator {
   private final Path folder;
   private final GeneratorJvm jvm;
   private final List<String> notes = new ArrayList<>();
+  private long begun;
   private int worked;
 
   /**
@@ -44,7 +50,9 @@ public final class Generator {
    * @param candidates how many tests are verified at most
    * @param enough how many good ones are wanted
    * @param attempts how often each focus method is tried
-   * @param limit the time after which no more is tried
+   * @param search the time after which no more is tried
+   * @param whole the time that all may take, search and verification; what is not verified then is
+   *     left out
    * @param seed everything random is derived from it
    * @param threads with how many threads tests are measured, the number first with which they are
    *     verified
@@ -56,7 +64,8 @@ public final class Generator {
       int candidates,
       int enough,
       int attempts,
-      Duration limit,
+      Duration search,
+      Duration whole,
       long seed,
       List<Integer> threads,
       Length length,
@@ -96,9 +105,10 @@ public final class Generator {
    * @throws InterruptedException when the thread is interrupted; its JVMs are ended
    */
   public Generated generate(Focus focus) throws InterruptedException {
-    long begun = System.nanoTime();
+    begun = System.nanoTime();
     try {
       List<GeneratedTest> explored = explore(focus);
+      Duration searched = spent();
       List<GeneratedTest> verified = verify(focus.type(), compiled(explored));
       return new Generated(
           verified,
@@ -108,10 +118,23 @@ public final class Generator {
           explored.size(),
           worked,
           notes,
-          Duration.ofNanos(System.nanoTime() - begun));
+          searched,
+          spent());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private Duration spent() {
+    return Duration.ofNanos(System.nanoTime() - begun);
+  }
+
+  private Duration left() {
+    return wish.whole().minus(spent());
+  }
+
+  private boolean timeEnded() {
+    return left().toMillis() <= 0;
   }
 
   private List<GeneratedTest> explore(Focus focus) throws IOException, InterruptedException {
@@ -131,16 +154,11 @@ public final class Generator {
             folder,
             wish.seed(),
             wish.attempts(),
-            wish.limit().toMillis(),
+            wish.search().toMillis(),
             wish.candidates())
         .write(file);
     // What it does is executed a few times only.
-    String problem =
-        jvm.run(
-            ExploreMain.class,
-            file,
-            wish.limit().multipliedBy(3),
-            List.of("-XX:TieredStopAtLevel=1"));
+    String problem = jvm.run(ExploreMain.class, file, left(), List.of("-XX:TieredStopAtLevel=1"));
     if (!problem.isEmpty()) {
       notes.add("the JVM that generates tests failed: " + problem);
     }
@@ -190,19 +208,22 @@ public final class Generator {
 
   private List<GeneratedTest> verify(String tested, List<GeneratedTest> tests)
       throws IOException, InterruptedException {
+    Map<String, String> methods = new LinkedHashMap<>();
+    tests.forEach(test -> methods.put(test.type(), test.method()));
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
     Path results = folder.resolve("verified.tsv");
     int missing = wish.enough();
     for (int i = 0; i < MOST_JVMS && outcomes.size() < tests.size() && missing > 0; i++) {
-      List<String> left =
-          tests.stream()
-              .map(GeneratedTest::type)
-              .filter(type -> !outcomes.containsKey(type))
-              .toList();
+      if (timeEnded()) {
+        break;
+      }
+      Map<String, String> open = new LinkedHashMap<>(methods);
+      open.keySet().removeAll(outcomes.keySet());
       Path file = folder.resolve("verify.properties");
       new VerifyPlan(
               tested,
-              left,
+              open,
+              good(outcomes).map(type -> Objects.requireNonNull(methods.get(type))).toList(),
               missing,
               with(old, folder.resolve("classes-old")),
               with(now, folder.resolve("classes-now")),
@@ -210,8 +231,7 @@ public final class Generator {
               wish.length(),
               results)
           .write(file);
-      String problem =
-          jvm.run(VerifyMain.class, file, VERIFY_EACH.multipliedBy(1L + left.size()), List.of());
+      String problem = jvm.run(VerifyMain.class, file, left(), List.of());
       int before = outcomes.size();
       if (Files.exists(results)) {
         for (String line : Files.readAllLines(results)) {
@@ -219,28 +239,48 @@ public final class Generator {
           outcomes.put(outcome.test(), outcome);
         }
       }
-      missing =
-          wish.enough()
-              - (int)
-                  outcomes.values().stream().filter(one -> one.kind() == Outcome.Kind.GOOD).count();
-      if (outcomes.size() == before) {
+      missing = wish.enough() - (int) good(outcomes).count();
+      if (outcomes.size() == before && !timeEnded()) {
         notes.add("the JVM that verifies tests failed: " + problem);
         break;
       }
     }
-    boolean enough = missing <= 0;
-    return tests.stream()
-        .map(
-            test -> {
-              Outcome known = outcomes.get(test.type());
-              return known != null ? test.with(known) : enough ? test.with(spare(test)) : test;
-            })
-        .toList();
+    return named(tests, outcomes, missing <= 0);
   }
 
-  private static Outcome spare(GeneratedTest test) {
-    return new Outcome(
-        test.type(), Outcome.Kind.SPARE, "both", "enough other tests can be measured");
+  private static Stream<String> good(Map<String, Outcome> outcomes) {
+    return outcomes.values().stream()
+        .filter(one -> one.kind() == Outcome.Kind.GOOD)
+        .map(Outcome::test);
+  }
+
+  /** Says of those that were not verified why. */
+  private List<GeneratedTest> named(
+      List<GeneratedTest> tests, Map<String, Outcome> outcomes, boolean enough) {
+    boolean timeEnded = !enough && timeEnded();
+    List<GeneratedTest> named = new ArrayList<>();
+    for (GeneratedTest test : tests) {
+      Outcome known = outcomes.get(test.type());
+      if (known == null && enough) {
+        named.add(test.with(unverified(test, Outcome.Kind.SPARE, "enough others can be measured")));
+      } else if (timeEnded && (known == null || known.kind() == Outcome.Kind.BEGUN)) {
+        named.add(test.with(unverified(test, Outcome.Kind.LEFT_OUT, "the time ended before")));
+      } else {
+        named.add(known == null ? test : test.with(known));
+      }
+    }
+    long leftOut =
+        named.stream().filter(test -> test.outcome().kind() == Outcome.Kind.LEFT_OUT).count();
+    if (leftOut > 0) {
+      notes.add(
+          "%d of %d tests were not verified in the %.0f s that generation may take"
+              .formatted(leftOut, tests.size(), wish.whole().toMillis() / 1000.0));
+    }
+    return named;
+  }
+
+  private static Outcome unverified(GeneratedTest test, Outcome.Kind kind, String why) {
+    return new Outcome(test.type(), kind, "both", why);
   }
 
   private static List<Path> with(List<Path> classPath, Path tests) {

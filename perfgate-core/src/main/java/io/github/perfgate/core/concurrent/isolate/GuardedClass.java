@@ -1,42 +1,54 @@
 package io.github.perfgate.core.concurrent.isolate;
 
-import java.util.Set;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Rewrites a class: forbidden calls are refused, so are changes of other classes' static fields,
- * and marked methods say that they were entered.
+ * Rewrites a class: forbidden calls are refused, also those by method references when they are
+ * called, so are changes of other classes' static fields, and marked methods say that they were
+ * entered.
  */
 final class GuardedClass extends ClassVisitor {
   private static final String FORBIDDEN = Type.getInternalName(Forbidden.class);
   private static final String HITS = Type.getInternalName(Hits.class);
 
-  private final Set<String> marked;
+  private static final String REFUSING = "perfgate$refused$";
+  private static final int REFUSING_ACCESS =
+      Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+
+  private final Hits hits;
   private final String tested;
   private String type = "";
+  private boolean isInterface;
 
-  private GuardedClass(ClassVisitor writer, Set<String> marked, String tested) {
+  /** What stands in the place of forbidden methods to which the class refers. */
+  private final Map<Handle, Handle> refusing = new LinkedHashMap<>();
+
+  private GuardedClass(ClassVisitor writer, Hits hits, String tested) {
     super(Opcodes.ASM9, writer);
-    this.marked = marked;
+    this.hits = hits;
     this.tested = tested.replace('.', '/');
   }
 
   /**
    * Rewrites.
    *
-   * @param marked methods as {@code com.acme.Parser.parse(I)V}
+   * @param hits knows the marked methods
    * @param tested full name of the class under test
    */
-  static byte[] of(byte[] classFile, Set<String> marked, String tested) {
+  static byte[] of(byte[] classFile, Hits hits, String tested) {
     ClassReader reader = new ClassReader(classFile);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new GuardedClass(writer, marked, tested), 0);
+    reader.accept(new GuardedClass(writer, hits, tested), 0);
     return writer.toByteArray();
   }
 
@@ -49,6 +61,7 @@ final class GuardedClass extends ClassVisitor {
       @Nullable String superName,
       String @Nullable [] interfaces) {
     type = name.replace('/', '.');
+    isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
     super.visit(version, access, name, signature, superName, interfaces);
   }
 
@@ -61,14 +74,15 @@ final class GuardedClass extends ClassVisitor {
       String @Nullable [] exceptions) {
     MethodVisitor writer = super.visitMethod(access, name, descriptor, signature, exceptions);
     String method = type + "." + name + descriptor;
-    int mark = marked.contains(method) ? Hits.mark(method) : -1;
+    int mark = hits.mark(method);
     return new MethodVisitor(Opcodes.ASM9, writer) {
       @Override
       public void visitCode() {
         super.visitCode();
         if (mark >= 0) {
+          super.visitLdcInsn(hits.number());
           super.visitLdcInsn(mark);
-          super.visitMethodInsn(Opcodes.INVOKESTATIC, HITS, "hit", "(I)V", false);
+          super.visitMethodInsn(Opcodes.INVOKESTATIC, HITS, "hit", "(II)V", false);
         }
       }
 
@@ -83,14 +97,72 @@ final class GuardedClass extends ClassVisitor {
       @Override
       public void visitMethodInsn(
           int opcode, String owner, String called, String types, boolean ofInterface) {
-        if (Forbidden.includes(owner, called)) {
-          super.visitLdcInsn(owner.replace('/', '.') + "." + called);
-          super.visitMethodInsn(
-              Opcodes.INVOKESTATIC, FORBIDDEN, "refuse", "(Ljava/lang/String;)V", false);
+        if (Forbidden.includes(owner, called, types)) {
+          refuse(mv, owner, called);
         }
         super.visitMethodInsn(opcode, owner, called, types, ofInterface);
       }
+
+      @Override
+      public void visitInvokeDynamicInsn(
+          String called, String types, Handle bootstrap, Object... arguments) {
+        super.visitInvokeDynamicInsn(
+            called, types, bootstrap, Arrays.stream(arguments).map(one -> allowed(one)).toArray());
+      }
+
+      @Override
+      public void visitLdcInsn(Object value) {
+        super.visitLdcInsn(allowed(value));
+      }
     };
+  }
+
+  @Override
+  public void visitEnd() {
+    refusing.forEach(
+        (forbidden, handle) -> {
+          MethodVisitor code =
+              super.visitMethod(REFUSING_ACCESS, handle.getName(), handle.getDesc(), null, null);
+          code.visitCode();
+          refuse(code, forbidden.getOwner(), forbidden.getName());
+          code.visitInsn(Opcodes.ACONST_NULL);
+          code.visitInsn(Opcodes.ATHROW);
+          code.visitMaxs(0, 0);
+          code.visitEnd();
+        });
+    super.visitEnd();
+  }
+
+  private static void refuse(MethodVisitor code, String owner, String called) {
+    code.visitLdcInsn(owner.replace('/', '.') + "." + called);
+    code.visitMethodInsn(Opcodes.INVOKESTATIC, FORBIDDEN, "refuse", "(Ljava/lang/String;)V", false);
+  }
+
+  /** A constant as it is, or instead of a forbidden method one that takes the same and refuses. */
+  private Object allowed(Object constant) {
+    return constant instanceof Handle handle
+            && handle.getTag() > Opcodes.H_PUTSTATIC
+            && Forbidden.includes(handle.getOwner(), handle.getName(), handle.getDesc())
+        ? refusing.computeIfAbsent(handle, this::refusing)
+        : constant;
+  }
+
+  private Handle refusing(Handle forbidden) {
+    Type owner = Type.getObjectType(forbidden.getOwner());
+    Type method = Type.getMethodType(forbidden.getDesc());
+    String types =
+        switch (forbidden.getTag()) {
+          case Opcodes.H_INVOKESTATIC -> forbidden.getDesc();
+          case Opcodes.H_NEWINVOKESPECIAL ->
+              Type.getMethodDescriptor(owner, method.getArgumentTypes());
+          default -> "(" + owner.getDescriptor() + forbidden.getDesc().substring(1);
+        };
+    return new Handle(
+        Opcodes.H_INVOKESTATIC,
+        type.replace('.', '/'),
+        REFUSING + refusing.size(),
+        types,
+        isInterface);
   }
 
   private boolean isTested(String owner) {

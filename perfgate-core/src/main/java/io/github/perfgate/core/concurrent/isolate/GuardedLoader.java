@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Loads one version's classes, each rewritten by {@link GuardedClass}. It knows the JDK, the
@@ -27,20 +26,19 @@ public final class GuardedLoader extends URLClassLoader {
           "io.github.perfgate.core.concurrent.isolate.",
           "org.openjdk.jmh.");
 
-  private final Set<String> marked;
+  private final Hits hits;
   private final String tested;
 
   /**
    * @param classPath folders and jars in order
-   * @param marked methods whose execution is noted in {@link Hits}, as {@code
-   *     com.acme.Parser.parse(I)V}
+   * @param hits takes down which of its marked methods are executed
    * @param tested full name of the class under test, which may change its static fields
    */
-  public GuardedLoader(List<Path> classPath, Set<String> marked, String tested) {
+  public GuardedLoader(List<Path> classPath, Hits hits, String tested) {
     super(
         classPath.stream().map(GuardedLoader::url).toArray(URL[]::new),
         ClassLoader.getPlatformClassLoader());
-    this.marked = Set.copyOf(marked);
+    this.hits = hits;
     this.tested = tested;
   }
 
@@ -69,7 +67,7 @@ public final class GuardedLoader extends URLClassLoader {
       throw new ClassNotFoundException(name);
     }
     try (InputStream in = resource.openStream()) {
-      byte[] guarded = GuardedClass.of(in.readAllBytes(), marked, tested);
+      byte[] guarded = GuardedClass.of(in.readAllBytes(), hits, tested);
       int end = name.lastIndexOf('.');
       if (end > 0 && getDefinedPackage(name.substring(0, end)) == null) {
         definePackage(name.substring(0, end));

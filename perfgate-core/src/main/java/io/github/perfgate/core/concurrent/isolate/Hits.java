@@ -1,55 +1,71 @@
 package io.github.perfgate.core.concurrent.isolate;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/** Which of the marked methods were executed. There is one for the whole JVM. */
+/**
+ * Which of the marked methods were executed by classes that were loaded for this recorder. A thread
+ * that was left behind goes on in its own classes, and so in its own recorder: nothing that it does
+ * counts for tests that run in others.
+ */
 public final class Hits {
-  private static final int MOST = 4096;
-  private static final AtomicIntegerArray COUNTS = new AtomicIntegerArray(MOST);
-  private static final List<String> NAMES = Collections.synchronizedList(new ArrayList<>());
+  private static final List<Hits> ALL = new CopyOnWriteArrayList<>();
 
-  private Hits() {}
+  private final List<String> names;
+  private final Map<String, Integer> marks = new HashMap<>();
+  private final AtomicIntegerArray counts;
+  private final int number;
 
-  /** Is called by marked methods. */
-  public static void hit(int mark) {
-    COUNTS.incrementAndGet(mark);
-  }
-
-  /** The number of a method's mark; -1 when there are too many. */
-  static int mark(String method) {
-    synchronized (NAMES) {
-      int known = NAMES.indexOf(method);
-      if (known >= 0) {
-        return known;
-      }
-      if (NAMES.size() == MOST) {
-        return -1;
-      }
-      NAMES.add(method);
-      return NAMES.size() - 1;
+  /**
+   * A new recorder.
+   *
+   * @param marked methods as {@code com.acme.Parser.parse(I)V}
+   */
+  public Hits(Set<String> marked) {
+    this.names = List.copyOf(new TreeSet<>(marked));
+    for (String name : names) {
+      marks.put(name, marks.size());
+    }
+    this.counts = new AtomicIntegerArray(names.size());
+    synchronized (ALL) {
+      this.number = ALL.size();
+      ALL.add(this);
     }
   }
 
+  /** Is called by marked methods. */
+  public static void hit(int recorder, int mark) {
+    ALL.get(recorder).counts.incrementAndGet(mark);
+  }
+
+  /** The number of this recorder among all of the JVM. */
+  int number() {
+    return number;
+  }
+
+  /** The number of a method's mark; -1 when it has none. */
+  int mark(String method) {
+    return marks.getOrDefault(method, -1);
+  }
+
   /** Forgets what was executed. */
-  public static void reset() {
-    for (int i = 0; i < MOST; i++) {
-      COUNTS.set(i, 0);
+  public void reset() {
+    for (int i = 0; i < counts.length(); i++) {
+      counts.set(i, 0);
     }
   }
 
   /** The marked methods that were executed since. */
-  public static Set<String> executed() {
+  public Set<String> executed() {
     Set<String> executed = new TreeSet<>();
-    synchronized (NAMES) {
-      for (int i = 0; i < NAMES.size(); i++) {
-        if (COUNTS.get(i) > 0) {
-          executed.add(NAMES.get(i));
-        }
+    for (int i = 0; i < counts.length(); i++) {
+      if (counts.get(i) > 0) {
+        executed.add(names.get(i));
       }
     }
     return executed;

@@ -42,6 +42,17 @@ public record Length(long leastNanos, long mostNanos, int start, int maximum) {
   }
 
   /**
+   * The same for a suffix of which is known how long a repetition takes: one that is slow is not
+   * repeated as often to begin with.
+   *
+   * @param nanos what a repetition takes in the slower version
+   */
+  Length knowing(double nanos) {
+    int fitting = (int) Math.max(1, Math.min(start, leastNanos / Math.max(1, nanos)));
+    return new Length(leastNanos, mostNanos, fitting, maximum);
+  }
+
+  /**
    * Finds it.
    *
    * @return the repetitions; 0 where no length fits, as one repetition takes too long already

@@ -28,17 +28,21 @@ public record Outcome(
     BEGUN,
     /** It was not executed, as enough others can be measured. */
     SPARE,
+    /** It was not executed, or not to its end, as the time for generation ended. */
+    LEFT_OUT,
     /** It throws. */
     THROWS,
     /** Its threads wait for each other for ever. */
     DEADLOCK,
-    /** It does not end. */
+    /** It called what a test must not, even if it caught that this was refused. */
+    FORBIDDEN,
+    /** It does not end, also not long after the time that a run may take. */
     HANGS,
     /** It leaves threads behind. */
     LEAKS_THREADS,
     /** Each call takes longer than the one before it. */
     GROWS,
-    /** One repetition takes longer than a run may. */
+    /** It ends, but one repetition takes longer than a run may. */
     TOO_LONG,
     /** Stack or heap were exhausted. */
     EXHAUSTED

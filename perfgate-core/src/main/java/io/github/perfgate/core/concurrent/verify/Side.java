@@ -1,6 +1,8 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import io.github.perfgate.core.concurrent.isolate.Forbidden;
 import io.github.perfgate.core.concurrent.isolate.GuardedLoader;
+import io.github.perfgate.core.concurrent.isolate.Hits;
 import io.github.perfgate.runtime.concurrent.ConcurrentRun;
 import io.github.perfgate.runtime.concurrent.ConcurrentTest;
 import java.lang.management.ManagementFactory;
@@ -17,60 +19,151 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Runs tests in one of the versions, and says what went wrong. */
 final class Side {
-  private static final long PATIENCE_MILLIS = 5_000;
+  private static final Patience PATIENCE = new Patience(4_000, 3_000, 4_000, 500);
 
   private final String version;
   private final GuardedLoader loader;
+  private final Patience patience;
+
+  /**
+   * How many milliseconds are waited.
+   *
+   * @param whole for prefix and suffixes
+   * @param suffixes for these alone
+   * @param more for what still does something then, to tell slow from endless
+   * @param little for what waits without a limit then, as somebody else may wake it yet
+   */
+  record Patience(long whole, long suffixes, long more, long little) {}
 
   /**
    * @param version its name
    */
   Side(String version, List<Path> classPath, String tested) {
+    this(version, classPath, tested, PATIENCE);
+  }
+
+  Side(String version, List<Path> classPath, String tested, Patience patience) {
     this.version = version;
-    this.loader = new GuardedLoader(classPath, Set.of(), tested);
+    this.patience = patience;
+    this.loader = new GuardedLoader(classPath, new Hits(Set.of()), tested);
   }
 
   String version() {
     return version;
   }
 
-  /** Runs a test once; gives its nanoseconds. */
+  /**
+   * Runs a test once.
+   *
+   * @return its nanoseconds
+   * @throws Rejection when it fails, takes too long, or does not end
+   */
   long run(String test, int threads, int repetitions) throws Rejection, InterruptedException {
-    Set<Long> locked = deadlocked();
-    ConcurrentRun[] run = new ConcurrentRun[1];
-    FutureTask<Long> task =
-        new FutureTask<>(
-            () -> {
-              try {
-                run[0] = new ConcurrentRun(instance(test), threads, repetitions);
-                return run[0].run(PATIENCE_MILLIS - 1_000) ? run[0].nanos() : -1L;
-              } catch (InvocationTargetException e) {
-                throw new ExecutionException(e.getCause());
-              } catch (Throwable e) {
-                throw new ExecutionException(e);
-              }
-            });
+    long refused = Forbidden.refused();
+    Trial trial = new Trial(test, threads, repetitions);
+    FutureTask<Long> task = new FutureTask<>(trial::nanos);
     Thread thread = new Thread(task, "perfgate-verify");
     thread.setDaemon(true);
     thread.start();
     try {
-      long nanos = task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
-      if (nanos < 0) {
-        throw hang(run[0].stacks(), locked, threads, repetitions);
+      long nanos = patiently(task, thread, trial);
+      if (Forbidden.refused() > refused) {
+        throw new Rejection(Outcome.Kind.FORBIDDEN, "it caught that it was refused a call");
       }
       return nanos;
-    } catch (TimeoutException e) {
-      throw hang(stack(thread), locked, threads, repetitions);
     } catch (ExecutionException e) {
       throw failure(rootOf(e), threads, repetitions);
     } finally {
       // Whatever can be ended does not disturb what runs next.
-      if (run[0] != null) {
-        run[0].stop();
+      trial.stop();
+    }
+  }
+
+  private long patiently(FutureTask<Long> task, Thread thread, Trial trial)
+      throws Rejection, InterruptedException, ExecutionException {
+    try {
+      return task.get(patience.whole(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      boolean stuck = !trial.hasBegun() && ConcurrentRun.isStuck(thread);
+      try {
+        task.get(
+            stuck ? patience.little() : patience.more() + patience.little(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException again) {
+        throw trial.hang(stack(thread));
       }
+      throw new Rejection(
+          Outcome.Kind.TOO_LONG, "what it prepares takes longer than all of a run may");
+    }
+  }
+
+  /** One run, on a thread that may be left behind. */
+  private final class Trial {
+    private final String test;
+    private final int threads;
+    private final int repetitions;
+
+    /** The threads that had locked each other before, of another test or version. */
+    private final Set<Long> locked = deadlocked();
+
+    private volatile @Nullable ConcurrentRun run;
+
+    Trial(String test, int threads, int repetitions) {
+      this.test = test;
+      this.threads = threads;
+      this.repetitions = repetitions;
+    }
+
+    boolean hasBegun() {
+      return run != null;
+    }
+
+    void stop() {
+      ConcurrentRun current = run;
+      if (current != null) {
+        current.stop();
+      }
+    }
+
+    long nanos() throws Exception {
+      try {
+        ConcurrentRun current = new ConcurrentRun(instance(test), threads, repetitions);
+        run = current;
+        if (current.run(patience.suffixes())) {
+          return current.nanos();
+        }
+        String stacks = current.stacks();
+        if (current.finish(current.isStuck() ? patience.little() : patience.more())) {
+          throw new Rejection(
+              Outcome.Kind.TOO_LONG,
+              "%d repetitions by %d threads take longer than %d ms, but end"
+                  .formatted(repetitions, threads, patience.suffixes()));
+        }
+        throw hang(stacks);
+      } catch (InvocationTargetException e) {
+        throw new ExecutionException(e.getCause());
+      } catch (Throwable e) {
+        throw new ExecutionException(e);
+      }
+    }
+
+    private Rejection hang(String stacks) {
+      Set<Long> now = deadlocked();
+      now.removeAll(locked);
+      if (now.isEmpty()) {
+        return new Rejection(Outcome.Kind.HANGS, stacks, threads, repetitions);
+      }
+      StringBuilder text = new StringBuilder();
+      long[] ids = now.stream().mapToLong(Long::longValue).toArray();
+      for (ThreadInfo info : ManagementFactory.getThreadMXBean().getThreadInfo(ids, true, true)) {
+        if (info != null) {
+          text.append(info);
+        }
+      }
+      return new Rejection(Outcome.Kind.DEADLOCK, text.toString(), threads, repetitions);
     }
   }
 
@@ -89,34 +182,18 @@ final class Side {
   }
 
   private static Rejection failure(Throwable thrown, int threads, int repetitions) {
+    if (thrown instanceof Rejection rejection) {
+      return rejection;
+    }
     if (thrown instanceof VirtualMachineError) {
       return new Rejection(Outcome.Kind.EXHAUSTED, thrown.toString(), threads, repetitions);
     }
     StackTraceElement[] stack = thrown.getStackTrace();
     return new Rejection(
-        Outcome.Kind.THROWS,
+        thrown instanceof Forbidden.ForbiddenCall ? Outcome.Kind.FORBIDDEN : Outcome.Kind.THROWS,
         thrown + (stack.length == 0 ? "" : " at " + stack[0]),
         threads,
         repetitions);
-  }
-
-  /**
-   * @param before the threads that had locked each other before, of another test or version
-   */
-  private static Rejection hang(String stacks, Set<Long> before, int threads, int repetitions) {
-    Set<Long> locked = deadlocked();
-    locked.removeAll(before);
-    if (locked.isEmpty()) {
-      return new Rejection(Outcome.Kind.HANGS, stacks, threads, repetitions);
-    }
-    StringBuilder text = new StringBuilder();
-    long[] ids = locked.stream().mapToLong(Long::longValue).toArray();
-    for (ThreadInfo info : ManagementFactory.getThreadMXBean().getThreadInfo(ids, true, true)) {
-      if (info != null) {
-        text.append(info);
-      }
-    }
-    return new Rejection(Outcome.Kind.DEADLOCK, text.toString(), threads, repetitions);
   }
 
   private static Set<Long> deadlocked() {

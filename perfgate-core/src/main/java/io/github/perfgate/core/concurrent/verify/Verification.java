@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** One test in both versions: alone, concurrently, repeated, and how long it has to be. */
 final class Verification {
   private static final int FEW = 10;
+
+  /** The first repetition loads classes. */
+  private static final int TRIES = 3;
+
   private static final int CONCURRENT_RUNS = 3;
   private static final int GROWTH = 8;
 
@@ -18,6 +22,7 @@ final class Verification {
 
   private static final long LONG_ENOUGH = 200_000;
   private static final long WARM_UP_NANOS = 150_000_000;
+  private static final int MOST_WARM_UPS = 40;
 
   /** How often, and how long at most, the other version does what failed in one. */
   private static final int OFTEN = 30;
@@ -107,27 +112,48 @@ final class Verification {
   private @Nullable Rejection failure(String test, Side side) throws InterruptedException {
     int threads = plan.threads().get(0);
     try {
-      side.run(test, 1, 1);
+      int few = fewOf(test, side);
       int threadsBefore = Thread.activeCount();
-      side.run(test, 1, FEW);
+      side.run(test, 1, few);
       for (int i = 0; i < CONCURRENT_RUNS; i++) {
-        side.run(test, threads, FEW);
+        side.run(test, threads, few);
       }
       int left = Thread.activeCount() - threadsBefore;
       if (left >= CONCURRENT_RUNS) {
         throw new Rejection(
             Kind.LEAKS_THREADS, left + " threads are left of " + (CONCURRENT_RUNS + 1) + " runs");
       }
-      checkGrowth(test, side);
+      checkGrowth(test, few, side);
       return null;
     } catch (Rejection e) {
       return e;
     }
   }
 
+  /** How often a suffix is repeated to begin with: as many times as a run has time for. */
+  private int fewOf(String test, Side side) throws Rejection, InterruptedException {
+    long most = plan.length().mostNanos();
+    long one = side.run(test, 1, 1);
+    for (int i = 1; i < TRIES && one > most / FEW; i++) {
+      one = Math.min(one, side.run(test, 1, 1));
+    }
+    if (one > most) {
+      throw tooLong("it takes %d ms".formatted(one / 1_000_000));
+    }
+    return (int) Math.min(FEW, most / Math.max(1, one));
+  }
+
+  private Rejection tooLong(String what) {
+    return new Rejection(
+        Kind.TOO_LONG,
+        "one repetition takes longer than the %d ms that a run may take: %s"
+            .formatted(plan.length().mostNanos() / 1_000_000, what));
+  }
+
   /** Twice, as a single run may be disturbed. */
-  private static void checkGrowth(String test, Side side) throws Rejection, InterruptedException {
-    int repetitions = FEW;
+  private static void checkGrowth(String test, int few, Side side)
+      throws Rejection, InterruptedException {
+    int repetitions = few;
     long nanos = side.run(test, 1, repetitions);
     while (nanos < LONG_ENOUGH && repetitions < 1_000_000) {
       repetitions *= GROWTH;
@@ -152,16 +178,10 @@ final class Verification {
     Map<Integer, Integer> repetitions = new TreeMap<>();
     Fit fit = new Fit(test, plan.threads().get(0));
     try {
-      warmUp(fit);
-      int enough = plan.length().find(fit::times);
+      double nanos = warmUp(fit);
+      int enough = plan.length().knowing(nanos).find(fit::times);
       if (enough == 0) {
-        return inBoth(
-            test,
-            new Rejection(
-                Kind.TOO_LONG,
-                "one repetition takes longer than %d ms"
-                    .formatted(plan.length().mostNanos() / 1_000_000)),
-            true);
+        return inBoth(test, tooLong("%d threads meet".formatted(fit.threads)), true);
       }
       repetitions.put(fit.threads, enough);
       for (int threads : plan.threads()) {
@@ -216,17 +236,22 @@ final class Verification {
     }
   }
 
-  private void warmUp(Fit fit) throws Rejection, InterruptedException {
+  /** Gives the nanoseconds of a repetition in the slower version. */
+  private double warmUp(Fit fit) throws Rejection, InterruptedException {
+    double slower = 0;
     for (Side side : new Side[] {baseline, candidate}) {
-      int repetitions = FEW;
+      int repetitions = 1;
       long spent = 0;
-      for (int i = 0; spent < WARM_UP_NANOS && i < 40; i++) {
-        long nanos = fit.nanos(side, repetitions);
+      double each = 0;
+      for (int i = 0; spent < WARM_UP_NANOS && i < MOST_WARM_UPS; i++) {
+        long nanos = Math.max(1, fit.nanos(side, repetitions));
+        each = (double) nanos / repetitions;
         spent += nanos;
-        if (nanos < plan.length().leastNanos() / 2 && repetitions < plan.length().maximum() / 2) {
-          repetitions *= 2;
-        }
+        double fitting = Math.min(plan.length().maximum(), plan.length().leastNanos() / each) / 2;
+        repetitions = (int) Math.max(repetitions, Math.min(fitting, (double) repetitions * GROWTH));
       }
+      slower = Math.max(slower, each);
     }
+    return slower;
   }
 }

@@ -5,7 +5,10 @@ import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
 
@@ -13,7 +16,9 @@ import java.util.stream.Collectors;
  * What the verifying JVM is asked for, as a file.
  *
  * @param tested full name of the class under test
- * @param tests full names of the tests' classes
+ * @param tests by the full name of each test's class, the signature of its focus method; the most
+ *     important first
+ * @param served the focus method of each test that is good already, from a JVM before
  * @param enough how many good ones end it
  * @param old class path of the baseline, with the tests that were compiled for it
  * @param now class path of the candidate, likewise
@@ -24,16 +29,18 @@ import java.util.stream.Collectors;
  */
 public record VerifyPlan(
     String tested,
-    List<String> tests,
+    Map<String, String> tests,
+    List<String> served,
     int enough,
     List<Path> old,
     List<Path> now,
     List<Integer> threads,
     Length length,
     Path results) {
-  /** Copies the lists. */
+  /** Copies. */
   public VerifyPlan {
-    tests = List.copyOf(tests);
+    tests = Collections.unmodifiableMap(new LinkedHashMap<>(tests));
+    served = List.copyOf(served);
     old = List.copyOf(old);
     now = List.copyOf(now);
     threads = List.copyOf(threads);
@@ -43,7 +50,12 @@ public record VerifyPlan(
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("tested", tested);
-    properties.setProperty("tests", String.join("\n", tests));
+    properties.setProperty(
+        "tests",
+        tests.entrySet().stream()
+            .map(test -> test.getKey() + " " + test.getValue())
+            .collect(Collectors.joining("\n")));
+    properties.setProperty("served", String.join("\n", served));
     properties.setProperty("enough", String.valueOf(enough));
     properties.setProperty("old", joined(old));
     properties.setProperty("now", joined(now));
@@ -65,9 +77,16 @@ public record VerifyPlan(
     try (Reader reader = Files.newBufferedReader(file)) {
       properties.load(reader);
     }
+    Map<String, String> tests = new LinkedHashMap<>();
+    properties
+        .getProperty("tests")
+        .lines()
+        .map(line -> line.split(" ", 2))
+        .forEach(test -> tests.put(test[0], test[1]));
     return new VerifyPlan(
         properties.getProperty("tested"),
-        properties.getProperty("tests").lines().toList(),
+        tests,
+        properties.getProperty("served").lines().toList(),
         Integer.parseInt(properties.getProperty("enough")),
         paths(properties.getProperty("old")),
         paths(properties.getProperty("now")),

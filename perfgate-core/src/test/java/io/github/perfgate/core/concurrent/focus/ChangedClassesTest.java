@@ -6,6 +6,7 @@ import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.TwoVersions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,21 +31,80 @@ class ChangedClassesTest {
   }
 
   @Test
-  void other_classes_are_taken_only_if_they_are_named_and_changed() {
+  void other_classes_are_taken_only_if_they_are_asked_for() {
     String source = "class A { int n() { return %d; } }";
 
     assertThat(changed(source, "none", "none")).isEmpty();
     assertThat(changed(source, "A", "none")).containsExactly("A");
     assertThat(changed(source, "A", "A")).isEmpty();
-    assertThat(changed("class A { synchronized int n() { return 1; } }", "A", "none")).isEmpty();
+  }
+
+  @Test
+  void a_class_that_is_named_is_taken_though_it_only_reaches_a_change_or_nothing_changed() {
+    String reaches =
+        "class A { public int n() { return Other.n(); } } class Other {"
+            + " static int n() { return %d; } }";
+
+    assertThat(changed(reaches, "none", "none")).isEmpty();
+    assertThat(changed(reaches, "A", "none")).containsExactly("A");
+    assertThat(changed("class A { synchronized int n() { return 1; } }", "A", "none"))
+        .containsExactly("A");
+  }
+
+  @Test
+  void of_classes_that_a_pattern_includes_those_are_taken_that_reach_a_change() {
+    String source =
+        "class A { public int n() { return Other.n(); } } class B { public int n() { return 1; } }"
+            + " class Other { static int n() { return %d; } }";
+
+    assertThat(changed(source, type -> false, type -> type.length() == 1, type -> false))
+        .containsExactly("A");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Reached by a call, by a constructor, and by what only a nested class overrides.
+        "class A { volatile int m; public int n() { return Part.n(); }"
+            + " private static class Part { static int n() { return %d; } } }",
+        "class A { public int n() { return new Part().n; }"
+            + " private static class Part { int n; volatile int m; Part() { n = %d; } } }",
+        "class A { final Part part = make(); static Part make() { return new Other(); }"
+            + " public int n() { return part.n(); }"
+            + " private abstract static class Part { abstract int n(); }"
+            + " private static class Other extends Part {"
+            + " synchronized int n() { return %d; } } }",
+        "class A { synchronized void m() {} public void n() { Runnable one = new Runnable() {"
+            + " public void run() { System.nanoTime(); int i = %d; } }; one.run(); } }"
+      })
+  void a_change_in_a_private_nested_class_is_one_of_the_class_around_it(String source) {
+    assertThat(changed(source, "none", "none")).containsExactly("A");
+  }
+
+  @Test
+  void a_change_in_a_private_nested_class_that_nobody_reaches_is_none() {
+    String source =
+        "class A { synchronized int m() { return 1; }"
+            + " private static class Part { synchronized int n() { return %d; } } }";
+
+    assertThat(changed(source, "none", "none")).isEmpty();
   }
 
   private List<String> changed(String source, String named, String excluded) {
+    return changed(source, named::equals, type -> false, excluded::equals);
+  }
+
+  private List<String> changed(
+      String source,
+      Predicate<String> named,
+      Predicate<String> included,
+      Predicate<String> excluded) {
     String all = source + " @interface ThreadSafe {}";
     TwoVersions versions = TwoVersions.of(folder, all.replace("%d", "1"), all.replace("%d", "2"));
     try (CodePath old = new CodePath(List.of(versions.old()));
         CodePath now = new CodePath(List.of(versions.now()))) {
-      return ChangedClasses.threadSafe(now.names(), old, now, named::equals, excluded::equals);
+      return ChangedClasses.threadSafe(
+          now.names(), old, now, new ChangedClasses.Asked(named, included, excluded));
     }
   }
 }

@@ -8,6 +8,8 @@ import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FocusFinderTest {
   @TempDir Path folder;
@@ -38,6 +40,67 @@ class FocusFinderTest {
 
     assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("on");
     assertThat(focus.methods().get(0).weight()).isGreaterThan(50);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Each changes how a method synchronises that "sync" reaches, and other() otherwise.
+        "private %1$s int part() { return 1; } public int sync() { return part(); }",
+        "private int part() { %2$s { return 1; } } public int sync() { return part(); }",
+        "static class Part { %1$s int part() { return 1; } }"
+            + " public int sync() { return new Part().part(); }",
+        "static class Part { int part() { %2$s { return 1; } } }"
+            + " public int sync() { return new Part().part(); }",
+        "interface Part { int part(); } static Part make() { return new Own(); }"
+            + " private static class Own implements Part {"
+            + " public int part() { %2$s { return 1; } } }"
+            + " final Part one = make(); public int sync() { return one.part(); }",
+        "public int sync() { return super.sync(); } } class Base { %1$s int sync() { return 1; }",
+        "public int sync() { return part(); } } class Base { int part() { %2$s { return 1; } }",
+        "private static class Part { %3$s int n; } final Part one = new Part();"
+            + " public int sync() { return one.n; }",
+        "public int sync() { return n; } } class Base { %3$s int n;",
+        "public java.util.concurrent.Callable<Integer> sync() {"
+            + " return () -> { %2$s { return 1; } }; }",
+        "final java.util.concurrent.locks.Lock lock = null;"
+            + " public int sync() { lock.lock(); %4$s return 1; }",
+        "final java.util.Map<String, String> map = %5$s(new java.util.HashMap<>());"
+            + " static <T> T plain(T one) { return one; }"
+            + " public int sync() { return map.size(); }"
+      })
+  void changes_of_synchronisation_weigh_more_than_others_wherever_they_are(String code) {
+    String source =
+        "public class A extends Base { public int other() { return %6$s; } " + code + " }";
+    String base = code.contains("class Base") ? "" : " class Base { }";
+
+    Focus focus =
+        focus(
+            source.formatted("", "", "", "", "plain", 1) + base,
+            source.formatted(
+                    "synchronized",
+                    "synchronized (Base.class)",
+                    "volatile",
+                    "lock.lock();",
+                    "java.util.Collections.synchronizedMap",
+                    2)
+                + base);
+
+    assertThat(focus.methods()).extracting(FocusMethod::name).startsWith("sync").contains("other");
+    assertThat(focus.methods().get(0).weight()).isGreaterThan(50);
+    assertThat(focus.changesSynchronisation()).isTrue();
+  }
+
+  @Test
+  void neighbours_that_renumber_lambdas_change_nothing() {
+    String source =
+        "public class A { public Runnable first() { return %s; }"
+            + " public Runnable last() { return () -> { synchronized (this) { hashCode(); } }; } }";
+
+    Focus focus = focus(source.formatted("null"), source.formatted("() -> { }"));
+
+    assertThat(focus.methods()).extracting(FocusMethod::name).containsExactly("first");
+    assertThat(focus.changesSynchronisation()).isFalse();
   }
 
   @Test

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +70,42 @@ class GeneratorTest {
         .startsWith(Outcome.Kind.GOOD)
         .contains(Outcome.Kind.SPARE);
     assertThat(generated.good()).hasSize(1);
+  }
+
+  @Test
+  void what_is_not_verified_when_the_time_ends_is_left_out_and_told() throws Exception {
+    // Each of them hangs when it is called often, and it takes seconds to be sure of that.
+    String methods =
+        IntStream.range(0, 9)
+            .mapToObj(
+                i ->
+                    """
+                    public synchronized int take%d() throws InterruptedException {
+                      while (taken[%<d] == 8) wait();
+                      return ++taken[%<d] + CHANGED;
+                    }
+                    """
+                        .formatted(i))
+            .collect(Collectors.joining());
+    String source =
+        "package a; public class A { private int[] taken = new int[9]; " + methods + "}";
+
+    Generated generated =
+        generate(
+            source.replace("CHANGED", "0"),
+            source.replace("CHANGED", "1"),
+            "a.A",
+            1,
+            9,
+            9,
+            Duration.ofSeconds(20));
+
+    assertThat(generated.took()).isGreaterThanOrEqualTo(Duration.ofSeconds(20));
+    assertThat(generated.rejected())
+        .as("%s", generated)
+        .containsKeys(Outcome.Kind.HANGS, Outcome.Kind.LEFT_OUT);
+    assertThat(generated.notes())
+        .anySatisfy(note -> assertThat(note).contains("were not verified in the 20 s"));
   }
 
   @Test
@@ -164,13 +202,20 @@ class GeneratorTest {
 
   private Generated generate(String old, String now, String type, long seed, int tests, int enough)
       throws InterruptedException, IOException {
+    return generate(old, now, type, seed, tests, enough, Duration.ofMinutes(4));
+  }
+
+  private Generated generate(
+      String old, String now, String type, long seed, int tests, int enough, Duration whole)
+      throws InterruptedException, IOException {
     TwoVersions versions = TwoVersions.of(folder, old, now);
     return new Generator(
             new Generator.Wish(
                 tests,
                 enough,
                 15,
-                Duration.ofSeconds(60),
+                whole.dividedBy(4),
+                whole,
                 seed,
                 List.of(2, 1),
                 new Length(5_000_000, 100_000_000, 100, 100_000),

@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,8 @@ class GuardedLoaderTest {
         static void set(String to) { name = to; }
       """;
 
+  private static final Hits NOTHING = new Hits(Set.of());
+
   @TempDir Path folder;
 
   @ParameterizedTest
@@ -41,10 +44,25 @@ class GuardedLoaderTest {
         "new java.net.ServerSocket(0).close();",
         "java.nio.file.Files.createTempFile(\"a\", \"b\");",
         "java.util.Locale.setDefault(java.util.Locale.ROOT);",
-        "System.setProperty(\"a\", \"b\");"
+        "System.setProperty(\"a\", \"b\");",
+        "System.loadLibrary(\"none\");",
+        "Runtime.getRuntime().loadLibrary(\"none\");",
+        "new java.io.PrintWriter(\"x\").close();",
+        "new java.io.PrintStream(new java.io.File(\"x\")).close();",
+        "new java.util.Formatter(\"x\", \"UTF-8\").close();",
+        "java.nio.channels.FileChannel.open(java.nio.file.Path.of(\"x\")).close();",
+        "java.nio.file.Files.newByteChannel(java.nio.file.Path.of(\"x\")).close();",
+        "java.nio.file.Files.setAttribute(java.nio.file.Path.of(\"x\"), \"size\", 1);",
+        "java.nio.channels.DatagramChannel.open().close();",
+        "java.nio.channels.AsynchronousSocketChannel.open().close();",
+        "java.nio.channels.AsynchronousServerSocketChannel.open().close();",
+        "java.nio.channels.AsynchronousFileChannel.open(java.nio.file.Path.of(\"x\")).close();",
+        "javax.net.SocketFactory.getDefault().createSocket().close();",
+        "java.net.http.HttpClient.newHttpClient();",
+        "java.net.InetAddress.getByName(\"example.invalid\");"
       })
   void what_a_test_must_not_do_is_refused_before_it_happens(String call) throws Exception {
-    Method method = method("public static void run() throws Exception { " + call + " }", Set.of());
+    Method method = method("public static void run() throws Exception { " + call + " }", NOTHING);
 
     assertThatThrownBy(() -> method.invoke(null))
         .isInstanceOf(InvocationTargetException.class)
@@ -53,18 +71,109 @@ class GuardedLoaderTest {
         .hasMessageStartingWith("a generated test must not call ");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "java.util.function.IntConsumer end = System::exit; end.accept(0);",
+        "Do<String> delete = name -> new java.io.File(name).delete(); delete.of(\"x\");",
+        "Do<java.io.File> delete = java.io.File::delete; delete.of(new java.io.File(\"x\"));",
+        "Do<java.nio.file.Path> delete = java.nio.file.Files::delete;"
+            + " delete.of(java.nio.file.Path.of(\"x\"));",
+        "Do<String> write = java.io.FileOutputStream::new; write.of(\"x\");",
+        "ProcessBuilder ls = new ProcessBuilder(\"ls\");"
+            + " java.util.concurrent.Callable<?> start = ls::start; start.call();",
+        "Do<String> print = Do.printing(); print.of(\"x\");"
+      })
+  void method_references_are_refused_when_they_are_called(String statements) throws Exception {
+    String types =
+        "interface Do<T> { void of(T to) throws Exception;"
+            + " static Do<String> printing() { return java.io.PrintWriter::new; } }";
+    Method method =
+        method(
+            "public static void run() throws Exception { " + statements + " } " + types, NOTHING);
+
+    assertThatThrownBy(() -> method.invoke(null))
+        .cause()
+        .isInstanceOf(Forbidden.ForbiddenCall.class)
+        .hasMessageStartingWith("a generated test must not call java.");
+  }
+
+  @Test
+  void who_only_refers_to_what_is_forbidden_and_who_reads_may_do_so() throws Exception {
+    java.nio.file.Path text =
+        java.nio.file.Files.writeString(folder.resolve("text.txt"), "some text");
+    Method method =
+        method(
+            "static java.util.function.IntConsumer end = System::exit;"
+                + " public static String run() throws Exception {"
+                + " java.io.StringWriter all = new java.io.StringWriter();"
+                + " new java.io.PrintWriter(all).print(\"more and \");"
+                + " java.net.URI.create(\"http://example.invalid/\").toURL();"
+                + " return all + java.nio.file.Files.readString(java.nio.file.Path.of(\""
+                + text
+                + "\")); }",
+            NOTHING);
+
+    assertThat(method.invoke(null)).isEqualTo("more and some text");
+  }
+
+  @Test
+  void a_refusal_is_counted_also_where_it_is_caught() throws Exception {
+    long before = Forbidden.refused();
+    Method method =
+        method(
+            "public static void run() { try { System.exit(3); } catch (Throwable e) { } }",
+            NOTHING);
+
+    method.invoke(null);
+
+    assertThat(Forbidden.refused()).isEqualTo(before + 1);
+  }
+
   @Test
   void what_is_marked_says_that_it_was_executed() throws Exception {
+    Hits hits = new Hits(Set.of("A.part()I", "A.other()I"));
     Method method =
         method(
             "public static int run() { return part(); } static int part() { return 1; }"
                 + " static int other() { return 2; }",
-            Set.of("A.part()I", "A.other()I"));
-    Hits.reset();
+            hits);
 
     assertThat(method.invoke(null)).isEqualTo(1);
 
-    assertThat(Hits.executed()).containsExactly("A.part()I");
+    assertThat(hits.executed()).containsExactly("A.part()I");
+    hits.reset();
+    assertThat(hits.executed()).isEmpty();
+  }
+
+  @Test
+  void what_a_thread_does_that_was_left_behind_counts_for_nobody_else() throws Exception {
+    String source = "static int n; public static int run() { return n++; }";
+    Hits ofHung = new Hits(Set.of("A.run()I"));
+    Method hung = method(source, ofHung);
+    Hits ofLater = new Hits(Set.of("A.run()I"));
+    Method later = method(source, ofLater);
+    CountDownLatch untilLater = new CountDownLatch(1);
+    Thread leftBehind =
+        new Thread(
+            () -> {
+              try {
+                untilLater.await();
+                hung.invoke(null);
+              } catch (ReflectiveOperationException | InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    leftBehind.start();
+
+    ofLater.reset();
+    untilLater.countDown();
+    leftBehind.join();
+
+    assertThat(ofHung.executed()).containsExactly("A.run()I");
+    assertThat(ofLater.executed()).isEmpty();
+    later.invoke(null);
+    assertThat(ofLater.executed()).containsExactly("A.run()I");
   }
 
   @ParameterizedTest
@@ -79,7 +188,7 @@ class GuardedLoaderTest {
         "Other.set(null);"
       })
   void static_fields_of_other_classes_keep_their_values(String statement) throws Exception {
-    Method method = method("public static void run() { " + statement + " }" + OTHER, Set.of());
+    Method method = method("public static void run() { " + statement + " }" + OTHER, NOTHING);
 
     assertThatThrownBy(() -> method.invoke(null))
         .cause()
@@ -96,14 +205,14 @@ class GuardedLoaderTest {
                 + " Other.much++; Other.cache = \"once\"; own = 9; Part.of = 9; Other.on = true;"
                 + " return own; }"
                 + OTHER,
-            Set.of());
+            NOTHING);
 
     assertThat(method.invoke(null)).isEqualTo(9);
   }
 
   @Test
   void nothing_of_the_gate_is_seen_but_what_tests_extend() throws Exception {
-    try (GuardedLoader loader = new GuardedLoader(List.of(folder), Set.of(), "A")) {
+    try (GuardedLoader loader = new GuardedLoader(List.of(folder), NOTHING, "A")) {
       assertThat(loader.loadClass("io.github.perfgate.runtime.concurrent.ConcurrentTest"))
           .isNotNull();
       assertThatThrownBy(() -> loader.loadClass("io.github.perfgate.core.change.Code"))
@@ -111,8 +220,8 @@ class GuardedLoaderTest {
     }
   }
 
-  private Method method(String body, Set<String> marked) throws Exception {
+  private Method method(String body, Hits hits) throws Exception {
     Sources.compile("public class A { " + body + " }", folder);
-    return new GuardedLoader(List.of(folder), marked, "A").loadClass("A").getMethod("run");
+    return new GuardedLoader(List.of(folder), hits, "A").loadClass("A").getMethod("run");
   }
 }

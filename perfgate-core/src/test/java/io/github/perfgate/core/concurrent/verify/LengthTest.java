@@ -42,6 +42,23 @@ class LengthTest {
   }
 
   @Test
+  void what_is_known_to_be_slow_is_not_begun_with_many_repetitions() throws Throwable {
+    List<Integer> asked = new ArrayList<>();
+    Length.Stopwatch stopwatch =
+        number -> {
+          asked.add(number);
+          return new Times(20_000_000L * number, 100_000L * number);
+        };
+
+    int repetitions = LENGTH.knowing(20_000_000).find(stopwatch);
+
+    assertThat(asked).allMatch(number -> number <= 8).startsWith(1);
+    assertThat(repetitions).isBetween(6, 12);
+    assertThat(LENGTH.knowing(50)).isEqualTo(LENGTH);
+    assertThat(LENGTH.knowing(1e12).start()).isEqualTo(1);
+  }
+
+  @Test
   void nothing_fits_where_one_repetition_takes_too_long() throws Throwable {
     assertThat(LENGTH.find(number -> new Times(300_000_000L * number, 1000L * number))).isZero();
   }

@@ -2,78 +2,56 @@ package io.github.perfgate.core.concurrent.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.concurrent.TwoVersions;
-import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.change.Sources;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said of tests that fail in one version, always or by chance. */
 class VerificationTest {
-  private static final String SOURCE =
+  private static final String TEST =
       """
-      package a;
-      import java.util.concurrent.atomic.AtomicInteger;
-      public final class T extends io.github.perfgate.runtime.concurrent.ConcurrentTest {
-        private static final AtomicInteger RUNS = new AtomicInteger();
-        private int run;
-        public void prefix() { run = RUNS.incrementAndGet(); }
-        public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
-          for (int i = 0; i < repetitions && !stopped; i++) { %s }
+      public class T extends io.github.perfgate.runtime.concurrent.ConcurrentTest {
+        @Override public void prefix() { }
+        @Override public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole)
+            throws Throwable {
+          for (int i = 0; i < repetitions && !stopped; i++) Thread.sleep(%d);
         }
       }
       """;
-  private static final String FINE = "hole.consume(i);";
 
   @TempDir Path folder;
 
   @Test
-  void what_hangs_in_one_version_again_and_again_is_a_matter_of_that_version() throws Exception {
-    Verification.Verified verified = verified(FINE, "if (run > 2) synchronized (this) { wait(); }");
+  void a_suffix_that_is_slow_is_repeated_less_often() throws Exception {
+    Outcome outcome = verified(12);
 
-    assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
-    assertThat(verified.outcome().version()).isEqualTo("CURRENT");
-    assertThat(verified.outcome().message()).contains("perfgate-suffix-0", "a.T.suffix");
-    assertThat(verified.clean()).isFalse();
+    assertThat(outcome.kind()).as("%s", outcome).isEqualTo(Outcome.Kind.GOOD);
+    assertThat(outcome.repetitions().get(2)).isBetween(1, 5);
   }
 
   @Test
-  void what_hangs_once_may_be_the_host() throws Exception {
-    Verification.Verified verified = verified(FINE, "if (run == 2) Thread.sleep(6000);");
+  void one_that_takes_longer_than_a_run_may_is_called_so() throws Exception {
+    Outcome outcome = verified(120);
 
-    assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
-    assertThat(verified.outcome().version()).isEqualTo("CURRENT, and not again");
+    assertThat(outcome.kind()).isEqualTo(Outcome.Kind.TOO_LONG);
+    assertThat(outcome.message()).contains("one repetition takes longer than the 60 ms");
   }
 
-  @Test
-  void what_the_other_version_does_as_well_only_not_so_soon_is_a_matter_of_both() throws Exception {
-    String late = "if (run > 25) throw new IllegalStateException();";
-    String soon = "if (run > 2) throw new IllegalStateException();";
-
-    assertThat(verified(late, soon).outcome())
-        .extracting(Outcome::kind, Outcome::version)
-        .containsExactly(Outcome.Kind.THROWS, "both");
-  }
-
-  private Verification.Verified verified(String old, String now) throws Exception {
-    TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(old), SOURCE.formatted(now));
-    return new Verification(
-            new VerifyPlan(
-                "a.A",
-                List.of("a.T"),
-                1,
-                classPath(versions.old()),
-                classPath(versions.now()),
-                List.of(2, 1),
-                new Length(1_000_000, 100_000_000, 100, 100_000),
-                folder.resolve("results")))
-        .verify("a.T");
-  }
-
-  private static List<Path> classPath(Path classes) {
-    return Stream.concat(Stream.of(classes, MeasuredRuntime.path()), TwoVersions.jmh().stream())
-        .toList();
+  private Outcome verified(int millis) throws InterruptedException {
+    Sources.compile(TEST.formatted(millis), folder);
+    VerifyPlan plan =
+        new VerifyPlan(
+            "T",
+            Map.of("T", "m()V"),
+            List.of(),
+            1,
+            List.of(folder),
+            List.of(folder),
+            List.of(2),
+            new Length(15_000_000, 60_000_000, 100, 1_000),
+            folder.resolve("none"));
+    return new Verification(plan).verify("T").outcome();
   }
 }

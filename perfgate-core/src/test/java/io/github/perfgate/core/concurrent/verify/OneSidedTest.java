@@ -1,0 +1,81 @@
+package io.github.perfgate.core.concurrent.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.TwoVersions;
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said of tests that fail in one version, always or by chance. */
+class OneSidedTest {
+  private static final String SOURCE =
+      """
+      package a;
+      import java.util.concurrent.atomic.AtomicInteger;
+      public final class T extends io.github.perfgate.runtime.concurrent.ConcurrentTest {
+        private static final AtomicInteger RUNS = new AtomicInteger();
+        private int run;
+        public void prefix() { run = RUNS.incrementAndGet(); }
+        public void suffix(int repetitions, org.openjdk.jmh.infra.Blackhole hole) throws Throwable {
+          for (int i = 0; i < repetitions && !stopped; i++) { %s }
+        }
+      }
+      """;
+  private static final String FINE = "hole.consume(i);";
+
+  @TempDir Path folder;
+
+  @Test
+  void what_hangs_in_one_version_again_and_again_is_a_matter_of_that_version() throws Exception {
+    Verification.Verified verified = verified(FINE, "if (run > 2) synchronized (this) { wait(); }");
+
+    assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
+    assertThat(verified.outcome().version()).isEqualTo("CURRENT");
+    assertThat(verified.outcome().message()).contains("perfgate-suffix-0", "a.T.suffix");
+    assertThat(verified.clean()).isFalse();
+  }
+
+  @Test
+  void what_hangs_once_may_be_the_host() throws Exception {
+    Verification.Verified verified = verified(FINE, "if (run == 2) Thread.sleep(6000);");
+
+    assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
+    assertThat(verified.outcome().version()).isEqualTo("CURRENT, and not again");
+  }
+
+  @Test
+  void what_the_other_version_does_as_well_only_not_so_soon_is_a_matter_of_both() throws Exception {
+    String late = "if (run > 25) throw new IllegalStateException();";
+    String soon = "if (run > 2) throw new IllegalStateException();";
+
+    assertThat(verified(late, soon).outcome())
+        .extracting(Outcome::kind, Outcome::version)
+        .containsExactly(Outcome.Kind.THROWS, "both");
+  }
+
+  private Verification.Verified verified(String old, String now) throws Exception {
+    TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(old), SOURCE.formatted(now));
+    return new Verification(
+            new VerifyPlan(
+                "a.A",
+                Map.of("a.T", "m()V"),
+                List.of(),
+                1,
+                classPath(versions.old()),
+                classPath(versions.now()),
+                List.of(2, 1),
+                new Length(1_000_000, 100_000_000, 100, 100_000),
+                folder.resolve("results")))
+        .verify("a.T");
+  }
+
+  private static List<Path> classPath(Path classes) {
+    return Stream.concat(Stream.of(classes, MeasuredRuntime.path()), TwoVersions.jmh().stream())
+        .toList();
+  }
+}
