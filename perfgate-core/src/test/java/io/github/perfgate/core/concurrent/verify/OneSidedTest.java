@@ -42,7 +42,7 @@ class OneSidedTest {
 
   @Test
   void what_hangs_once_may_be_the_host() throws Exception {
-    Verification.Verified verified = verified(FINE, "if (run == 2) Thread.sleep(6000);");
+    Verification.Verified verified = verified(FINE, "if (run == 2) Thread.sleep(60_000);");
 
     assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
     assertThat(verified.outcome().version()).isEqualTo("CURRENT, and not again");
