@@ -38,6 +38,14 @@ public final class ConcurrentComparison {
   /** More are verified than measured, as some are rejected. */
   private static final double SURPLUS = 1.4;
 
+  /** What is worth to be known where it is so in one version only. */
+  private static final Map<Outcome.Kind, String> FINDINGS =
+      Map.of(
+          Outcome.Kind.THROWS, "throws",
+          Outcome.Kind.DEADLOCK, "has a deadlock",
+          Outcome.Kind.HANGS, "does not end",
+          Outcome.Kind.TOO_LONG, "takes too long to be measured");
+
   private static final Set<String> VERSIONS = Set.of(Revision.BASELINE, Revision.CURRENT);
 
   private final ConcurrentInput input;
@@ -159,15 +167,13 @@ public final class ConcurrentComparison {
         .filter(test -> !test.isGood())
         .map(GeneratedTest::outcome)
         .filter(outcome -> VERSIONS.contains(outcome.version()))
-        .filter(
-            outcome ->
-                outcome.kind() == Outcome.Kind.THROWS || outcome.kind() == Outcome.Kind.DEADLOCK)
+        .filter(outcome -> FINDINGS.containsKey(outcome.kind()))
         .map(
             outcome ->
                 "%s %s in %s only: %s"
                     .formatted(
                         outcome.test(),
-                        outcome.kind() == Outcome.Kind.THROWS ? "throws" : "has a deadlock",
+                        FINDINGS.get(outcome.kind()),
                         outcome.version(),
                         outcome.message()))
         .toList();
