@@ -138,6 +138,12 @@ public final class Generator {
   }
 
   private List<GeneratedTest> explore(Focus focus) throws IOException, InterruptedException {
+    if (timeEnded()) {
+      notes.add(
+          "the budget has no time left for generating tests; allow more with"
+              + " -Dperfgate.concurrent.budget");
+      return List.of();
+    }
     Map<String, Double> changed = new TreeMap<>();
     for (Map.Entry<MethodId, Double> one : focus.changed().entrySet()) {
       changed.put(one.getKey().toString(), one.getValue());

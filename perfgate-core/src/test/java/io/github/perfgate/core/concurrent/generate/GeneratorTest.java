@@ -101,9 +101,7 @@ class GeneratorTest {
             Duration.ofSeconds(20));
 
     assertThat(generated.took()).isGreaterThanOrEqualTo(Duration.ofSeconds(20));
-    assertThat(generated.rejected())
-        .as("%s", generated)
-        .containsKeys(Outcome.Kind.HANGS, Outcome.Kind.LEFT_OUT);
+    assertThat(generated.rejected()).as("%s", generated).containsKey(Outcome.Kind.LEFT_OUT);
     assertThat(generated.notes())
         .anySatisfy(note -> assertThat(note).contains("were not verified in the 20 s"));
   }
