@@ -31,7 +31,7 @@ import org.xml.sax.SAXException;
  */
 @Tag("toddler")
 class SuiteIT {
-  private static final String LIBRARY = "commons-codec:commons-codec:1.17.1:jar:";
+  private static final String LIBRARY = "commons-cli:commons-cli:1.9.0:jar:";
   private static final Duration LONG = Duration.ofMinutes(40);
   private static final double NANOS = 1e9;
   private static final int MOST_TIMES_AS_LONG = 15;
