@@ -33,7 +33,7 @@ class LoopsIT {
         .shouldSay(
             "Failed: 1 redundant nested loop, by <failOnLoops>",
             "HIGH com.acme.Names.distinct(List), line ",
-            "`ArrayList.contains` reads the same",
+            "`ArrayList.contains` goes through the same elements",
             "a set of the same elements");
     JsonNode json = json(project);
     assertThat(json.at("/watched/tests").intValue()).isEqualTo(2);

@@ -89,6 +89,7 @@ final class SyntheticLoops {
             9_000,
             3,
             1,
+            40,
             "sampled"),
         clusters.with(clusters.loops().stream().map(this::completed).toList()),
         known,

@@ -1,13 +1,17 @@
 package io.github.perfgate.core.loops;
 
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a loop's work grows with the size of a workload, from the smallest to the largest size.
+ * How a loop's work grows, from the smallest to the largest size.
  *
- * @param workload the workload without its size
- * @param parameter the parameter that is the size
+ * @param basis what the sizes are
+ * @param workload the workload without its size; empty where the sizes are no workload's
+ * @param parameter the parameter that is the size, or what else it is the number of
  * @param small the smallest size
  * @param large the largest size
  * @param smallReads reads in vain at the smallest size
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param largeNanos time of an operation at the largest size, without the agent, or null
  */
 public record Growth(
+    Basis basis,
     String workload,
     String parameter,
     double small,
@@ -27,6 +32,67 @@ public record Growth(
   /** Up to here a loop's work is in proportion to the size, with some tolerance. */
   private static final double LINEAR = 1.2;
 
+  /** Sizes that are nearer to each other tell nothing. */
+  private static final double LEAST_STEP = 2;
+
+  /** What sizes are. */
+  public enum Basis {
+    /** Those of a workload, by its parameter. */
+    PARAMETER,
+    /** The numbers of iterations that executions of the outer loop have, whoever runs it. */
+    EXECUTIONS
+  }
+
+  /** With the sizes of a workload. */
+  public Growth(
+      String workload,
+      String parameter,
+      double small,
+      double large,
+      long smallReads,
+      long largeReads,
+      @Nullable Double smallNanos,
+      @Nullable Double largeNanos) {
+    this(
+        Basis.PARAMETER,
+        workload,
+        parameter,
+        small,
+        large,
+        smallReads,
+        largeReads,
+        smallNanos,
+        largeNanos);
+  }
+
+  /**
+   * With the executions of the outer loop that have fewest iterations, and those that have most;
+   * unit tests call the same code with few and with many elements.
+   *
+   * @return null where all are of about the same size, or not all was recorded, or the outer loop
+   *     is somebody else's, which everybody runs with something else
+   */
+  public static @Nullable Growth ofExecutions(Observation pair) {
+    List<SizeClass> sizes = pair.figures().sizes();
+    if (sizes.isEmpty() || pair.figures().cut() || !pair.outer().isOwn()) {
+      return null;
+    }
+    SizeClass small = Collections.min(sizes, Comparator.comparing(SizeClass::size));
+    SizeClass large = Collections.max(sizes, Comparator.comparing(SizeClass::size));
+    return large.size() < LEAST_STEP * small.size()
+        ? null
+        : new Growth(
+            Basis.EXECUTIONS,
+            "",
+            "iterations",
+            Math.rint(small.size()),
+            Math.rint(large.size()),
+            small.readsOfOne(),
+            large.readsOfOne(),
+            null,
+            null);
+  }
+
   /** The exponent {@code e} if the reads grow as the size to the power of {@code e}. */
   public double readsExponent() {
     return exponent((double) smallReads, (double) largeReads);
@@ -37,9 +103,17 @@ public record Growth(
     return smallNanos == null || largeNanos == null ? null : exponent(smallNanos, largeNanos);
   }
 
-  /** Whether the inner loop does not become longer with the size. */
+  /**
+   * Whether the inner loop does not become longer with the size of a workload. Of executions nobody
+   * knows what else is different.
+   */
   public boolean isBounded() {
-    return readsExponent() <= LINEAR;
+    return basis == Basis.PARAMETER && readsExponent() <= LINEAR;
+  }
+
+  /** Whether the work grows faster than the size. */
+  public boolean isSteep() {
+    return readsExponent() > LINEAR;
   }
 
   private double exponent(double at, double then) {
@@ -49,6 +123,17 @@ public record Growth(
   /** A sentence without its full stop. */
   public String inWords() {
     Double time = timeExponent();
+    if (basis == Basis.EXECUTIONS) {
+      return String.format(
+          Locale.ROOT,
+          "from executions with %s iterations to those with %s the reads in vain of one grow from %d"
+              + " to %d, as the iterations to the power of %.1f",
+          size(small),
+          size(large),
+          smallReads,
+          largeReads,
+          readsExponent());
+    }
     return String.format(
         Locale.ROOT,
         "from %s=%s to %s the reads in vain grow from %d to %d, as %s to the power of %.1f%s",

@@ -50,30 +50,40 @@ public record LoopAdvice(String what, String remedy) {
   }
 
   private static String what(Observation pair) {
-    String read =
-        pair.reads().stream()
-            .map(RepeatedRead::what)
-            .distinct()
-            .limit(READS_SHOWN)
-            .map(LoopAdvice::quoted)
-            .collect(Collectors.joining(" and "));
-    String same = read.isEmpty() ? "the same" : "the same " + read;
     CodePlace outer = pair.outer();
     if (outer.method().equals(pair.inner().method())) {
-      return "the inner loop in %s reads %s once per iteration of the outer one%s"
-          .formatted(
-              quoted(outer.shortName()),
-              same,
-              outer.line() > 0 && pair.inner().line() > 0
-                  ? " (lines %d and %d)".formatted(pair.inner().line(), outer.line())
-                  : "");
+      return "the inner loop in %s%s reads %s in each iteration of the outer one%s"
+          .formatted(quoted(outer.shortName()), line(pair.inner()), same(pair), line(outer));
     }
-    return "%s reads %s once per iteration of the loop in %s%s"
+    return "%s %s in each iteration of the loop in %s%s"
         .formatted(
-            quoted(pair.entry().shortName()),
-            same,
-            quoted(outer.shortName()),
-            outer.line() > 0 ? " (line %d)".formatted(outer.line()) : "");
+            quoted(pair.entry().shortName()), doing(pair), quoted(outer.shortName()), line(outer));
+  }
+
+  /** What is inside a list of the JDK nobody wants to know. */
+  private static String doing(Observation pair) {
+    String type = pair.entry().method().owner();
+    String name = pair.entry().method().name();
+    if (!LIST.matcher(type).matches()) {
+      return "reads " + same(pair);
+    }
+    return CHAIN.matcher(type).matches() && POSITIONS.contains(name)
+        ? "walks along the same elements to a position"
+        : "goes through the same elements";
+  }
+
+  private static String same(Observation pair) {
+    String read =
+        pair.reads().stream()
+            .map(RepeatedRead::inWords)
+            .distinct()
+            .limit(READS_SHOWN)
+            .collect(Collectors.joining(" and "));
+    return read.isEmpty() ? "the same" : "the same " + read;
+  }
+
+  private static String line(CodePlace place) {
+    return place.line() > 0 ? " (line %d)".formatted(place.line()) : "";
   }
 
   private static String remedy(Observation pair) {
@@ -106,7 +116,9 @@ public record LoopAdvice(String what, String remedy) {
     if (name.equals("containsValue")) {
       return "a second map from values to keys, or a set of the values, would do without the walk";
     }
-    if (TEXT.matcher(type).matches()) {
+    if (TEXT.matcher(type).matches()
+        || (!pair.reads().isEmpty()
+            && pair.reads().stream().allMatch(RepeatedRead::isOfCharacter))) {
       return "go on from where the last search ended, or look at the text once before the loop";
     }
     if (DIGESTS.contains(name)) {

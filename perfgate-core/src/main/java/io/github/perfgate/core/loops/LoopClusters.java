@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes of what many tests show one entry for each static outer loop.
  *
- * @param loops ranked: first those that fail builds, then those of high confidence, then by the
- *     reads in vain
+ * @param loops ranked: first those that fail builds, then those of high confidence, then those of
+ *     which it was seen that their work grows faster than the size, then by the reads in vain
  * @param ofTests how many pairs were left out as their outer loop is a test's own
  * @param unused entries about needed loops that no pair was covered by
  */
@@ -23,6 +23,7 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
   private static final Comparator<RedundantLoop> RANK =
       Comparator.comparing((RedundantLoop loop) -> rank(loop.standing()))
           .thenComparing(RedundantLoop::confidence)
+          .thenComparing(loop -> !loop.isSteep())
           .thenComparing(loop -> -loop.figures().wastedReads())
           .thenComparing(loop -> loop.keys().first());
 

@@ -47,8 +47,12 @@ public record Observation(
    * @param innerSimilarity which share of the inner loop's reads is in what is similar, 0 to 1
    * @param innerShare which share of all long sequences of changing reads the inner loop has, 0 to
    *     1
-   * @param wastedReads an estimate of how many reads were in vain
+   * @param wastedReads an estimate of how many reads were in vain, in iterations that were not
+   *     recorded as well
    * @param confidence how sure it is
+   * @param cut whether an iteration has read more than could be recorded, so that {@code
+   *     wastedReads} is too low
+   * @param sizes the executions by the number of their iterations
    */
   public record Figures(
       long executions,
@@ -57,7 +61,35 @@ public record Observation(
       double innerSimilarity,
       double innerShare,
       long wastedReads,
-      Confidence confidence) {
+      Confidence confidence,
+      boolean cut,
+      List<SizeClass> sizes) {
+    /** Copies the list. */
+    public Figures {
+      sizes = List.copyOf(sizes);
+    }
+
+    /** Without executions of several sizes. */
+    public Figures(
+        long executions,
+        long iterations,
+        long similar,
+        double innerSimilarity,
+        double innerShare,
+        long wastedReads,
+        Confidence confidence) {
+      this(
+          executions,
+          iterations,
+          similar,
+          innerSimilarity,
+          innerShare,
+          wastedReads,
+          confidence,
+          false,
+          List.of());
+    }
+
     /** Of two JVMs or two inner loops together: counts add up, shares are those of the larger. */
     Figures and(Figures other) {
       Figures larger = other.wastedReads > wastedReads ? other : this;
@@ -68,7 +100,9 @@ public record Observation(
           larger.innerSimilarity,
           larger.innerShare,
           wastedReads + other.wastedReads,
-          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence);
+          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
+          cut || other.cut,
+          Stream.concat(sizes.stream(), other.sizes.stream()).toList());
     }
   }
 

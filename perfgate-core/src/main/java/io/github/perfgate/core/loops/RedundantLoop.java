@@ -65,6 +65,11 @@ public record RedundantLoop(
     return doubtful ? Confidence.LOW : figures().confidence();
   }
 
+  /** Whether it was seen that its work grows faster than the size. */
+  boolean isSteep() {
+    return growth != null && growth.isSteep();
+  }
+
   RedundantLoop with(Standing other) {
     return new RedundantLoop(pairs, other, reason, growth, place);
   }

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param classes classes that were instrumented, of all JVMs together
  * @param leftAlone classes with loops that could not be
  * @param irreducible loops that were left alone, as they have several entries
+ * @param intrinsics methods of the JDK that the JVM has its own code for, which were left alone
  * @param mode how much was recorded
  */
 public record Watched(
@@ -28,6 +29,7 @@ public record Watched(
     long classes,
     long leftAlone,
     long irreducible,
+    long intrinsics,
     String mode) {
   /** Copies and sorts. */
   public Watched {

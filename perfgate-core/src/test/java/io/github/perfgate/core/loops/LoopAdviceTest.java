@@ -17,7 +17,7 @@ class LoopAdviceTest {
 
     assertThat(advice.what())
         .isEqualTo(
-            "`ArrayList.contains` reads the same `java.lang.Object[]` once per iteration of the loop in"
+            "`ArrayList.contains` goes through the same elements in each iteration of the loop in"
                 + " `Table.merge` (line 17)");
     assertThat(advice.remedy()).startsWith("a set of the same elements").contains("hashCode");
   }
@@ -29,8 +29,55 @@ class LoopAdviceTest {
                     LoopSamples.nested("com.acme.Matrix.multiply([[D[[D)V", Confidence.LOW, 1))
                 .what())
         .isEqualTo(
-            "the inner loop in `Matrix.multiply` reads the same `double[]` once per iteration of the"
-                + " outer one (lines 5 and 4)");
+            "the inner loop in `Matrix.multiply` (line 5) reads the same `double[]` in each iteration of"
+                + " the outer one (line 4)");
+  }
+
+  @Test
+  void what_is_read_has_the_words_of_the_source() {
+    Observation list = LoopSamples.nested("com.acme.Text.count()V", Confidence.HIGH, 1);
+    Observation characters =
+        new Observation(
+            list.callers(),
+            list.outerLoop(),
+            list.path(),
+            list.innerLoop(),
+            list.figures(),
+            List.of(
+                new RepeatedRead("java.lang.String.charAt", List.of(list.inner())),
+                new RepeatedRead("java.lang.String.charAt", List.of(list.outer()))),
+            Set.of("t"));
+
+    assertThat(LoopAdvice.of(characters).what()).contains("reads the same characters in each");
+    assertThat(LoopAdvice.of(characters).remedy()).startsWith("go on from where");
+    assertThat(new RepeatedRead("com.acme.Table$Row.id", List.of()).inWords())
+        .isEqualTo("`Table$Row.id`");
+    assertThat(new RepeatedRead("Row.id", List.of()).inWords()).isEqualTo("`Row.id`");
+    assertThat(new RepeatedRead("int[]", List.of()).inWords()).isEqualTo("`int[]`");
+  }
+
+  @Test
+  void a_position_in_a_chain_is_walked_to() {
+    CodePlace get = LoopSamples.jdk("java.util.LinkedList.node(I)Ljava/util/LinkedList$Node;", 9);
+    Observation list = LoopSamples.nested("com.acme.Text.sum()V", Confidence.HIGH, 1);
+
+    assertThat(
+            LoopAdvice.of(
+                    new Observation(
+                        List.of(),
+                        list.outerLoop(),
+                        List.of(
+                            LoopSamples.jdk("java.util.LinkedList.get(I)Ljava/lang/Object;", 0),
+                            get),
+                        new CodeLoop(get, 0),
+                        list.figures(),
+                        list.reads(),
+                        Set.of("t")))
+                .inWords())
+        .isEqualTo(
+            "`LinkedList.get` walks along the same elements to a position in each iteration of the loop"
+                + " in `Text.sum` (line 4); an iterator that is kept, or an `ArrayList`, would not"
+                + " walk to the position each time");
   }
 
   @Test

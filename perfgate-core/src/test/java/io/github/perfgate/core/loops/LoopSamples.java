@@ -104,6 +104,7 @@ public final class LoopSamples {
             900,
             3,
             1,
+            40,
             "sampled"),
         LoopClusters.of(observations, needed, known),
         known,

@@ -71,10 +71,11 @@ class SizedLoopsIT {
     GateProject project = project("benchmark");
     project.write("src/test/java/com/acme/NamesBenchmark.java", BENCHMARK);
 
-    project.mvn("test-compile", "perfgate:loops", "-Dperfgate.loops.mode=full").run().shouldPass();
+    project.mvn("test-compile", "perfgate:loops").run().shouldPass();
 
     JsonNode loop = distinct(project);
     assertThat(loop.at("/workloads")).hasSize(3);
+    assertThat(loop.at("/growth/basis").textValue()).isEqualTo("PARAMETER");
     assertThat(loop.at("/confidence").textValue()).isEqualTo("high");
     assertThat(loop.at("/growth/parameter").textValue()).isEqualTo("n");
     assertThat(loop.at("/growth/small").doubleValue()).isEqualTo(100);

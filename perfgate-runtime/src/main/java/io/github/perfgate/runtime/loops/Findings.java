@@ -50,6 +50,7 @@ final class Findings {
     found.allReads += allReads;
     found.addSection(section);
     long repeated = 0;
+    double wasted = 0;
     int similar = 0;
     int slots = 0;
     for (int i = 0; i < level.count; i++) {
@@ -61,13 +62,17 @@ final class Findings {
       found.comparedReads += slot.comparedReads;
       if (oracle.isSimilar(slot, level.recorded)) {
         found.similarReads += slot.similarReads;
+        found.ofHeap |= !Site.of((int) slot.key).character;
         repeated += slot.repeated;
+        wasted += slot.wasted(level);
         similar = Math.max(similar, slot.similar);
         slots++;
       }
     }
     found.repeated += repeated;
     found.similar += similar;
+    found.cut |= level.cut;
+    found.addExecution(level.iterations - 1, (long) wasted);
     if (repeated > found.most) {
       found.most = repeated;
       describe(found, level, contexts, oracle, slots);
@@ -163,7 +168,7 @@ final class Findings {
   synchronized List<LoopFinding> list() {
     List<LoopFinding> findings = new ArrayList<>();
     for (Found found : all) {
-      if (found != null) {
+      if (found != null && found.isWorthTelling()) {
         findings.add(found.finding());
       }
     }

@@ -24,9 +24,16 @@ final class Found {
   long similar;
   long reads;
   long repeated;
+  long wasted;
   long comparedReads;
   long similarReads;
   long allReads;
+
+  /** Whether an iteration has read more than could be recorded. */
+  boolean cut;
+
+  /** Whether something that is no character of a text is read again. */
+  boolean ofHeap;
 
   /** Of the execution with the most repeated reads, from which what follows is. */
   long most = -1;
@@ -36,12 +43,35 @@ final class Found {
   int[][] stacks = {};
   long[][] numbers = {};
 
+  /** Of executions by the number of their iterations, in powers of two. */
+  private final long[] executionsOfSize = new long[Integer.SIZE];
+
+  private final long[] iterationsOfSize = new long[Integer.SIZE];
+  private final long[] wastedOfSize = new long[Integer.SIZE];
+
   private int[] sections = new int[4];
   private int sectionCount;
 
   Found(int outer, int inner) {
     this.outer = outer;
     this.inner = inner;
+  }
+
+  /**
+   * An execution of the outer loop.
+   *
+   * @param turns its iterations
+   * @param inVain an estimate of its reads in vain
+   */
+  void addExecution(int turns, long inVain) {
+    wasted += inVain;
+    int size = 0;
+    for (int left = turns; left > 1; left >>= 1) {
+      size++;
+    }
+    executionsOfSize[size]++;
+    iterationsOfSize[size] += turns;
+    wastedOfSize[size] += inVain;
   }
 
   void addSection(int section) {
@@ -56,18 +86,32 @@ final class Found {
     sections[sectionCount++] = section;
   }
 
+  /**
+   * Whether it is reported. The paper's oracle knows reads of the heap only; what needed loops do
+   * with two texts, as an edit distance, is nothing that anybody wants to hear of, so that those
+   * which read again nothing but a text's characters are reported where that is sure.
+   */
+  boolean isWorthTelling() {
+    return ofHeap || confidence(figures()) == Confidence.HIGH;
+  }
+
+  private LoopFigures figures() {
+    return new LoopFigures(
+        executions,
+        iterations,
+        recorded,
+        similar,
+        reads,
+        repeated,
+        wasted,
+        cut,
+        comparedReads == 0 ? 0 : (double) similarReads / comparedReads,
+        allReads == 0 ? 0 : (double) reads / allReads);
+  }
+
   /** In words; called when nothing is recorded any more. */
   LoopFinding finding() {
-    LoopFigures figures =
-        new LoopFigures(
-            executions,
-            iterations,
-            recorded,
-            similar,
-            reads,
-            repeated,
-            comparedReads == 0 ? 0 : (double) similarReads / comparedReads,
-            allReads == 0 ? 0 : (double) reads / allReads);
+    LoopFigures figures = figures();
     List<RepeatedRead> repeatedReads = new ArrayList<>();
     for (int i = 0; i < stacks.length; i++) {
       int[] stack = stacks[i];
@@ -88,7 +132,18 @@ final class Found {
         repeatedReads,
         figures,
         confidence(figures),
-        indexes);
+        indexes,
+        sizes());
+  }
+
+  private List<SizeClass> sizes() {
+    List<SizeClass> sizes = new ArrayList<>();
+    for (int i = 0; i < executionsOfSize.length; i++) {
+      if (executionsOfSize[i] > 0) {
+        sizes.add(new SizeClass(executionsOfSize[i], iterationsOfSize[i], wastedOfSize[i]));
+      }
+    }
+    return sizes;
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
+import org.jspecify.annotations.Nullable;
+
 /** An execution of a loop that has not ended, and what its iterations have read so far. */
 final class Level {
   private static final int MOST_SLOTS = 1 << 12;
@@ -15,6 +17,20 @@ final class Level {
 
   /** Those of them that were recorded to their end. */
   int recorded;
+
+  /** Where it begins in the log. */
+  int began;
+
+  /** Whether an iteration has read more than there is room for. */
+  boolean cut;
+
+  /** Of the iteration that was compared last, {@link #iterations} as it ended. */
+  int compared;
+
+  /** Iterations behind that which were not recorded, known as the loop ends. */
+  int behind;
+
+  private int partOfLast;
 
   /** Iterations of loops inside the current iteration. */
   int within;
@@ -42,6 +58,12 @@ final class Level {
     loop = newLoop;
     node = newNode;
     start = newStart;
+    began = newStart;
+    cut = false;
+    // The first iteration reads nothing in vain.
+    compared = 1;
+    behind = 0;
+    partOfLast = 0;
     iterations = 1;
     recorded = 0;
     within = 0;
@@ -58,10 +80,53 @@ final class Level {
     }
   }
 
+  /** How many iterations the current one stands for: itself, and those before not recorded. */
+  int standsFor() {
+    return iterations - compared;
+  }
+
+  /** The current iteration has ended and was recorded. */
+  void endIteration() {
+    recorded++;
+    if (part == partOfLast) {
+      compared = iterations;
+    }
+    partOfLast = part;
+  }
+
+  /** The loop has ended while it was not recorded; the last look at its condition is no turn. */
+  void endUnseen() {
+    behind = Math.max(0, iterations - 1 - compared);
+  }
+
   /** Takes the reads of an iteration, and compares them with those before. */
-  void replay(Contexts contexts, Oracle oracle, long[] log, int end) {
+  void replay(Contexts contexts, Oracle oracle, long[] log, int end, Runs runs) {
     Slot last = null;
-    for (int i = start; i < end; i += 2) {
+    int from = start;
+    for (int run = runs.from(start); from < end; ) {
+      if (run < runs.count && runs.starts[run] <= from) {
+        int to = Math.min(end, runs.ends[run]);
+        last = take(contexts, log, from, to, runs.times[run] - 1, last);
+        from = to;
+        run++;
+      } else {
+        int to = run < runs.count ? Math.min(end, runs.starts[run]) : end;
+        last = take(contexts, log, from, to, 0, last);
+        from = to;
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      Slot slot = slots[i];
+      if (slot.length > 0) {
+        slot.endIteration(oracle, this);
+      }
+    }
+  }
+
+  private @Nullable Slot take(
+      Contexts contexts, long[] log, int from, int to, double unseen, @Nullable Slot before) {
+    Slot last = before;
+    for (int i = from; i < to; i += 2) {
       long key = log[i];
       Slot slot = last == null ? null : last.next;
       if (slot == null || slot.key != key) {
@@ -74,17 +139,15 @@ final class Level {
         }
       }
       slot.add(log[i + 1]);
+      if (unseen > 0) {
+        slot.unseen += unseen;
+      }
       last = slot;
     }
-    for (int i = 0; i < count; i++) {
-      Slot slot = slots[i];
-      if (slot.length > 0) {
-        slot.endIteration(oracle, part, shortened);
-      }
-    }
+    return last;
   }
 
-  private Slot find(Contexts contexts, long key) {
+  private @Nullable Slot find(Contexts contexts, long key) {
     int mask = table.length - 1;
     int at = Contexts.slot(key, mask);
     while (table[at] != null) {

@@ -17,6 +17,8 @@ public final class LoopFigures {
   private final long similar;
   private final long reads;
   private final long repeated;
+  private final long wasted;
+  private final boolean cut;
   private final double innerShare;
   private final double loopShare;
 
@@ -28,6 +30,10 @@ public final class LoopFigures {
    *     the iteration before
    * @param reads reads of the inner loop in recorded iterations, of long, changing sequences
    * @param repeated those of them that were read in the same order in the iteration before
+   * @param wasted an estimate of {@code repeated} for all iterations of all loops, taking those
+   *     that were not recorded for like those recorded next to them
+   * @param cut whether an iteration has read more than could be recorded, so that {@code wasted} is
+   *     too low
    * @param innerShare the share of sequences' reads in the inner loop that belong to instructions
    *     which the oracle reports, from 0 to 1
    * @param loopShare the share of the inner loop in all reads of long, changing sequences within
@@ -40,6 +46,8 @@ public final class LoopFigures {
       long similar,
       long reads,
       long repeated,
+      long wasted,
+      boolean cut,
       double innerShare,
       double loopShare) {
     this.executions = executions;
@@ -48,6 +56,8 @@ public final class LoopFigures {
     this.similar = similar;
     this.reads = reads;
     this.repeated = repeated;
+    this.wasted = wasted;
+    this.cut = cut;
     this.innerShare = innerShare;
     this.loopShare = loopShare;
   }
@@ -82,9 +92,17 @@ public final class LoopFigures {
     return repeated;
   }
 
-  /** {@link #repeated} for all iterations, taking those that were not recorded for alike. */
+  /**
+   * An estimate of {@link #repeated} for all iterations of all loops, taking those that were not
+   * recorded for like those recorded next to them.
+   */
   public long wasted() {
-    return recorded == 0 ? 0 : Math.round((double) repeated / recorded * iterations);
+    return wasted;
+  }
+
+  /** Whether an iteration has read more than could be recorded: {@link #wasted} is too low then. */
+  public boolean cut() {
+    return cut;
   }
 
   /** The share of the inner loop's reads that belong to instructions which are reported, 0 to 1. */
@@ -98,9 +116,11 @@ public final class LoopFigures {
   }
 
   void write(DataOutputStream out) throws IOException {
-    for (long count : new long[] {executions, iterations, recorded, similar, reads, repeated}) {
+    for (long count :
+        new long[] {executions, iterations, recorded, similar, reads, repeated, wasted}) {
       out.writeLong(count);
     }
+    out.writeBoolean(cut);
     out.writeDouble(innerShare);
     out.writeDouble(loopShare);
   }
@@ -113,6 +133,8 @@ public final class LoopFigures {
         in.readLong(),
         in.readLong(),
         in.readLong(),
+        in.readLong(),
+        in.readBoolean(),
         in.readDouble(),
         in.readDouble());
   }
@@ -121,7 +143,7 @@ public final class LoopFigures {
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "executions %d, iterations %d (%d recorded, %d similar), reads %d (%d repeated),"
+        "executions %d, iterations %d (%d recorded, %d similar), reads %d (%d repeated, %d in vain),"
             + " inner %.2f, loop %.2f",
         executions,
         iterations,
@@ -129,6 +151,7 @@ public final class LoopFigures {
         similar,
         reads,
         repeated,
+        wasted,
         innerShare,
         loopShare);
   }

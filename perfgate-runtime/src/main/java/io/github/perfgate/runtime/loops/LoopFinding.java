@@ -24,6 +24,7 @@ public final class LoopFinding {
   private final LoopFigures figures;
   private final Confidence confidence;
   private final SortedSet<Integer> sections;
+  private final List<SizeClass> sizes;
 
   /**
    * @param outer the loop whose iterations are alike
@@ -36,6 +37,7 @@ public final class LoopFinding {
    * @param figures how much
    * @param confidence how sure that is
    * @param sections in which sections it was seen, as indexes of {@link LoopsFile#sections}
+   * @param sizes its executions by the number of the outer loop's iterations, fewest first
    */
   public LoopFinding(
       LoopPlace outer,
@@ -45,7 +47,8 @@ public final class LoopFinding {
       List<RepeatedRead> reads,
       LoopFigures figures,
       Confidence confidence,
-      SortedSet<Integer> sections) {
+      SortedSet<Integer> sections,
+      List<SizeClass> sizes) {
     this.outer = outer;
     this.inner = inner;
     this.above = LoopsFile.copy(above);
@@ -54,6 +57,7 @@ public final class LoopFinding {
     this.figures = figures;
     this.confidence = confidence;
     this.sections = Collections.unmodifiableSortedSet(new TreeSet<>(sections));
+    this.sizes = LoopsFile.copy(sizes);
   }
 
   /** The loop whose iterations are alike. */
@@ -96,6 +100,11 @@ public final class LoopFinding {
     return sections;
   }
 
+  /** Its executions by the number of the outer loop's iterations, fewest first. */
+  public List<SizeClass> sizes() {
+    return sizes;
+  }
+
   void write(DataOutputStream out) throws IOException {
     outer.write(out);
     inner.write(out);
@@ -110,6 +119,10 @@ public final class LoopFinding {
     out.writeInt(sections.size());
     for (int section : sections) {
       out.writeInt(section);
+    }
+    out.writeInt(sizes.size());
+    for (SizeClass size : sizes) {
+      size.write(out);
     }
   }
 
@@ -128,7 +141,12 @@ public final class LoopFinding {
     for (int left = in.readInt(); left > 0; left--) {
       sections.add(in.readInt());
     }
-    return new LoopFinding(outer, inner, above, between, reads, figures, confidence, sections);
+    List<SizeClass> sizes = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      sizes.add(SizeClass.read(in));
+    }
+    return new LoopFinding(
+        outer, inner, above, between, reads, figures, confidence, sections, sizes);
   }
 
   @Override

@@ -51,6 +51,7 @@ public final class LoopRecorder {
         Contexts.class,
         Level.class,
         Slot.class,
+        Runs.class,
         Oracle.class,
         Similarity.class,
         Findings.class,
@@ -64,6 +65,7 @@ public final class LoopRecorder {
         LoopPlace.class,
         CodePlace.class,
         RepeatedRead.class,
+        SizeClass.class,
         Confidence.class,
         Origin.class);
   }

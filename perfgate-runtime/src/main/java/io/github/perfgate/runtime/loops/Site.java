@@ -7,6 +7,9 @@ public final class Site {
   /** No loop. */
   public static final int NONE = -1;
 
+  /** What is read of a text. */
+  public static final String CHARACTER = "java.lang.String.charAt";
+
   private static final Object LOCK = new Object();
 
   /** Replaced as a whole when it grows; a number is published in code that is loaded later. */
@@ -25,6 +28,9 @@ public final class Site {
 
   /** Of a read, what is read; of a call, the name of the method that is called, if it has one. */
   final @Nullable String name;
+
+  /** Of a read, whether it is one of a text's characters. */
+  final boolean character;
 
   /** Of a loop, its number in the method. */
   final int index;
@@ -75,6 +81,7 @@ public final class Site {
     this.line = line;
     this.loop = loop;
     this.name = name;
+    this.character = CHARACTER.equals(name);
     this.index = index;
   }
 

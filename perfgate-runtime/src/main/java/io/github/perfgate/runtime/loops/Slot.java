@@ -34,6 +34,17 @@ final class Slot {
   long similarReads;
   long repeated;
 
+  /** For each read of the current iteration that was not recorded, an estimate of its share. */
+  double unseen;
+
+  /** An estimate of how many reads were in vain, recorded or not. */
+  double wasted;
+
+  /** The same of the iteration that was compared last, and which that was. */
+  private double wastedLast;
+
+  private int last;
+
   void begin(long newKey, int innerLoop) {
     key = newKey;
     inner = innerLoop;
@@ -49,6 +60,10 @@ final class Slot {
     comparedReads = 0;
     similarReads = 0;
     repeated = 0;
+    unseen = 0;
+    wasted = 0;
+    wastedLast = 0;
+    last = -1;
   }
 
   void add(long value) {
@@ -66,9 +81,10 @@ final class Slot {
   /**
    * Compares what was read in the iteration that ends with what was read before.
    *
-   * @param shortened whether there may have been more that was not recorded
+   * @param level the loop, of which the slot may be one of many
    */
-  void endIteration(Oracle oracle, int partNow, boolean shortened) {
+  void endIteration(Oracle oracle, Level level) {
+    int partNow = level.part;
     if (changing && length >= oracle.minCommon) {
       sequences++;
       reads += length;
@@ -77,13 +93,17 @@ final class Slot {
         comparedReads += length;
         int least = oracle.least(Math.min(length, previousLength));
         int common = oracle.similarity.match(previous, previousLength, current, length, least);
+        wastedLast = 0;
         if (common > 0) {
           similar++;
           repeated += common;
-          if (shortened || !slides(oracle.similarity, common)) {
+          wastedLast = common * (1 + unseen / length);
+          if (level.shortened || !slides(oracle.similarity, common)) {
             similarReads += length;
           }
         }
+        wasted += level.standsFor() * wastedLast;
+        last = level.iterations;
       }
       long[] spare = previous;
       previous = current;
@@ -93,6 +113,12 @@ final class Slot {
     }
     length = 0;
     changing = false;
+    unseen = 0;
+  }
+
+  /** {@link #wasted}, where the iterations at the end that were not recorded are like the last. */
+  double wasted(Level level) {
+    return wasted + (last == level.compared ? level.behind * wastedLast : 0);
   }
 
   /**

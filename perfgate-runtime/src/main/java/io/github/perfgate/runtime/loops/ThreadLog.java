@@ -38,6 +38,7 @@ public final class ThreadLog {
   public long caller;
 
   private final Contexts contexts = new Contexts();
+  private final Runs runs = new Runs();
   private final Oracle oracle;
   private final int most;
   private final int firstOutermost;
@@ -90,6 +91,7 @@ public final class ThreadLog {
           read((long) j, log, context, inner);
           read(j / 3.0, log, context, inner);
           read(j / 3f, log, context, inner);
+          character("", j, log, context, inner);
         }
         exit(log, depth + 1);
       }
@@ -107,6 +109,7 @@ public final class ThreadLog {
     position = 0;
     limit = 0;
     caller = 0;
+    runs.forget(0);
   }
 
   /**
@@ -172,6 +175,16 @@ public final class ThreadLog {
   }
 
   /**
+   * A character of a text is asked for. What changes is not recorded; of a string, it and the place
+   * say which character it is, and no other string has the same, however alike they are.
+   */
+  public static void character(Object text, int place, ThreadLog log, long context, int site) {
+    if (log.position < log.limit && text instanceof String) {
+      read((long) System.identityHashCode(text) << 32 | (place & 0xFFFFFFFFL), log, context, site);
+    }
+  }
+
+  /**
    * An iteration of a loop begins, its first one or another.
    *
    * @param at how many loops are around it
@@ -232,6 +245,7 @@ public final class ThreadLog {
     quiet++;
     int start = at == 0 ? 0 : firstFree(at);
     position = start;
+    runs.forget(start);
     level.begin(loop, node, start);
     depth = at + 1;
     boolean wanted = true;
@@ -293,6 +307,7 @@ public final class ThreadLog {
     if (isWanted(level, at, number)) {
       position = Math.max(level.start, at == 0 ? 0 : firstFree(at));
       level.start = position;
+      runs.forget(position);
       open(position);
     } else {
       mute(at);
@@ -332,21 +347,28 @@ public final class ThreadLog {
     int end = Math.min(position, level.start + most);
     if (position >= level.start + most) {
       cutIterations++;
+      level.cut = true;
     }
-    level.recorded++;
     recordedIterations++;
     if (at == 0) {
       readsOfExecution += (end - level.start) >> 1;
     }
     if (level.within >= oracle.minCommon) {
-      level.replay(contexts, oracle, log, end);
+      level.replay(contexts, oracle, log, end, runs);
     }
+    level.endIteration();
   }
 
   private void leave(int at) {
     if (muted >= at && muted >= 0) {
       unmute();
-      levels[depth - 1].wasMuted = true;
+      Level level = levels[depth - 1];
+      level.wasMuted = true;
+      level.endUnseen();
+      if (level.recorded > 0) {
+        // Where it is outermost, nobody asks.
+        runs.add(level.began, position, (level.iterations - 1) / (double) level.recorded);
+      }
     }
     quiet++;
     while (depth > at) {

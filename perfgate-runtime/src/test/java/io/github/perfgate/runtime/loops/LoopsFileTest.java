@@ -31,9 +31,10 @@ class LoopsFileTest {
             Arrays.asList(outer, inner),
             Collections.singletonList(
                 new RepeatedRead(Arrays.asList(outer, inner), "Object[]", 50, 49, 2500, 2450)),
-            new LoopFigures(1, 50, 40, 39, 2500, 2400, 0.75, 0.5),
+            new LoopFigures(1, 50, 40, 39, 2500, 2400, 3000, true, 0.75, 0.5),
             Confidence.HIGH,
-            new TreeSet<>(Arrays.asList(0, 3)));
+            new TreeSet<>(Arrays.asList(0, 3)),
+            Collections.singletonList(new SizeClass(1, 50, 3000)));
     LoopSettings settings =
         new LoopSettings(RecordingMode.FULL, 5, 0.1, 0.2, 3, 0.4, Arrays.asList("a.B.c", "d.*"));
     Path file = folder.resolve("loops.bin");

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoopsJson {
   private static final int SCHEMA_VERSION = 1;
+  private static final int SOME = 20;
 
   private LoopsJson() {}
 
@@ -88,6 +89,7 @@ final class LoopsJson {
     json.writeNumberField("classes", watched.classes());
     json.writeNumberField("classesLeftAlone", watched.leftAlone());
     json.writeNumberField("irreducibleLoops", watched.irreducible());
+    json.writeNumberField("intrinsics", watched.intrinsics());
     json.writeStringField("mode", watched.mode());
     json.writeObjectFieldStart("obstacles");
     for (Map.Entry<String, String> obstacle : watched.obstacles().entrySet()) {
@@ -100,8 +102,7 @@ final class LoopsJson {
   private static void loop(JsonGenerator json, RedundantLoop loop, boolean fails)
       throws IOException {
     json.writeStartObject();
-    json.writeStringField("confidence", loop.confidence().word());
-    json.writeStringField("standing", loop.standing().name());
+    judgement(json, loop);
     json.writeBooleanField("fails", fails);
     LoopAdvice advice = LoopAdvice.of(loop);
     json.writeStringField("what", advice.what());
@@ -132,6 +133,20 @@ final class LoopsJson {
     json.writeEndObject();
   }
 
+  /** How sure it is, and by what; of many workloads that show it the first ones. */
+  static void evidence(JsonGenerator json, RedundantLoop loop) throws IOException {
+    judgement(json, loop);
+    keys(json, "keys", loop.keys());
+    figures(json, loop.figures());
+    growth(json, loop.growth());
+    strings(json, "workloads", loop.workloads().stream().limit(SOME).toList());
+  }
+
+  private static void judgement(JsonGenerator json, RedundantLoop loop) throws IOException {
+    json.writeStringField("confidence", loop.confidence().word());
+    json.writeStringField("standing", loop.standing().name());
+  }
+
   private static void pair(JsonGenerator json, Observation pair) throws IOException {
     json.writeStartObject();
     json.writeStringField("key", pair.key().text());
@@ -160,6 +175,7 @@ final class LoopsJson {
     json.writeNumberField("similarShare", finite(figures.innerSimilarity()));
     json.writeNumberField("shareOfReads", finite(figures.innerShare()));
     json.writeNumberField("wastedReads", figures.wastedReads());
+    json.writeBooleanField("cut", figures.cut());
     json.writeStringField("confidence", figures.confidence().word());
     json.writeEndObject();
   }
@@ -173,6 +189,7 @@ final class LoopsJson {
       return;
     }
     json.writeObjectFieldStart("growth");
+    json.writeStringField("basis", growth.basis().name());
     json.writeStringField("workload", growth.workload());
     json.writeStringField("parameter", growth.parameter());
     json.writeNumberField("small", growth.small());

@@ -78,11 +78,17 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
 
   /** {@code 98 of 100 iterations, 4,950 reads in vain}. */
   String figures(Figures figures) {
-    return "%s of %s similar, some %s in vain"
+    return "%s of %s similar, %s %s in vain"
         .formatted(
             thousands(figures.similar()),
             counted(figures.iterations(), "iteration"),
+            figures.cut() ? "at least" : "some",
             counted(figures.wastedReads(), "read"));
+  }
+
+  /** {@code 3 executions}. */
+  String executions(Figures figures) {
+    return counted(figures.executions(), "execution");
   }
 
   String share(double share) {
@@ -94,9 +100,9 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
     return growth == null
         ? ""
         : PlainText.line(
-            "%s: %s%s"
+            "%s%s%s"
                 .formatted(
-                    name(growth.workload()),
+                    growth.workload().isEmpty() ? "" : name(growth.workload()) + ": ",
                     growth.inWords(),
                     growth.isBounded() ? "; the inner loop does not grow with it" : ""));
   }

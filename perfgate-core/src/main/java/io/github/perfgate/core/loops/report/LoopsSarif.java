@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * {@code loops.sarif}: the loops in the Static Analysis Results Interchange Format 2.1.0, needed
  * ones left out. A loop that fails the build is an error, one of high confidence else a warning,
- * and one of low confidence a note.
+ * and one of low confidence a note. Each has the figures of {@code loops.json} as properties.
  */
 final class LoopsSarif {
   private static final String RULE = "perfgate/redundant-loop";
@@ -52,6 +52,9 @@ final class LoopsSarif {
         SarifParts.text("message", SarifParts.unlinked(message(loop)), json);
         SarifParts.location(json, loop.place());
         SarifParts.fingerprint(fingerprint + ":" + seen.merge(fingerprint, 1, Integer::sum), json);
+        json.writeObjectFieldStart("properties");
+        LoopsJson.evidence(json, loop);
+        json.writeEndObject();
         json.writeEndObject();
       }
       json.writeEndArray();

@@ -6,6 +6,7 @@ import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.RepeatedRead;
+import io.github.perfgate.core.loops.SizeClass;
 import io.github.perfgate.runtime.loops.LoopFigures;
 import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopPlace;
@@ -77,7 +78,11 @@ record FoundPlaces(Predicate<String> ofTests) {
         switch (finding.confidence()) {
           case HIGH -> Confidence.HIGH;
           case LOW -> Confidence.LOW;
-        });
+        },
+        figures.cut(),
+        finding.sizes().stream()
+            .map(size -> new SizeClass(size.executions(), size.iterations(), size.wasted()))
+            .toList());
   }
 
   private RepeatedRead read(io.github.perfgate.runtime.loops.RepeatedRead read) {

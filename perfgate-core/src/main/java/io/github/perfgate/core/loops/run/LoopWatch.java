@@ -6,6 +6,7 @@ import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopClusters;
 import io.github.perfgate.core.loops.NeededLoops;
@@ -116,6 +117,7 @@ public final class LoopWatch {
         count(LoopsFile.CLASSES),
         count(LoopsFile.FAILED) + count(LoopsFile.TOO_LARGE),
         count(LoopsFile.IRREDUCIBLE),
+        count(LoopsFile.INTRINSICS),
         settings.mode());
   }
 
@@ -257,15 +259,12 @@ public final class LoopWatch {
   private List<RedundantLoop> withGrowth(
       List<RedundantLoop> loops, List<Workload> workloads, MeasuringHost host)
       throws InterruptedException {
-    if (!settings.recordsAll()) {
-      // A sample of an inner loop's iterations is the same in every size.
-      return loops;
-    }
     Sizes sizes = Sizes.of(workloads);
     Map<String, Double> known = new LinkedHashMap<>();
     List<RedundantLoop> grown = new ArrayList<>();
     for (RedundantLoop loop : loops) {
-      grown.add(loop.with(sizes.growth(loop, observations, one -> time(one, known, host))));
+      Growth growth = sizes.growth(loop, observations, one -> time(one, known, host));
+      grown.add(loop.with(growth == null ? Growth.ofExecutions(loop.worst()) : growth));
     }
     return grown;
   }

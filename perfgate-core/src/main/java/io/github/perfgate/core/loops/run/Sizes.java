@@ -129,7 +129,10 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
     return best;
   }
 
-  /** Reads in vain of an execution of the outer loop, so that it does not matter how many ran. */
+  /**
+   * Reads in vain of an execution of the outer loop, so that it does not matter how many ran; none
+   * where there were more than could be recorded.
+   */
   private static Optional<Long> reads(Observation pair, List<Observation> shown) {
     LoopKey key = pair.key();
     return shown.stream()
@@ -137,7 +140,8 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
             one ->
                 one.key().equals(key)
                     && one.outerLoop().equals(pair.outerLoop())
-                    && one.innerLoop().equals(pair.innerLoop()))
+                    && one.innerLoop().equals(pair.innerLoop())
+                    && !one.figures().cut())
         .map(one -> one.figures().wastedReads() / Math.max(1, one.figures().executions()))
         .findFirst();
   }

@@ -1,7 +1,6 @@
 package io.github.perfgate.core.loops.run;
 
 import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.RecordingMode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -52,11 +51,6 @@ public record WatchSettings(
     words.put("loopsIgnored", String.join(" ", loops.ignored()));
     words.put("loopsExcluded", String.join(" ", excluded));
     return words;
-  }
-
-  /** Whether every iteration is recorded. */
-  boolean recordsAll() {
-    return loops.mode() == RecordingMode.FULL;
   }
 
   /** How much is recorded, as the pom says it. */

@@ -70,6 +70,8 @@ class LoopsReportsTest {
     assertThat(loop.at("/inner/0/path")).hasSize(3);
     assertThat(loop.at("/inner/0/reads/0/what").textValue()).isEqualTo("java.lang.Object[]");
     assertThat(loop.at("/growth/readsExponent").doubleValue()).isEqualTo(2);
+    assertThat(loop.at("/growth/basis").textValue()).isEqualTo("PARAMETER");
+    assertThat(loop.at("/figures/cut").booleanValue()).isFalse();
     assertThat(json.at("/watched/obstacles/com.acme.TableTest.fails").textValue())
         .isEqualTo("it fails: on purpose");
   }
@@ -106,6 +108,7 @@ class LoopsReportsTest {
             "com.acme.Tables.join(), line 7",
             "98 of 100 iterations similar, some 9,999 reads in vain",
             "Remedy: a set of the same elements",
+            "In 1 execution of the outer loop 98 of 100 iterations similar",
             "com.acme.Table.merge(List), line 17 — the outer loop",
             "java.util.ArrayList.indexOfRange(Object, int, int), line 314 — the inner loop",
             "at src/main/java/com/acme/Table.java:17",
@@ -153,9 +156,14 @@ class LoopsReportsTest {
     assertThat(run.at("/results/1/level").textValue()).isEqualTo("note");
     assertThat(moved.at("/results/0/level").textValue()).isEqualTo("warning");
     assertThat(run.at("/results/0/message/text").textValue())
-        .startsWith("com.acme.Tables.join(): `ArrayList.contains` reads the same");
+        .startsWith("com.acme.Tables.join(): `ArrayList.contains` goes through the same elements");
     assertThat(run.at("/results/0/locations/0/physicalLocation/artifactLocation/uri").textValue())
         .isEqualTo("src/main/java/com/acme/Table.java");
+    assertThat(run.at("/results/0/properties/confidence").textValue()).isEqualTo("high");
+    assertThat(run.at("/results/0/properties/figures/wastedReads").intValue()).isEqualTo(9_999);
+    assertThat(run.at("/results/0/properties/growth/readsExponent").doubleValue()).isEqualTo(2);
+    assertThat(run.at("/results/0/properties/workloads/0").textValue())
+        .isEqualTo("com.acme.TableTest.merges");
     assertThat(run.at("/results/0/partialFingerprints"))
         .isEqualTo(moved.at("/results/0/partialFingerprints"));
     assertThat(run.at("/automationDetails/id").textValue())
@@ -201,7 +209,7 @@ class LoopsReportsTest {
     assertThat(lines.get(0))
         .isEqualTo("Failed: 1 redundant nested loop, by <failOnLoops> (-Dperfgate.failOnLoops)");
     assertThat(lines.get(1))
-        .startsWith("  HIGH com.acme.Tables.join(), line 7: `ArrayList.contains` reads the same");
+        .startsWith("  HIGH com.acme.Tables.join(), line 7: `ArrayList.contains` goes through");
     assertThat(lines.get(2))
         .contains(
             "@NeededLoop",

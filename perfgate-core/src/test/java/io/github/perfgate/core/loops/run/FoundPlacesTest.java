@@ -12,6 +12,7 @@ import io.github.perfgate.runtime.loops.LoopSettings;
 import io.github.perfgate.runtime.loops.LoopsFile;
 import io.github.perfgate.runtime.loops.Origin;
 import io.github.perfgate.runtime.loops.RepeatedRead;
+import io.github.perfgate.runtime.loops.SizeClass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,9 +51,10 @@ class FoundPlacesTest {
                     80,
                     7_000,
                     6_000)),
-            new LoopFigures(2, 200, 100, 95, 7_000, 6_000, 0.9, 0.8),
+            new LoopFigures(2, 200, 100, 95, 7_000, 6_000, 12_000, true, 0.9, 0.8),
             io.github.perfgate.runtime.loops.Confidence.HIGH,
-            new TreeSet<>(Set.of(0)));
+            new TreeSet<>(Set.of(0)),
+            List.of(new SizeClass(1, 40, 2_000), new SizeClass(1, 160, 10_000)));
     Path file = folder.resolve("loops.bin");
     new LoopsFile(LoopSettings.defaults(), Map.of(), List.of("id"), List.of(finding)).write(file);
 
@@ -73,7 +75,19 @@ class FoundPlacesTest {
     assertThat(seen.named()).isEqualTo(seen.outer());
     assertThat(seen.key().text()).isEqualTo("c.Table.merge() > java.util.ArrayList.contains");
     assertThat(seen.figures())
-        .isEqualTo(new Observation.Figures(2, 100, 95, 0.9, 0.8, 12_000, Confidence.HIGH));
+        .isEqualTo(
+            new Observation.Figures(
+                2,
+                100,
+                95,
+                0.9,
+                0.8,
+                12_000,
+                Confidence.HIGH,
+                true,
+                List.of(
+                    new io.github.perfgate.core.loops.SizeClass(1, 40, 2_000),
+                    new io.github.perfgate.core.loops.SizeClass(1, 160, 10_000))));
     assertThat(seen.reads().get(0).what()).isEqualTo("java.lang.Object[]");
     assertThat(seen.reads().get(0).stack().get(0).line()).as("innermost first").isEqualTo(315);
   }
@@ -91,9 +105,10 @@ class FoundPlacesTest {
                 List.of(),
                 List.of(call),
                 List.of(),
-                new LoopFigures(1, 10, 10, 9, 100, 90, 0.9, 0.8),
+                new LoopFigures(1, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
                 io.github.perfgate.runtime.loops.Confidence.HIGH,
-                new TreeSet<>()),
+                new TreeSet<>(),
+                List.of()),
             Set.of("t"));
 
     assertThat(seen.entry().name()).isEqualTo("java.util.ArrayList.contains");
@@ -111,9 +126,10 @@ class FoundPlacesTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                new LoopFigures(1, 10, 10, 9, 100, 90, 0.9, 0.8),
+                new LoopFigures(1, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
                 io.github.perfgate.runtime.loops.Confidence.LOW,
-                new TreeSet<>()),
+                new TreeSet<>(),
+                List.of()),
             Set.of("t"));
 
     assertThat(seen.path()).containsExactly(seen.inner());

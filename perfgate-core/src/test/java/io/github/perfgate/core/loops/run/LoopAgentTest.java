@@ -3,6 +3,7 @@ package io.github.perfgate.core.loops.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.loops.Confidence;
+import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopClusters;
 import io.github.perfgate.core.loops.NeededLoops;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +62,11 @@ class LoopAgentTest {
               IntStream.range(0, 80).mapToObj(i -> "name " + i).collect(Collectors.toList());
           Assertions.assertEquals(names, Code.distinct(names));
         }
+        @Test void distinctOfMany() {
+          List<String> names =
+              IntStream.range(0, 400).mapToObj(i -> "name " + i).collect(Collectors.toList());
+          Assertions.assertEquals(names, Code.distinct(names));
+        }
         @Test void clean() {
           Set<Integer> set = IntStream.range(0, 60).boxed().collect(Collectors.toSet());
           Code.clean(set, IntStream.range(100, 170).boxed().collect(Collectors.toList()));
@@ -97,7 +104,11 @@ class LoopAgentTest {
 
     assertThat(tests.keySet())
         .containsExactlyInAnyOrder(
-            "t.CodeTest.distinct", "t.CodeTest.clean", "t.CodeTest.sums", "t.CodeTest.fails");
+            "t.CodeTest.distinct",
+            "t.CodeTest.distinctOfMany",
+            "t.CodeTest.clean",
+            "t.CodeTest.sums",
+            "t.CodeTest.fails");
     assertThat(tests.values().stream().filter(TracedTest::failed))
         .extracting(TracedTest::method)
         .containsExactly("fails");
@@ -122,6 +133,17 @@ class LoopAgentTest {
         .extracting(loop -> LoopAdvice.of(loop).remedy())
         .anyMatch(remedy -> remedy.startsWith("a set of the same elements"))
         .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"));
-    assertThat(file.sections()).hasSize(4);
+    assertThat(file.sections()).hasSize(5);
+    Growth growth =
+        Objects.requireNonNull(
+            Growth.ofExecutions(
+                loops.stream()
+                    .map(RedundantLoop::worst)
+                    .filter(pair -> pair.outer().method().name().equals("distinct"))
+                    .findFirst()
+                    .orElseThrow()));
+    assertThat(growth.small()).isEqualTo(80);
+    assertThat(growth.large()).isEqualTo(400);
+    assertThat(growth.readsExponent()).as("samples of both").isBetween(1.7, 2.3);
   }
 }

@@ -104,6 +104,17 @@ final class Events {
     return code;
   }
 
+  /** Before a text is asked for a character, with text and position on the stack. */
+  InsnList character(int site) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.DUP2));
+    code.add(new VarInsnNode(Opcodes.ALOAD, log));
+    code.add(new VarInsnNode(Opcodes.LLOAD, context));
+    push(code, site);
+    code.add(call(LOG, "character", "(Ljava/lang/Object;I" + A_LOG + "JI)V"));
+    return code;
+  }
+
   InsnList iteration(int loop, int above) {
     InsnList code = new InsnList();
     code.add(new VarInsnNode(Opcodes.ALOAD, log));

@@ -1,7 +1,10 @@
 package io.github.perfgate.runtime.loops.asm;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
@@ -11,6 +14,9 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** What instructions are. */
 final class Instructions {
+  /** What is read of maps and lists. */
+  static final String ASKED = "[]";
+
   /** By opcode from {@code IALOAD} on. */
   private static final String[] ELEMENTS = {
     "I", "J", "F", "D", "Ljava/lang/Object;", "B", "C", "S"
@@ -58,6 +64,20 @@ final class Instructions {
         || (opcode >= Opcodes.ISHL && opcode <= Opcodes.LXOR);
   }
 
+  /**
+   * Whether it asks a text for one of its characters, with text and position on the stack. The JIT
+   * compiler replaces what would be seen inside.
+   */
+  static boolean isCharacter(AbstractInsnNode each) {
+    if (!(each instanceof MethodInsnNode)) {
+      return false;
+    }
+    MethodInsnNode call = (MethodInsnNode) each;
+    return (call.name.equals("charAt") && call.desc.equals("(I)C")
+            || call.name.equals("codePointAt") && call.desc.equals("(I)I"))
+        && (call.owner.equals("java/lang/String") || call.owner.equals("java/lang/CharSequence"));
+  }
+
   /** Whether methods of this name by contract only compare or look for something. */
   static boolean looksFor(String method) {
     for (String word : LOOKING) {
@@ -66,6 +86,37 @@ final class Instructions {
       }
     }
     return false;
+  }
+
+  /**
+   * What an instruction reads of an object or a collection, by which it can be told whether the
+   * same is written; null where it does not.
+   */
+  static @Nullable String readOf(AbstractInsnNode each) {
+    if (each.getOpcode() == Opcodes.GETFIELD) {
+      FieldInsnNode field = (FieldInsnNode) each;
+      return field.owner + '.' + field.name;
+    }
+    return each instanceof MethodInsnNode
+            && isOfMapOrList((MethodInsnNode) each)
+            && ((MethodInsnNode) each).name.startsWith("get")
+        ? ASKED
+        : null;
+  }
+
+  /** Whether a call puts its third argument, the collection counted, in the place of another. */
+  static boolean puts(MethodInsnNode call) {
+    return isOfMapOrList(call)
+        && (call.name.equals("put")
+            || call.name.equals("merge")
+            || call.name.equals("replace")
+            || call.name.equals("set"))
+        && Type.getArgumentTypes(call.desc).length >= 2;
+  }
+
+  private static boolean isOfMapOrList(MethodInsnNode call) {
+    return call.owner.startsWith("java/util/")
+        && (call.owner.endsWith("Map") || call.owner.endsWith("List"));
   }
 
   /** Whether a call may lead to something that is recorded. */

@@ -1,11 +1,15 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.loops.Site;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -32,6 +36,10 @@ final class LoopWork {
   private final long[] around;
   private final int[] exits;
   private final boolean[] computes;
+
+  /** What each loop reads of objects and collections, by name. */
+  private final List<Set<String>> reads = new ArrayList<>();
+
   private final long[] mixedParameters;
   private final long[] mixedLoops;
   private Frame<Term> @Nullable [] frames;
@@ -67,6 +75,7 @@ final class LoopWork {
     }
     if (all) {
       countExits();
+      findReads();
     }
     for (int i = 0; i < around.length; i++) {
       if (around[i] != 0) {
@@ -142,6 +151,18 @@ final class LoopWork {
     }
   }
 
+  private void findReads() {
+    for (int loop = 0; loop < exits.length; loop++) {
+      reads.add(new HashSet<>());
+    }
+    for (int i = 0; i < around.length; i++) {
+      String read = Instructions.readOf(method.instructions.get(i));
+      for (int loop = forest.loopAt(i); read != null && loop >= 0; loop = parent(loop)) {
+        reads.get(loop).add(read);
+      }
+    }
+  }
+
   private long left(int from, List<LabelNode> labels) {
     long left = 0;
     for (LabelNode label : labels) {
@@ -199,8 +220,43 @@ final class LoopWork {
         || (opcode >= Opcodes.IF_ICMPLT && opcode <= Opcodes.IF_ICMPLE)) {
       weigh(loop, top(frame, 1), top(frame, 0));
       weigh(loop, top(frame, 0), top(frame, 1));
+    } else if (opcode == Opcodes.PUTFIELD) {
+      FieldInsnNode field = (FieldInsnNode) each;
+      computes[loop] |=
+          top(frame, 1).isElement(Term.bit(loop))
+              && isMade(top(frame, 0), loop)
+              && reads.get(loop).contains(field.owner + '.' + field.name);
     } else if (each instanceof MethodInsnNode || each instanceof InvokeDynamicInsnNode) {
-      call(each, arguments(each, frame), loop);
+      Term[] arguments = arguments(each, frame);
+      if (each instanceof MethodInsnNode && Instructions.puts((MethodInsnNode) each)) {
+        put(((MethodInsnNode) each).name, arguments, loop);
+      }
+      call(each, arguments, loop);
+    }
+  }
+
+  private static boolean isMade(Term value, int loop) {
+    return (value.kind & Term.MADE) != 0 && value.isElement(Term.bit(loop));
+  }
+
+  /**
+   * What a loop makes of its elements and puts into a collection that it asks as well, the next
+   * time it runs finds there: rounds, as those over the edges of a graph, that are not the same. A
+   * collection that is made in a loop around is another one each time.
+   */
+  private void put(String name, Term[] arguments, int loop) {
+    Term collection = arguments[0];
+    if (!isMade(arguments[2], loop)
+        || (collection.kind & Term.FRESH) != 0
+        || !(name.equals("merge") || reads.get(loop).contains(Instructions.ASKED))) {
+      return;
+    }
+    if ((collection.kind & Term.COLLECTION) == 0) {
+      computes[loop] = true;
+    } else {
+      for (int outer = parent(loop); outer >= 0; outer = parent(outer)) {
+        mixedLoops[loop] |= Term.bit(outer);
+      }
     }
   }
 

@@ -205,6 +205,9 @@ final class LoopedMethod {
     if (Instructions.isToldCall(each)) {
       body.add(events.call(sites.call(line, around, each, work.arguments(each, index))));
     }
+    if (sites.isCharacter(each)) {
+      body.add(events.character(sites.read(line, around, Site.CHARACTER)));
+    }
     AbstractInsnNode clone = each.clone(labels);
     if (loop >= 0) {
       redirect(clone, each, index);

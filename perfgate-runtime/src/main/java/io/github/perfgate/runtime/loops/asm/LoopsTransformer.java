@@ -208,7 +208,7 @@ final class LoopsTransformer implements ClassFileTransformer {
         each != null;
         each = each.getNext()) {
       size += Instructions.size(each);
-      reads += sites.read(each) == null ? 0 : 1;
+      reads += sites.read(each) == null && !sites.isCharacter(each) ? 0 : 1;
       calls += Instructions.isToldCall(each) ? 1 : 0;
     }
     count.loops += forest.loops().size();

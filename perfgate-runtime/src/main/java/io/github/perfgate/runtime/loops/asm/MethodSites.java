@@ -102,6 +102,16 @@ final class MethodSites {
     return filter.ignoresField(owner, field.name) ? null : owner + '.' + field.name;
   }
 
+  /**
+   * Whether it asks a text for a character, and somebody wants to know. The JDK's own classes do
+   * that everywhere, and none of the known bugs is there.
+   */
+  boolean isCharacter(AbstractInsnNode each) {
+    return origin != Origin.JDK
+        && Instructions.isCharacter(each)
+        && !filter.ignoresField("java.lang.String", "charAt");
+  }
+
   private static String primitive(int opcode) {
     switch (opcode) {
       case Opcodes.IALOAD:

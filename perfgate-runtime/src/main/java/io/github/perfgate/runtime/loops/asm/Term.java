@@ -14,10 +14,16 @@ final class Term implements Value {
   /** It is nothing but an element of an array or a field, as it was read. */
   static final int PLAIN = 1;
 
-  /** It is an array that the method itself has made. */
+  /** It is an array that the method itself has made, or something that it makes in a loop. */
   static final int FRESH = 2;
 
-  private static final int USELESS = 4;
+  /** It is a collection that the method itself has made. */
+  static final int COLLECTION = 4;
+
+  /** It comes from arithmetic. */
+  static final int MADE = 8;
+
+  private static final int USELESS = 16;
 
   /**
    * Of different sizes by the way that was taken, which nothing can use. It stays so, whatever else
@@ -72,7 +78,7 @@ final class Term implements Value {
   }
 
   Term sized(int newSize) {
-    return new Term(newSize, parameters, varies, elements, seedParameters, seedLoops, 0);
+    return new Term(newSize, parameters, varies, elements, seedParameters, seedLoops, kind & MADE);
   }
 
   /** What is made of both, whatever that is. */

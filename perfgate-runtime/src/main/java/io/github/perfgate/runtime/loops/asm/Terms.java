@@ -72,7 +72,7 @@ final class Terms extends Interpreter<Term> {
       case Opcodes.NEW:
         // What only collects says nothing about what it is given.
         return isCollector(((TypeInsnNode) each).desc)
-            ? Term.SINGLE
+            ? Term.SINGLE.varying(0, 0, Term.COLLECTION | (around(each) == 0 ? 0 : Term.FRESH))
             : Term.SINGLE.varying(around(each), 0, 0);
       default:
         return Term.SINGLE;
@@ -134,7 +134,7 @@ final class Terms extends Interpreter<Term> {
       case Opcodes.DCMPG:
         return one.with(other, 1, 0);
       default:
-        return one.with(other, one.getSize(), 0);
+        return one.with(other, one.getSize(), Instructions.isArithmetic(opcode) ? Term.MADE : 0);
     }
   }
 
@@ -155,8 +155,10 @@ final class Terms extends Interpreter<Term> {
             : ((InvokeDynamicInsnNode) each).desc;
     Type type = Type.getReturnType(descriptor);
     Term all = Term.SINGLE;
+    int made = 0;
     for (Term value : values) {
-      all = all.with(value, 1, 0);
+      made |= value.kind & Term.MADE;
+      all = all.with(value, 1, made);
     }
     int size = Math.max(1, type.getSize());
     if (each instanceof MethodInsnNode) {
@@ -164,6 +166,9 @@ final class Terms extends Interpreter<Term> {
       if (call.owner.equals("java/lang/Math")
           || call.name.endsWith("Value") && call.owner.startsWith("java/lang/")) {
         return all.sized(size);
+      }
+      if (call.name.equals("valueOf") && call.owner.startsWith("java/lang/")) {
+        return all.read(size, around(each), made);
       }
       if (call.name.startsWith("next") || NEXT.contains(call.name)) {
         long anew = around(each);

@@ -78,7 +78,9 @@ class RedundantLoopsTest {
         WorkingLoops.Ranks.class,
         WorkingLoops.Checksums.class,
         WorkingLoops.Commands.class,
-        WorkingLoops.Shifted.class
+        WorkingLoops.Shifted.class,
+        WorkingLoops.Rounds.class,
+        WorkingLoops.Erosion.class
       })
   void whatMakesSomethingOfTheOuterIterationIsNotSure(Class<? extends Callable<?>> sample)
       throws Exception {
@@ -95,13 +97,51 @@ class RedundantLoopsTest {
         WorkingLoops.SameRank.class,
         WorkingLoops.SameChecksum.class,
         WorkingLoops.LookUp.class,
-        WorkingLoops.Copies.class
+        WorkingLoops.Copies.class,
+        WorkingLoops.CountedCharacters.class,
+        WorkingLoops.FromTheBeginning.class,
+        WorkingLoops.SameMap.class,
+        WorkingLoops.Numbered.class
       })
   void whatMakesTheSameOrOnlyLooksForSomethingIsSure(Class<? extends Callable<?>> sample)
       throws Exception {
     assertThat(run(WorkingLoops.class, sample, RecordingMode.FULL))
         .extracting(LoopFinding::confidence)
         .contains(Confidence.HIGH);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        WorkingLoops.EditDistance.class,
+        WorkingLoops.AlikeNames.class,
+        WorkingLoops.Overwritten.class
+      })
+  void charactersThatHaveToBeReadAreNotReported(Class<? extends Callable<?>> sample)
+      throws Exception {
+    for (RecordingMode mode : RecordingMode.values()) {
+      assertThat(run(WorkingLoops.class, sample, mode)).as(mode.name()).isEmpty();
+    }
+  }
+
+  @Test
+  void samplesTellAboutAsManyReadsInVainAsAllOfThem() throws Exception {
+    for (Class<?> sample : new Class<?>[] {LongLoops.ManyTimes.class, LongLoops.LongWalk.class}) {
+      double all = wasted(sample, RecordingMode.FULL);
+      assertThat((double) wasted(sample, RecordingMode.SAMPLED))
+          .as(sample.getName())
+          .isBetween(0.7 * all, 1.3 * all);
+    }
+    assertThat((double) wasted(LongLoops.Growing.class, RecordingMode.SAMPLED))
+        .isBetween(0.7 * LongLoops.GROWING_IN_VAIN, 1.3 * LongLoops.GROWING_IN_VAIN);
+  }
+
+  private static long wasted(Class<?> sample, RecordingMode mode) throws Exception {
+    LoopFinding finding = run(LongLoops.class, sample, mode).get(0);
+    assertThat(finding.figures().cut()).isFalse();
+    assertThat(finding.sizes()).hasSize(1);
+    assertThat(finding.sizes().get(0).wasted()).isEqualTo(finding.figures().wasted());
+    return finding.figures().wasted();
   }
 
   @Test

@@ -1,7 +1,9 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
@@ -210,6 +212,215 @@ final class WorkingLoops {
           copy[j] = numbers[j];
         }
         sum += copy[i];
+      }
+      return sum;
+    }
+  }
+
+  /** A text that is no constant. */
+  private static String text(int seed) {
+    Random random = new Random(seed);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < N; i++) {
+      text.append((char) ('a' + random.nextInt(20)));
+    }
+    return text.toString();
+  }
+
+  /** Redundant: each character is counted again each time that it comes. */
+  static final class CountedCharacters implements Callable<Object> {
+    @Override
+    public Object call() {
+      String text = text(1);
+      int sum = 0;
+      for (int i = 0; i < text.length(); i++) {
+        for (int j = 0; j < text.length(); j++) {
+          if (text.charAt(j) == text.charAt(i)) {
+            sum++;
+          }
+        }
+      }
+      return sum;
+    }
+  }
+
+  /** Redundant: a text that is only known as characters is gone through from its beginning. */
+  static final class FromTheBeginning implements Callable<Object> {
+    @Override
+    public Object call() {
+      CharSequence text = text(2);
+      int sum = 0;
+      for (int line = 0; line < N; line++) {
+        int at = 0;
+        for (int seen = 0; seen < line && at < text.length(); at++) {
+          if (text.charAt(at) != 'a') {
+            seen++;
+          }
+        }
+        sum += at;
+      }
+      return sum;
+    }
+  }
+
+  /** Needed: all pairs of two texts' characters, with what was found before. */
+  static final class EditDistance implements Callable<Object> {
+    @Override
+    public Object call() {
+      String one = text(3);
+      String other = text(4);
+      int[] before = new int[other.length() + 1];
+      for (int i = 1; i <= one.length(); i++) {
+        int[] now = new int[before.length];
+        now[0] = i;
+        for (int j = 1; j <= other.length(); j++) {
+          int replaced = before[j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+          now[j] = Math.min(replaced, 1 + Math.min(before[j], now[j - 1]));
+        }
+        before = now;
+      }
+      return before[other.length()];
+    }
+  }
+
+  /** Needed: names that begin alike, each of which is looked at once. */
+  static final class AlikeNames implements Callable<Object> {
+    @Override
+    public Object call() {
+      int digits = 0;
+      for (int i = 0; i < 10 * N; i++) {
+        String name = "a name of a customer " + i;
+        for (int j = 0; j < name.length(); j++) {
+          if (Character.isDigit(name.charAt(j))) {
+            digits++;
+          }
+        }
+      }
+      return digits;
+    }
+  }
+
+  /** Needed: what is written anew for each, in the same place. */
+  static final class Overwritten implements Callable<Object> {
+    @Override
+    public Object call() {
+      StringBuilder line = new StringBuilder();
+      int digits = 0;
+      for (int i = 0; i < 10 * N; i++) {
+        line.setLength(0);
+        line.append("a name of a customer ").append(i);
+        CharSequence written = line;
+        for (int j = 0; j < written.length(); j++) {
+          if (Character.isDigit(written.charAt(j))) {
+            digits++;
+          }
+        }
+      }
+      return digits;
+    }
+  }
+
+  /** From somewhere to somewhere else. */
+  static final class Edge {
+    final int from;
+    final int to;
+    final int length;
+
+    Edge(int from, int to, int length) {
+      this.from = from;
+      this.to = to;
+      this.length = length;
+    }
+
+    static Edge[] all() {
+      Random random = new Random(40);
+      Edge[] edges = new Edge[4 * N];
+      for (int i = 0; i < edges.length; i++) {
+        edges[i] = new Edge(random.nextInt(N), random.nextInt(N), random.nextInt(1000));
+      }
+      return edges;
+    }
+  }
+
+  /** Needed: each round goes on with what the round before has found. */
+  static final class Rounds implements Callable<Object> {
+    @Override
+    public Object call() {
+      Edge[] edges = Edge.all();
+      Map<Integer, Long> ways = new HashMap<>();
+      ways.put(0, 0L);
+      for (int round = 0; round < N; round++) {
+        for (Edge edge : edges) {
+          Long way = ways.get(edge.from);
+          if (way != null) {
+            ways.put(edge.to, Math.min(way + edge.length, ways.getOrDefault(edge.to, 1L << 40)));
+          }
+        }
+      }
+      return ways.toString();
+    }
+  }
+
+  /** Redundant: the same is put together each time. */
+  static final class SameMap implements Callable<Object> {
+    @Override
+    public Object call() {
+      Edge[] edges = Edge.all();
+      int sum = 0;
+      for (int round = 0; round < N; round++) {
+        Map<Integer, Integer> lengths = new HashMap<>();
+        for (Edge edge : edges) {
+          lengths.merge(edge.from, edge.length + 1, Integer::sum);
+        }
+        sum += lengths.getOrDefault(round, 0);
+      }
+      return sum;
+    }
+  }
+
+  /** A place with a height. */
+  static final class Place {
+    int height;
+    int number;
+
+    Place(int height) {
+      this.height = height;
+    }
+
+    static Place[] all() {
+      Place[] places = new Place[N];
+      for (int i = 0; i < N; i++) {
+        places[i] = new Place(numbers()[i]);
+      }
+      return places;
+    }
+  }
+
+  /** Needed: what is there changes with each round. */
+  static final class Erosion implements Callable<Object> {
+    @Override
+    public Object call() {
+      Place[] places = Place.all();
+      for (int year = 0; year < N; year++) {
+        for (Place place : places) {
+          place.height = place.height + place.number - 1;
+        }
+      }
+      return places[0].height;
+    }
+  }
+
+  /** Redundant: all are numbered again. */
+  static final class Numbered implements Callable<Object> {
+    @Override
+    public Object call() {
+      Place[] places = Place.all();
+      int sum = 0;
+      for (int round = 0; round < N; round++) {
+        for (int j = 0; j < places.length; j++) {
+          places[j].number = j;
+        }
+        sum += places[round].number;
       }
       return sum;
     }
