@@ -44,9 +44,9 @@ public record ConcurrentSettings(
   /** Runs of 30 ms, of at most 120 ms in the slower version: where it is four times as slow. */
   static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
 
-  private static final Duration GENERATION = Duration.ofSeconds(25);
+  private static final Duration GENERATION = Duration.ofSeconds(28);
   private static final int SHARE_OF_GENERATION = 4;
-  private static final double SHARE_OF_SEARCH = 0.4;
+  private static final double SHARE_OF_SEARCH = 0.36;
   static final int ATTEMPTS = 50;
 
   /** Copies the list. */
@@ -65,7 +65,7 @@ public record ConcurrentSettings(
   }
 
   /**
-   * How long generation may take, with verification: 25 seconds, and less where that would be more
+   * How long generation may take, with verification: 28 seconds, and less where that would be more
    * than a quarter of the budget.
    */
   Duration generation() {
@@ -73,7 +73,7 @@ public record ConcurrentSettings(
     return share.compareTo(GENERATION) < 0 ? share : GENERATION;
   }
 
-  /** How much of that is for trying: ten seconds of 25. */
+  /** How much of that is for trying: ten seconds of 28. */
   Duration search() {
     return Duration.ofMillis((long) (SHARE_OF_SEARCH * generation().toMillis()));
   }

@@ -21,7 +21,7 @@ class ConcurrentSettingsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"480, 25000, 10000", "100, 25000, 10000", "40, 10000, 4000", "0, 0, 0", "-5, 0, 0"})
+  @CsvSource({"480, 28000, 10080", "112, 28000, 10080", "40, 10000, 3600", "0, 0, 0", "-5, 0, 0"})
   void generation_has_a_share_of_a_small_budget(int seconds, long whole, long search) {
     ConcurrentSettings settings = settings("1", Duration.ofSeconds(seconds));
 

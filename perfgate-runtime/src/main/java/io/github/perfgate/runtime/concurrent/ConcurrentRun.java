@@ -123,7 +123,13 @@ public final class ConcurrentRun {
     return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
   }
 
-  private boolean ended(long millis) throws Throwable {
+  /**
+   * Waits for the threads, which {@link #run(long)} let begin.
+   *
+   * @param millis how long to wait
+   * @return whether all have ended
+   */
+  public boolean ended(long millis) throws Throwable {
     long deadline = System.nanoTime() + millis * 1_000_000;
     for (Worker worker : workers) {
       worker.join(Math.max(1, (deadline - System.nanoTime()) / 1_000_000));

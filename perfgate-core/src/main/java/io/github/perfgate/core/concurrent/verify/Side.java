@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs tests in one of the versions, and says what went wrong. */
 final class Side {
-  private static final Patience PATIENCE = new Patience(4_000, 3_000, 4_000, 500);
+  private static final Patience PATIENCE = new Patience(4_000, 1_000, 3_000, 4_000, 500);
 
   private final String version;
   private final GuardedLoader loader;
@@ -33,11 +33,13 @@ final class Side {
    * How many milliseconds are waited.
    *
    * @param whole for prefix and suffixes
+   * @param look until suffixes that all wait without a limit are looked after, as an exhausted pool
+   *     leaves them: no need to wait as long as for those that do something
    * @param suffixes for these alone
    * @param more for what still does something then, to tell slow from endless
    * @param little for what waits without a limit then, as somebody else may wake it yet
    */
-  record Patience(long whole, long suffixes, long more, long little) {}
+  record Patience(long whole, long look, long suffixes, long more, long little) {}
 
   /**
    * @param version its name
@@ -132,7 +134,8 @@ final class Side {
       try {
         ConcurrentRun current = new ConcurrentRun(instance(test), threads, repetitions);
         run = current;
-        if (current.run(patience.suffixes())) {
+        if (current.run(patience.look())
+            || (!current.isStuck() && current.ended(patience.suffixes() - patience.look()))) {
           return current.nanos();
         }
         String stacks = current.stacks();

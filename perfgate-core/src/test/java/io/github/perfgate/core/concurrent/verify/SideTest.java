@@ -26,9 +26,9 @@ class SideTest {
       """;
 
   /** Much for what ends, little for what never does. */
-  private static final Side.Patience MUCH = new Side.Patience(20_000, 200, 20_000, 200);
+  private static final Side.Patience MUCH = new Side.Patience(20_000, 100, 200, 20_000, 200);
 
-  private static final Side.Patience LITTLE = new Side.Patience(1_000, 200, 300, 200);
+  private static final Side.Patience LITTLE = new Side.Patience(1_000, 100, 200, 300, 200);
 
   @TempDir Path folder;
 
@@ -47,7 +47,8 @@ class SideTest {
       Outcome.Kind kind, String patience, String prefix, String suffix) {
     Sources.compile(TEST.formatted(prefix, suffix), folder);
     Map<String, Side.Patience> all =
-        Map.of("MUCH", MUCH, "LITTLE", LITTLE, "LATE", new Side.Patience(300, 200, 20_000, 200));
+        Map.of(
+            "MUCH", MUCH, "LITTLE", LITTLE, "LATE", new Side.Patience(300, 100, 200, 20_000, 200));
     Side side = new Side("BASELINE", List.of(folder), "T", all.get(patience));
 
     Rejection rejection = catchThrowableOfType(Rejection.class, () -> side.run("T", 2, 50));
