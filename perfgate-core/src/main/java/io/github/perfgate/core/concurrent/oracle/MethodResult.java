@@ -33,11 +33,11 @@ public record MethodResult(
     return new MethodResult(method, Direction.of(parts), cells, troubles);
   }
 
-  /** The logarithm of the largest ratio that is shown, in either direction; 0 for none. */
+  /**
+   * The logarithm of the largest ratio that is shown, in either direction; 0 for none. What does
+   * not end has no ratio: it fails a build, but does not outweigh what was measured.
+   */
   double strongest() {
-    if (troubles.stream().anyMatch(ConcurrentTrouble::fails)) {
-      return Double.POSITIVE_INFINITY;
-    }
     double strongest = 0;
     for (CellResult cell : cells) {
       double log = cell.differs() ? Math.log(cell.slowdown()) : 0;
