@@ -36,6 +36,9 @@ class CalibratedSettingsTest {
         if (setting.getNodeName().equals("budget")) {
           assertThat(SettingsReader.duration("budget", setting.getTextContent()).toMinutes())
               .isEqualTo(8);
+        } else if (setting.getNodeName().equals("iterationTime")) {
+          assertThat(SettingsReader.duration("iterationTime", setting.getTextContent()).toMillis())
+              .isEqualTo(200);
         } else if (!setting.getNodeName().equals("excludes")) {
           assertThat(SettingsReader.count(setting.getNodeName(), setting.getTextContent(), 1))
               .isPositive();
@@ -45,7 +48,12 @@ class CalibratedSettingsTest {
 
     assertThat(names)
         .containsExactly(
-            "warmupIterations", "measurementIterations", "maxRounds", "budget", "excludes");
+            "warmupIterations",
+            "measurementIterations",
+            "iterationTime",
+            "maxRounds",
+            "budget",
+            "excludes");
     assertThat(OwnDescriptor.read().getMojo("check").getParameters())
         .extracting(Parameter::getName)
         .containsAll(names);

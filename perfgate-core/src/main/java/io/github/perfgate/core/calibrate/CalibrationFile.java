@@ -14,10 +14,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of a module's latest calibration, in the cache: it is about the host as much as about
- * the module, so it does not belong into the repository, and has to outlive {@code mvn clean}.
+ * The file of a module's latest calibration, whose form is published as the JSON schema {@value
+ * #SCHEMA}, in the cache: it is about the host as much as about the module, so it does not belong
+ * into the repository, and has to outlive {@code mvn clean}.
  */
 public final class CalibrationFile {
+  /** The name of the resource, beside those of the other outputs, that holds the JSON schema. */
+  public static final String SCHEMA = "perfgate-calibration-1.schema.json";
+
   private static final String REMEDY = "run perfgate:calibrate again, or delete the file";
 
   private CalibrationFile() {}

@@ -10,6 +10,7 @@ public final class PomFragment {
   private static final double RESERVE = 1.25;
 
   private static final int RESERVED_MINUTES = 2;
+  private static final long NANOS_PER_MILLISECOND = 1_000_000;
   private static final double NANOS_PER_MINUTE = 60e9;
 
   private PomFragment() {}
@@ -24,6 +25,8 @@ public final class PomFragment {
     if (advice != null) {
       setting(xml, "warmupIterations", String.valueOf(advice.warmupIterations()));
       setting(xml, "measurementIterations", String.valueOf(advice.measurementIterations()));
+      // What was found out holds for iterations of this length.
+      setting(xml, "iterationTime", time(calibration.measured().iterationNanos()));
       setting(xml, "maxRounds", String.valueOf(advice.maxRounds()));
       setting(xml, "budget", minutes(advice) + "m");
     }
@@ -46,6 +49,10 @@ public final class PomFragment {
   /** A budget that is enough for the whole gate, in minutes. */
   static long minutes(GateAdvice advice) {
     return RESERVED_MINUTES + (long) Math.ceil(RESERVE * advice.nanos() / NANOS_PER_MINUTE);
+  }
+
+  private static String time(long nanos) {
+    return nanos % NANOS_PER_MILLISECOND == 0 ? nanos / NANOS_PER_MILLISECOND + "ms" : nanos + "ns";
   }
 
   private static void setting(StringBuilder xml, String name, String value) {

@@ -3,12 +3,18 @@ package io.github.perfgate.core.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
 import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.HostileNames;
+import io.github.perfgate.core.report.ResultsJson;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,7 +50,10 @@ class CalibrationReportsTest {
     assertThat(page.select("#budget ~ .scroll tbody tr")).hasSize(11);
     assertThat(page.select("svg.chart path.cand")).hasSize(1);
     assertThat(page.select("pre").text())
-        .contains("<warmupIterations>7</warmupIterations>", "<maxRounds>");
+        .contains(
+            "<warmupIterations>7</warmupIterations>",
+            "<iterationTime>200ms</iterationTime>",
+            "<maxRounds>");
     assertThat(page.select("#warming ~ ul li").eachText())
         .anyMatch(line -> line.startsWith("com.acme.B.cold: of 40 VM starts of 25 iterations"));
     assertThat(page.select(".warnings li").eachText())
@@ -114,6 +123,37 @@ class CalibrationReportsTest {
     assertThat(CalibrationFile.read(folder.resolve("none.json"))).isNull();
     assertThat(new CacheSettings(folder, 0).calibrations())
         .isEqualTo(folder.resolve("calibrations"));
+  }
+
+  @Test
+  void the_json_obeys_its_schema_and_has_nothing_beyond_it() throws IOException {
+    Path file = folder.resolve("calibration.json");
+    CalibrationFile.write(CALIBRATION, file);
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode json = mapper.readTree(Files.readString(file));
+    JsonNode schema;
+    try (InputStream in = ResultsJson.class.getResourceAsStream(CalibrationFile.SCHEMA)) {
+      schema = mapper.readTree(Objects.requireNonNull(in, "the schema is a resource"));
+    }
+
+    assertThat(JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema).validate(json))
+        .isEmpty();
+    assertDescribed(json, schema);
+    assertThat(json.at("/workloads/1/warming/recommended").intValue()).isEqualTo(7);
+    assertThat(json.at("/workloads/4/noise").isMissingNode()).isTrue();
+  }
+
+  private static void assertDescribed(JsonNode json, JsonNode schema) {
+    json.properties()
+        .forEach(
+            property -> {
+              JsonNode described = schema.at("/properties/" + property.getKey());
+              assertThat(described.isObject()).as(property.getKey()).isTrue();
+              assertDescribed(property.getValue(), described);
+            });
+    if (json.isArray()) {
+      json.forEach(item -> assertDescribed(item, schema.path("items")));
+    }
   }
 
   @Test
