@@ -69,7 +69,16 @@ class CalibratedSettingsTest {
         new Calibration.Measured(5, 20, 200_000_000, 30, 0.02, 0.05, 7),
         List.of(
             new CalibratedWorkload(
-                "com.acme.B.noisy", Fitness.TOO_NOISY, "it is", 30, 0, null, null, null, null)),
+                "com.acme.B.noisy",
+                Fitness.TOO_NOISY,
+                "it is",
+                30,
+                0,
+                null,
+                null,
+                null,
+                null,
+                null)),
         new GateAdvice(3, 4, 20, 270e9, 1),
         List.of(),
         List.of());

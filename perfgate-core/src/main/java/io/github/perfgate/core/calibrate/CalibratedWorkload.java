@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param noise how noisy it is; absent with too few rounds
  * @param warming how it warms up; absent without any VM start
  * @param advice how it is best measured; absent where that is not known
+ * @param configured what the gate as it is configured does in resamples; absent where too few VM
+ *     starts were measured to draw from
  * @param cheapest the cheapest configuration that told the wanted slowdown from none in nearly all
  *     resamples; absent where there is none, or it was not looked for
  */
@@ -25,6 +27,7 @@ public record CalibratedWorkload(
     @Nullable WorkloadNoise noise,
     @Nullable Warming warming,
     @Nullable Advice advice,
+    @Nullable Configured configured,
     @Nullable Cheapest cheapest) {
 
   /**
@@ -97,6 +100,18 @@ public record CalibratedWorkload(
       double within,
       double startNanos,
       double iterationNanos) {}
+
+  /**
+   * What the gate as it is configured says of resampled VM starts.
+   *
+   * @param rounds its rounds at most
+   * @param iterations its measured iterations
+   * @param nanos what it costs at most
+   * @param found share of resamples with the wanted slowdown that were called slower
+   * @param falseAlarms share of resamples without a change that were
+   */
+  public record Configured(
+      int rounds, int iterations, double nanos, double found, double falseAlarms) {}
 
   /**
    * A configuration that was good enough on resampled VM starts.

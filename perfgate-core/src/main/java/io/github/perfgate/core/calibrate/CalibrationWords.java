@@ -2,6 +2,7 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.problem.PlainText;
@@ -9,6 +10,8 @@ import io.github.perfgate.core.report.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A calibration in words, for the log and the page. */
@@ -71,8 +74,34 @@ public final class CalibrationWords {
   public static String falseAlarms(Calibration calibration) {
     long judged =
         calibration.workloads().stream().filter(workload -> workload.noise() != null).count();
-    return "Compared with itself, %d of %s came out as changed"
-        .formatted(calibration.falseAlarms(), Words.count(judged, "workload"));
+    String once =
+        "Compared with itself, %d of %s came out as changed"
+            .formatted(calibration.falseAlarms(), Words.count(judged, "workload"));
+    List<Configured> resampled =
+        calibration.workloads().stream()
+            .map(CalibratedWorkload::configured)
+            .filter(Objects::nonNull)
+            .toList();
+    return resampled.isEmpty()
+        ? once
+        : once
+            + "; of resampled gates %s did, and %s of those with a slowdown of %s were found"
+                .formatted(
+                    Words.percent(mean(resampled, Configured::falseAlarms)),
+                    Words.percent(mean(resampled, Configured::found)),
+                    Words.percent(calibration.measured().slowdown()));
+  }
+
+  private static double mean(List<Configured> all, ToDoubleFunction<Configured> share) {
+    return all.stream().mapToDouble(share).average().orElseThrow();
+  }
+
+  /** {@code 97.5 %, 0.1 % falsely}, or nothing. */
+  static String configured(@Nullable Configured configured) {
+    return configured == null
+        ? ""
+        : "%s, %s falsely"
+            .formatted(Words.percent(configured.found()), Words.percent(configured.falseAlarms()));
   }
 
   /** What the recommended settings do. */

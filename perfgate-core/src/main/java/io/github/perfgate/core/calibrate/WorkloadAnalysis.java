@@ -2,6 +2,7 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.GateSettings;
@@ -12,6 +13,7 @@ import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Pilot;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VarianceComponents;
+import io.github.perfgate.stats.inference.DetectionScore;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.planning.ConfigurationSearch;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Configuration;
@@ -81,6 +83,7 @@ final class WorkloadAnalysis {
           null,
           warming,
           null,
+          null,
           null);
     }
     StartCosts costs = StartCosts.of(rounds.starts(), settings.iterationTime());
@@ -93,18 +96,9 @@ final class WorkloadAnalysis {
             Rounds.sample(rounds.other(), warmup, measured),
             costs.start() + warmup * costs.iteration(),
             costs.iteration());
-    int iterations =
-        perRound.bestIterations(Math.min(GateSettings.FEWEST_ITERATIONS, measured), measured);
-    Advice advice =
-        new Advice(
-            warmup,
-            iterations,
-            perRound.rounds(calibration.slowdown(), policy, iterations, MOST_ROUNDS),
-            perRound.between(),
-            perRound.within(),
-            costs.start(),
-            costs.iteration());
+    Advice advice = advice(perRound, policy, warmup, measured, costs);
     String tooShort = tooShort(rounds, noise.nanos());
+    boolean isPool = rounds.count() >= LEAST_ROUNDS_OF_A_POOL;
     return new CalibratedWorkload(
         id,
         tooShort != null
@@ -116,9 +110,28 @@ final class WorkloadAnalysis {
         noise,
         warming,
         advice,
-        rounds.count() < LEAST_ROUNDS_OF_A_POOL
-            ? null
-            : cheapest(rounds, policy, perRound, advice, measured));
+        isPool ? configured(rounds, policy, costs) : null,
+        isPool ? cheapest(rounds, policy, perRound, advice, measured) : null);
+  }
+
+  /** The best number of iterations; where that takes too many rounds, the next that does not. */
+  private Advice advice(
+      RoundNoise noise, GatePolicy policy, int warmup, int measured, StartCosts costs) {
+    int best = noise.bestIterations(Math.min(GateSettings.FEWEST_ITERATIONS, measured), measured);
+    int iterations = best;
+    int rounds = 0;
+    for (int each = best; each <= measured && rounds == 0; each++) {
+      rounds = noise.rounds(calibration.slowdown(), policy, each, MOST_ROUNDS);
+      iterations = rounds > 0 ? each : best;
+    }
+    return new Advice(
+        warmup,
+        iterations,
+        rounds,
+        noise.between(),
+        noise.within(),
+        costs.start(),
+        costs.iteration());
   }
 
   /** The time of a round; side by side its two VM starts take that of one. */
@@ -171,18 +184,7 @@ final class WorkloadAnalysis {
     int available = rounds.iterations() - warmup;
     Sample one = Rounds.sample(rounds.one(), warmup, available);
     Sample other = Rounds.sample(rounds.other(), warmup, available);
-    Integer fixed = settings.measurementIterations();
-    int iterations =
-        Math.min(
-            available,
-            fixed != null
-                ? fixed
-                : Pilot.optimalIterations(
-                    List.of(one, other),
-                    costs.start() + warmup * costs.iteration(),
-                    costs.iteration(),
-                    GateSettings.FEWEST_ITERATIONS,
-                    GateSettings.PILOT_ITERATIONS));
+    int iterations = gateIterations(one, other, costs);
     Sample gated = Rounds.sample(rounds.one(), warmup, iterations);
     Sample gatedAgain = Rounds.sample(rounds.other(), warmup, iterations);
     VarianceComponents components = VarianceComponents.relative(List.of(one, other));
@@ -202,6 +204,21 @@ final class WorkloadAnalysis {
         paired.ratio(),
         rule.isSlower(gated.runMeans(), gatedAgain.runMeans())
             || rule.isSlower(gatedAgain.runMeans(), gated.runMeans()));
+  }
+
+  /** As many as its pilot would choose, where they are not fixed. */
+  private int gateIterations(Sample one, Sample other, StartCosts costs) {
+    Integer fixed = settings.measurementIterations();
+    int wanted =
+        fixed != null
+            ? fixed
+            : Pilot.optimalIterations(
+                List.of(one, other),
+                costs.start() + settings.warmupIterations() * costs.iteration(),
+                costs.iteration(),
+                GateSettings.FEWEST_ITERATIONS,
+                GateSettings.PILOT_ITERATIONS);
+    return Math.min(wanted, one.iterations(0));
   }
 
   private @Nullable String tooShort(Rounds rounds, double nanos) {
@@ -230,6 +247,33 @@ final class WorkloadAnalysis {
         .formatted(MOST_ROUNDS, Words.percent(least), wanted);
   }
 
+  private Configured configured(Rounds rounds, GatePolicy policy, StartCosts costs) {
+    int warmup = settings.warmupIterations();
+    int available = rounds.iterations() - warmup;
+    int iterations =
+        gateIterations(
+            Rounds.sample(rounds.one(), warmup, available),
+            Rounds.sample(rounds.other(), warmup, available),
+            costs);
+    double startNanos = costs.start() + warmup * costs.iteration();
+    double nanos =
+        policy.maxRounds()
+            * roundNanos(settings, new RoundNoise(0, 0, startNanos, costs.iteration()), iterations);
+    DetectionScore score =
+        search(rounds.pool(warmup, available))
+            .score(new Configuration(policy.maxRounds(), iterations, nanos, new GateRule(policy)));
+    return new Configured(
+        policy.maxRounds(),
+        iterations,
+        nanos,
+        score.recall(),
+        score.falsePositives() / (double) RESAMPLES);
+  }
+
+  private ConfigurationSearch search(Sample pool) {
+    return new ConfigurationSearch(pool, calibration.slowdown(), RESAMPLES, seed);
+  }
+
   private @Nullable Cheapest cheapest(
       Rounds rounds, GatePolicy policy, RoundNoise noise, Advice advice, int measured) {
     Set<Integer> iterations = new TreeSet<>(List.of(advice.iterations()));
@@ -248,12 +292,7 @@ final class WorkloadAnalysis {
       }
     }
     Found found =
-        new ConfigurationSearch(
-                rounds.pool(advice.warmupIterations(), measured),
-                calibration.slowdown(),
-                RESAMPLES,
-                seed)
-            .cheapest(configurations, GOOD_F1);
+        search(rounds.pool(advice.warmupIterations(), measured)).cheapest(configurations, GOOD_F1);
     return found == null
         ? null
         : new Cheapest(

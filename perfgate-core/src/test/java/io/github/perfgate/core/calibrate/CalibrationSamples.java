@@ -44,6 +44,7 @@ final class CalibrationSamples {
         workload.noise(),
         workload.warming(),
         workload.advice(),
+        workload.configured(),
         workload.cheapest());
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import java.util.List;
@@ -142,11 +143,30 @@ class WorkloadAnalysisTest {
   }
 
   @Test
+  void resampled_gates_as_configured_tell_how_often_they_are_right() {
+    Configured steady =
+        Objects.requireNonNull(analysed(new SimulatedRounds(19).noise(0.004, 0.004)).configured());
+    Configured noisy =
+        Objects.requireNonNull(analysed(new SimulatedRounds(20).noise(0.05, 0.01)).configured());
+
+    assertThat(steady.rounds()).isEqualTo(30);
+    assertThat(steady.iterations()).isBetween(3, 10);
+    assertThat(steady.nanos())
+        .isCloseTo(30 * 2 * (5e8 + (5 + steady.iterations()) * 2e8), within(1e6));
+    assertThat(steady.found()).isEqualTo(1);
+    assertThat(steady.falseAlarms()).isZero();
+    assertThat(noisy.found()).isBetween(0.01, 0.5);
+    assertThat(noisy.falseAlarms()).isLessThan(0.01);
+    assertThat(CalibrationWords.configured(steady)).isEqualTo("100 %, 0 % falsely");
+  }
+
+  @Test
   void a_pool_of_few_rounds_is_not_resampled() {
     CalibratedWorkload workload =
         SimulatedRounds.analysed("com.acme.B.m", new SimulatedRounds(18).rounds(7));
 
     assertThat(workload.fitness()).isEqualTo(Fitness.GOOD);
     assertThat(workload.cheapest()).isNull();
+    assertThat(workload.configured()).isNull();
   }
 }
