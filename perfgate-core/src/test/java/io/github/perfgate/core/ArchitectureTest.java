@@ -45,6 +45,7 @@ class ArchitectureTest {
           "gate",
           "report",
           "mutate",
+          "calibrate",
           "loops");
 
   private static JavaClasses main;

@@ -2,6 +2,8 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.calibrate.CalibrationFile;
+import io.github.perfgate.core.calibrate.CalibrationKnowledge;
 import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.GateInput;
@@ -28,7 +30,8 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
    * any commit-ish, {@code merge-base:REF}, a release {@code groupId:artifactId:version}, or {@code
    * auto}: the merge base with the pull request's target branch where the CI names one, else with
    * the remote's default branch; on that branch itself {@code HEAD} when the working tree has
-   * changes and {@code HEAD~1} when it has none. For a commit it is looked for from there.
+   * changes and {@code HEAD~1} when it has none. For a commit it is looked for from there. {@code
+   * CURRENT} is the candidate itself, to see what noise alone looks like.
    *
    * @since 0.1.0
    */
@@ -171,6 +174,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         runtime().getMavenVersion(),
         outputDirectory().toPath(),
         history()::of,
+        CalibrationKnowledge.in(CalibrationFile.of(origin().cache(), candidate.module())),
         GatedModules.of(session(), project()).areSeveral(),
         measureAgain(candidate),
         warnings(candidate.module()));

@@ -5,7 +5,6 @@ import io.github.perfgate.stats.inference.DetectableChange;
 import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.PairedT;
-import java.util.List;
 
 /**
  * How large the change is, and how large one would have had to be to be shown: what is reported of
@@ -64,8 +63,7 @@ public record Effect(
     Interval interval = paired.interval(confidence);
     double margin = policy.logMargin();
     double noise =
-        DetectableChange.approximate(
-            paired.deviation(), rounds, levelWithin(policy, rounds), POWER);
+        DetectableChange.approximate(paired.deviation(), rounds, policy.levelWithin(rounds), POWER);
     double marginFreeP =
         GatePolicy.either(
             GatePolicy.ranks(baseline, candidate, rounds, 0).pGreater(), paired.pGreater(0));
@@ -78,15 +76,8 @@ public record Effect(
         HodgesLehmann.ratio(baseline, candidate),
         Math.expm1(margin + noise),
         DetectableChange.rounds(
-            margin, paired.deviation(), levelWithin(policy, policy.maxRounds()), POWER),
+            margin, paired.deviation(), policy.levelWithin(policy.maxRounds()), POWER),
         marginFreeP,
         marginFreeP < SUSPECT_LEVEL && paired.mean() > margin);
-  }
-
-  /** Half the boundary of the last look that fits into these rounds, or of the first one. */
-  private static double levelWithin(GatePolicy policy, int rounds) {
-    List<Integer> looks = policy.looks();
-    int look = (int) Math.max(0, looks.stream().filter(n -> n <= rounds).count() - 1);
-    return 0.5 * GateBoundaries.of(policy).change().nominal().get(look);
   }
 }

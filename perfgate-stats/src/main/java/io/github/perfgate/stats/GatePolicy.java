@@ -80,6 +80,15 @@ public record GatePolicy(
         .toList();
   }
 
+  /**
+   * The one-sided level of each of the two tests at the last look that fits into so many rounds, or
+   * at the first look where none does: half the boundary there, since the two share it.
+   */
+  public double levelWithin(int rounds) {
+    int look = (int) Math.max(0, looks().stream().filter(n -> n <= rounds).count() - 1);
+    return 0.5 * GateBoundaries.of(this).change().nominal().get(look);
+  }
+
   /** ln(1 + margin). */
   public double logMargin() {
     return Math.log1p(margin);

@@ -12,8 +12,9 @@
  *
  * <p>The packages below are layers that know nothing of those above them: {@code distribution}
  * (normal, t, noncentral t), {@code inference} (tests, intervals and power under the names of the
- * field), {@code sequential} (boundaries for repeated looks), {@code bootstrap} (resampling), and
- * on top of all {@code interpretation} (the ways in which samples decide a comparison).
+ * field), {@code warmup} (where VM starts come to rest), {@code sequential} (boundaries for
+ * repeated looks), {@code bootstrap} (resampling), and on top of all {@code planning} (how much to
+ * measure) and {@code interpretation} (the ways in which samples decide a comparison).
  */
 @NullMarked
 package io.github.perfgate.stats;

@@ -60,17 +60,18 @@ class ArchitectureTest {
     slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(MAIN);
     noClasses()
         .that()
-        .resideInAnyPackage(ROOT + ".distribution", ROOT + ".inference", ROOT + ".sequential")
+        .resideInAnyPackage(
+            ROOT + ".distribution", ROOT + ".inference", ROOT + ".sequential", ROOT + ".warmup")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(ROOT, ROOT + ".bootstrap", ROOT + ".interpretation")
+        .resideInAnyPackage(ROOT, ROOT + ".bootstrap", ROOT + ".interpretation", ROOT + ".planning")
         .check(MAIN);
     noClasses()
         .that()
         .resideInAnyPackage(ROOT, ROOT + ".bootstrap")
         .should()
         .dependOnClassesThat()
-        .resideInAPackage(ROOT + ".interpretation")
+        .resideInAnyPackage(ROOT + ".interpretation", ROOT + ".planning")
         .check(MAIN);
   }
 

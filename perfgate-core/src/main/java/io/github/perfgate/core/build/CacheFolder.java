@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
  * <ul>
  *   <li>{@code builds} has a folder for each build, named by its key, and those that are being
  *       removed; a tag in it says that all of it is ours
+ *   <li>{@code calibrations} has a file for each module that was calibrated
  *   <li>{@code locks} has a file for each key, locked by who builds or removes what it names; none
  *       is ever deleted, since others may wait on it
  *   <li>{@code traces} has what gates have found out about tests
@@ -55,6 +56,11 @@ record CacheFolder(Path directory) {
   /** What gates have found out about the tests of versions; can be found out again. */
   Path traces() {
     return directory.resolve(TRACES);
+  }
+
+  /** What calibrations have found out about modules. */
+  Path calibrations() {
+    return directory.resolve("calibrations");
   }
 
   Path lock(String name) {

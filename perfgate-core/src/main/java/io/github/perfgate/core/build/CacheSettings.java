@@ -14,4 +14,12 @@ public record CacheSettings(Path directory, long limit) {
   public Path traces() {
     return new CacheFolder(directory).traces();
   }
+
+  /**
+   * A folder for what calibrations have found out about the modules of this host; it may not exist.
+   * It took them long, so cleaning the cache leaves it alone.
+   */
+  public Path calibrations() {
+    return new CacheFolder(directory).calibrations();
+  }
 }

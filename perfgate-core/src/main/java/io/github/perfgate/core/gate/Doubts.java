@@ -4,20 +4,26 @@ import io.github.perfgate.stats.Diagnostics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** The flags of the statistics in words that say what to do. */
 final class Doubts {
   private Doubts() {}
 
-  static List<String> of(Diagnostics diagnostics) {
+  /**
+   * @param resting when VM starts come to rest, asked only where they drift
+   */
+  static List<String> of(Diagnostics diagnostics, Supplier<String> resting) {
     List<String> doubts = new ArrayList<>();
     if (diagnostics.drifting()) {
       doubts.add(
           String.format(
               Locale.ROOT,
               "%.0f %% of the VM starts still drift from their first to their last iterations by more than the margin;"
-                  + " a longer warm-up (<warmupIterations>, <iterationTime>) may help",
-              100 * diagnostics.driftingStarts()));
+                  + " a longer warm-up (<warmupIterations>, <iterationTime>) may help. By change points nine of ten"
+                  + " are at rest after so many iterations, warm-up included: %s",
+              100 * diagnostics.driftingStarts(),
+              resting.get()));
     }
     if (diagnostics.autocorrelated()) {
       doubts.add(

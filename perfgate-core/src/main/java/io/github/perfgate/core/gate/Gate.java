@@ -147,6 +147,9 @@ public final class Gate {
         && !(benchmarks.isEmpty() && plan.isNothingAffected())) {
       throw nothingChosen(benchmarks);
     }
+    Foreknown known = Foreknown.of(input, host, planner.runs());
+    known.words().forEach(LOG::info);
+    warnings.addAll(known.warnings());
     Places places =
         Places.find(
             input, preparation, planner.runs().stream().map(WorkloadRun::workload).toList());
@@ -207,7 +210,14 @@ public final class Gate {
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
     return result(
-        started, participants, results, plan.tests(), concurrent, inWords(campaign), facts, timing);
+        started,
+        participants,
+        results,
+        plan.tests(),
+        concurrent,
+        inWords(campaign, known),
+        facts,
+        timing);
   }
 
   /**
@@ -356,13 +366,14 @@ public final class Gate {
             + " has more of it for measuring");
   }
 
-  private Map<String, String> inWords(@Nullable Campaign campaign) {
+  private Map<String, String> inWords(@Nullable Campaign campaign, Foreknown known) {
     Map<String, String> words = new LinkedHashMap<>();
     words.put("baseline", input.baseline());
     words.putAll(settings.inWords());
     if (campaign != null) {
       words.put("seed", String.valueOf(campaign.seed()));
     }
+    known.words().forEach(sentence -> words.put("calibration", sentence));
     return words;
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin where the other versions come from
  * @param sourceRoots folders of the working tree's sources, the module's first; those of other
  *     modules of the build may follow
- * @param baseline the setting {@code baseline}
+ * @param baseline the setting {@code baseline}; {@code CURRENT} for the candidate itself
  * @param variables environment variables of the build
  * @param releases resolves a released baseline
  * @param benchmarkModule whether benchmarks in main classes form a module of their own
@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param mavenVersion the Maven version
  * @param outputDirectory where the samples go
  * @param history earlier runs of a workload, given its id; null where there are none
+ * @param foreknowledge what is known of the workloads before they are measured
  * @param amongSeveral whether other modules of the build go through a gate of their own
  * @param command says how a workload is measured again
  * @param warnings what the caller already has to say
@@ -47,6 +48,7 @@ public record GateInput(
     String mavenVersion,
     Path outputDirectory,
     Function<String, @Nullable Sample> history,
+    Foreknowledge foreknowledge,
     boolean amongSeveral,
     MeasureCommand command,
     List<String> warnings) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -92,6 +93,38 @@ public record GateSettings(
   /** The same, but causes are looked for otherwise. */
   public GateSettings with(ExplainWish other) {
     return with(includes, failIfNothingMeasured, junit, other);
+  }
+
+  /**
+   * The same for a comparison in which nothing is decided before its end: every workload is
+   * measured to the last round, with a fixed number of iterations, and what follows from a verdict
+   * is left out. Unit tests are left out, too, of which a gate measures what a change can affect.
+   *
+   * @param rounds how many, a multiple of 5
+   * @param iterations measured iterations of every VM start
+   */
+  public GateSettings toTheLastRound(int rounds, int iterations) {
+    return new GateSettings(
+        includes,
+        excludes,
+        warmupIterations,
+        iterations,
+        iterationTime,
+        jvmArgs,
+        rounds,
+        rounds,
+        budget,
+        seed,
+        new Rules(Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins()),
+        new ExitSettings(FailOn.NEVER, false, List.of()),
+        failIfNothingMeasured,
+        resume,
+        timeout,
+        host,
+        false,
+        timed,
+        ExplainWish.NONE,
+        null);
   }
 
   private GateSettings with(

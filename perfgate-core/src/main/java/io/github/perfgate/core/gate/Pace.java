@@ -11,8 +11,9 @@ import java.util.Map;
 /**
  * What rounds are expected to cost, the better the more of them were measured. A workload that was
  * measured takes as long as its latest VM starts did: what others cost, or a hang did, says nothing
- * about it. One that was not takes its iterations, and as long for starting the JVM as others did.
- * What passes between the VM starts (readings of the host, writing) is added as a share.
+ * about it. One that was not takes what is known beforehand, or else its iterations, and as long
+ * for starting the JVM as others did. What passes between the VM starts (readings of the host,
+ * writing) is added as a share.
  */
 final class Pace {
   /** What a VM start costs beyond its iterations, as long as none was made. */
@@ -96,6 +97,11 @@ final class Pace {
   }
 
   private double unmeasured(WorkloadRun run) {
+    Foreknown.Cost known = run.cost();
+    if (known != null) {
+      return known.startNanos()
+          + known.iterationNanos() * (settings.warmupIterations() + run.iterations());
+    }
     double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
     return starting
         + (double) settings.iterationTime().toNanos()

@@ -38,6 +38,9 @@ record Participant(Revision revision, String reason, @Nullable Version built, St
 
   /** As the setting {@code baseline} takes it. */
   String asSetting() {
+    if (revision instanceof Revision.WorkTree) {
+      return Revision.CURRENT;
+    }
     return revision instanceof Revision.Commit commit
         ? commit.id()
         : ((Revision.Release) revision).coordinates();
@@ -47,6 +50,9 @@ record Participant(Revision revision, String reason, @Nullable Version built, St
   String inWords() {
     if (revision instanceof Revision.Commit commit) {
       return commit.name() + " (" + commit.shortId() + ")";
+    }
+    if (revision instanceof Revision.WorkTree tree) {
+      return tree.name() + " (the working tree itself)";
     }
     return revision instanceof Revision.Release release ? release.coordinates() : revision.name();
   }

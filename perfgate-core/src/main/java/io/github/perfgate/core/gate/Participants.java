@@ -63,7 +63,9 @@ record Participants(
       Map<String, String> revisions,
       Path temporary) {
     Map<String, Selection> selected = new LinkedHashMap<>();
-    if (revisions.containsKey(Revision.BASELINE)) {
+    if (revisions.containsKey(Revision.BASELINE) && input.baseline().equals(Revision.CURRENT)) {
+      selected.put(Revision.BASELINE, again(input.candidate()));
+    } else if (revisions.containsKey(Revision.BASELINE)) {
       selected.put(
           Revision.BASELINE,
           new BaselineSelector(source, input.candidate().version().revision())
@@ -74,6 +76,19 @@ record Participants(
     revisions.forEach(
         (text, place) -> selected.computeIfAbsent(text, one -> selector.select(one, place)));
     return selected;
+  }
+
+  /** The candidate once more, under the baseline's name. */
+  private static Selection again(Candidate candidate) {
+    Revision itself =
+        candidate.version().revision() instanceof Revision.WorkTree tree
+            ? new Revision.WorkTree(
+                Revision.BASELINE, tree.directory(), tree.head(), tree.subject(), tree.dirty())
+            : new Revision.Commit(
+                Revision.BASELINE,
+                ((Revision.Commit) candidate.version().revision()).id(),
+                ((Revision.Commit) candidate.version().revision()).subject());
+    return new Selection(itself, "the candidate itself (an A/A comparison)", List.of());
   }
 
   /**
@@ -165,6 +180,10 @@ record Participants(
     if (revision instanceof Revision.Release release) {
       return new Participant(release, selection.reason(), released(input, release), "");
     }
+    if (revision instanceof Revision.WorkTree tree) {
+      return new Participant(
+          tree, selection.reason(), new Version(tree, input.candidate().module()), "");
+    }
     Built built = new CommitBuilds(input.origin(), limit, uses).build(source, selection);
     warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
@@ -173,12 +192,13 @@ record Participants(
   }
 
   private static String identity(Revision revision) {
-    return revision instanceof Revision.Commit commit
-        ? commit.id()
-        : ((Revision.Release) revision).coordinates();
+    return revision instanceof Revision.Commit commit ? commit.id() : words(revision);
   }
 
   private static String words(Revision revision) {
+    if (revision instanceof Revision.WorkTree) {
+      return "the working tree";
+    }
     return revision instanceof Revision.Commit commit
         ? commit.id() + " (" + commit.subject() + ")"
         : ((Revision.Release) revision).coordinates();

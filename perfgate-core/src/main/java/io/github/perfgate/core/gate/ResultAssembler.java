@@ -211,7 +211,8 @@ final class ResultAssembler {
       warnings.addAll(
           Doubts.of(
               Diagnostics.of(
-                  question.rightSample(), question.leftSample(), question.rule().margin())));
+                  question.rightSample(), question.leftSample(), question.rule().margin()),
+              () -> Resting.inWords(run, question.rule().margin())));
     }
     return warnings;
   }

@@ -42,6 +42,7 @@ final class WorkloadRun {
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
   private int repeats;
+  private Foreknown.@Nullable Cost cost;
 
   /**
    * Why a version could not be measured.
@@ -68,6 +69,16 @@ final class WorkloadRun {
 
   Workload workload() {
     return workload;
+  }
+
+  /** What its VM starts are known to cost. */
+  void costs(Foreknown.Cost known) {
+    cost = known;
+  }
+
+  /** What its VM starts are known to cost before any was made; null where nobody knows. */
+  Foreknown.@Nullable Cost cost() {
+    return cost;
   }
 
   List<String> versions() {

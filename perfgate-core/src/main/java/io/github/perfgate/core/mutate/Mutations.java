@@ -8,6 +8,7 @@ import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.ExecutedMethods;
 import io.github.perfgate.core.gate.ExecutedMethods.Execution;
+import io.github.perfgate.core.gate.Foreknowledge;
 import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.GateInput;
@@ -184,6 +185,7 @@ public final class Mutations {
         input.mavenVersion(),
         folder,
         input.history(),
+        Foreknowledge.NOTHING,
         input.amongSeveral(),
         input.command(),
         input.warnings());

@@ -1,19 +1,8 @@
 package io.github.perfgate.core.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import java.io.CharConversionException;
@@ -22,10 +11,6 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.function.Function;
 
 /**
  * {@code results.json}: the whole result, so that every other output can be drawn from the file
@@ -53,31 +38,7 @@ public final class ResultsJson implements ReportFormat {
   private static final String VERSION_PROPERTY = "schemaVersion";
   private static final String MEASURE_AGAIN = "run perfgate:check again to write a new one";
 
-  /** Objects are indented, arrays stay on a line; the same bytes on every operating system. */
-  private static final DefaultPrettyPrinter LAYOUT =
-      new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .annotationIntrospector(new RequiredUnlessNullable())
-          .addModule(
-              new SimpleModule()
-                  .addSerializer(Instant.class, ToStringSerializer.instance)
-                  .addDeserializer(
-                      Instant.class, new TimeDeserializer<>(Instant.class, Instant::parse))
-                  .addSerializer(LocalDate.class, ToStringSerializer.instance)
-                  .addDeserializer(
-                      LocalDate.class, new TimeDeserializer<>(LocalDate.class, LocalDate::parse)))
-          .defaultPropertyInclusion(
-              JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-          .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS, JsonWriteFeature.ESCAPE_NON_ASCII)
-          .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(
-              DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
-              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
+  private static final JsonMapper MAPPER = ModelJson.MAPPER;
 
   /** There is nothing to configure. */
   public ResultsJson() {}
@@ -89,7 +50,7 @@ public final class ResultsJson implements ReportFormat {
 
   @Override
   public void write(GateResult result, Writer out) throws IOException {
-    MAPPER.writer(LAYOUT).writeValue(out, result);
+    MAPPER.writer(ModelJson.LAYOUT).writeValue(out, result);
   }
 
   /**
@@ -109,7 +70,9 @@ public final class ResultsJson implements ReportFormat {
           "There are no results at " + file, "run perfgate:check, which writes them", e);
     } catch (JsonProcessingException | CharConversionException e) {
       throw new ProblemException(
-          file + " is cut short or is no result of perfgate: " + brief(e), MEASURE_AGAIN, e);
+          file + " is cut short or is no result of perfgate: " + ModelJson.brief(e),
+          MEASURE_AGAIN,
+          e);
     } catch (IOException e) {
       throw new ProblemException(
           "Could not read " + file + ": " + e,
@@ -135,33 +98,6 @@ public final class ResultsJson implements ReportFormat {
               + GateResult.SCHEMA_VERSION
               + ")",
           "use that newer version of the plugin, or run perfgate:check again with this one");
-    }
-  }
-
-  /** The parser's words without the excerpt of the source, which can be long. */
-  private static String brief(IOException e) {
-    String message =
-        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();
-    return PlainText.line(message, 300);
-  }
-
-  private static final class TimeDeserializer<T> extends FromStringDeserializer<T> {
-    private static final long serialVersionUID = 1L;
-
-    private final transient Function<String, T> parser;
-
-    TimeDeserializer(Class<T> type, Function<String, T> parser) {
-      super(type);
-      this.parser = parser;
-    }
-
-    @Override
-    protected T _deserialize(String value, DeserializationContext context) throws IOException {
-      try {
-        return parser.apply(value);
-      } catch (DateTimeException e) {
-        throw context.weirdStringException(value, handledType(), e.getMessage());
-      }
     }
   }
 }

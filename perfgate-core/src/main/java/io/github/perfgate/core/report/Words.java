@@ -192,7 +192,7 @@ public final class Words {
   }
 
   /** {@code 2026-11-20 23:50:00 UTC}. */
-  static String instant(Instant instant) {
+  public static String instant(Instant instant) {
     return DateTimeFormatter.ISO_LOCAL_DATE.format(instant.atOffset(ZoneOffset.UTC))
         + " "
         + DateTimeFormatter.ISO_LOCAL_TIME.format(

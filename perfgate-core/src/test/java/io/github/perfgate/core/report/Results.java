@@ -274,7 +274,7 @@ public final class Results {
         List.of());
   }
 
-  static GateResult gate(List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+  public static GateResult gate(List<WorkloadResult> workloads, List<FormulaResult> formulas) {
     return gate(
         "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d", workloads, formulas);
   }

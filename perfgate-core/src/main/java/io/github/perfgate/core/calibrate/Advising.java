@@ -1,0 +1,126 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.planning.GateRule;
+import io.github.perfgate.stats.planning.RoundNoise;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** From what is known of the workloads to settings that suit all of them that can be gated. */
+final class Advising {
+  private final GateSettings settings;
+  private final double slowdown;
+  private final List<CalibratedWorkload> fit;
+  private final int warmup;
+
+  Advising(GateSettings settings, double slowdown, List<CalibratedWorkload> workloads) {
+    this.settings = settings;
+    this.slowdown = slowdown;
+    this.fit = workloads.stream().filter(one -> one.fitness() == Fitness.GOOD).toList();
+    this.warmup = fit.stream().mapToInt(one -> advice(one).warmupIterations()).max().orElse(0);
+  }
+
+  private static Advice advice(CalibratedWorkload workload) {
+    return Objects.requireNonNull(workload.advice(), "what is fit has advice");
+  }
+
+  /**
+   * The longest warm-up that a workload needs; and of the numbers of iterations the one with which
+   * the least number of rounds that shows the wanted slowdown in all of them is made soonest.
+   *
+   * @return null where no workload can be gated
+   */
+  @Nullable GateAdvice advice() {
+    GateAdvice best = null;
+    for (int iterations = GateSettings.FEWEST_ITERATIONS;
+        iterations <= mostIterations();
+        iterations++) {
+      GateAdvice one = advice(iterations);
+      if (best == null
+          || one.seen() > best.seen()
+          || (one.seen() == best.seen() && one.nanos() < best.nanos())) {
+        best = one;
+      }
+    }
+    return fit.isEmpty() ? null : best;
+  }
+
+  /** Any more than the greediest workload asks for itself would be of use to none. */
+  private int mostIterations() {
+    return Math.max(
+        GateSettings.FEWEST_ITERATIONS,
+        fit.stream().mapToInt(one -> advice(one).iterations()).max().orElse(0));
+  }
+
+  private GateAdvice advice(int iterations) {
+    int rounds = settings.minRounds();
+    for (CalibratedWorkload workload : fit) {
+      int needed =
+          noise(workload)
+              .rounds(slowdown, policy(workload), iterations, WorkloadAnalysis.MOST_ROUNDS);
+      rounds = Math.max(rounds, needed == 0 ? WorkloadAnalysis.MOST_ROUNDS : needed);
+    }
+    return new GateAdvice(
+        warmup, iterations, rounds, nanos(rounds, iterations), seen(rounds, iterations));
+  }
+
+  /** What all numbers of rounds show with these numbers of iterations, and what they cost. */
+  List<BudgetRow> budgets(GateAdvice advice) {
+    int iterations = advice.measurementIterations();
+    List<BudgetRow> rows = new ArrayList<>();
+    for (int rounds = settings.minRounds();
+        rounds <= WorkloadAnalysis.MOST_ROUNDS;
+        rounds += GatePolicy.BLOCK_ROUNDS) {
+      double[] detectable = detectable(rounds, iterations);
+      Arrays.sort(detectable);
+      int count = detectable.length;
+      rows.add(
+          new BudgetRow(
+              nanos(rounds, iterations),
+              rounds,
+              detectable[0],
+              (detectable[(count - 1) / 2] + detectable[count / 2]) / 2,
+              detectable[count - 1],
+              seen(rounds, iterations)));
+    }
+    return List.copyOf(rows);
+  }
+
+  private double nanos(int rounds, int iterations) {
+    return fit.stream()
+        .mapToDouble(one -> rounds * WorkloadAnalysis.roundNanos(settings, noise(one), iterations))
+        .sum();
+  }
+
+  private int seen(int rounds, int iterations) {
+    return (int)
+        Arrays.stream(detectable(rounds, iterations)).filter(one -> one <= slowdown).count();
+  }
+
+  private double[] detectable(int rounds, int iterations) {
+    return fit.stream()
+        .mapToDouble(
+            one ->
+                noise(one)
+                    .detectable(GateRule.lasting(policy(one), rounds).policy(), rounds, iterations))
+        .toArray();
+  }
+
+  private GatePolicy policy(CalibratedWorkload workload) {
+    return WorkloadAnalysis.policy(settings, workload.id());
+  }
+
+  private RoundNoise noise(CalibratedWorkload workload) {
+    Advice advice = advice(workload);
+    return new RoundNoise(
+        advice.between(),
+        advice.within(),
+        advice.startNanos() + warmup * advice.iterationNanos(),
+        advice.iterationNanos());
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.calibrate.Calibration.Measured;
+import io.github.perfgate.core.gate.Foreknowledge;
+import io.github.perfgate.core.gate.Formulas;
+import io.github.perfgate.core.gate.Gate;
+import io.github.perfgate.core.gate.GateInput;
+import io.github.perfgate.core.gate.GateListener;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * Measures the candidate against itself as a gate would, but every workload to its last round, and
+ * finds out what its VM starts show.
+ */
+public final class Calibrating {
+  /** The folder of the samples in the output folder. */
+  public static final String FOLDER = "calibrate";
+
+  private final GateInput input;
+  private final CalibrationSettings calibration;
+  private final CacheUses uses;
+  private final GateListener listener;
+
+  /**
+   * @param input the gate's
+   * @param calibration what is to be found out
+   * @param uses the caller closes it
+   * @param listener hears of the progress
+   */
+  public Calibrating(
+      GateInput input, CalibrationSettings calibration, CacheUses uses, GateListener listener) {
+    this.input = input;
+    this.calibration = calibration;
+    this.uses = uses;
+    this.listener = new Progressing(listener);
+  }
+
+  /**
+   * Measures what was not measured yet, and looks at all of it. Samples stay in the output folder,
+   * so that a calibration that was cut short can go on.
+   *
+   * @throws io.github.perfgate.core.problem.ProblemException when there is nothing to measure, or
+   *     the environment does not allow it
+   * @throws InterruptedException when the thread is interrupted; every process is ended then
+   */
+  public Calibration run() throws InterruptedException {
+    Instant started = Instant.now();
+    long begin = System.nanoTime();
+    Path folder = input.outputDirectory().resolve(FOLDER);
+    GateResult result = new Gate(againstItself(folder), uses, listener).run();
+    SampleStore store =
+        Objects.requireNonNull(
+            SampleStore.open(folder.resolve(Gate.SAMPLES)), "the gate has written it");
+    return of(result, store, started, begin);
+  }
+
+  private GateInput againstItself(Path folder) {
+    return new GateInput(
+        input.settings().toTheLastRound(calibration.rounds(), calibration.iterations()),
+        Formulas.STANDARD,
+        input.candidate(),
+        input.origin(),
+        input.sourceRoots(),
+        Revision.CURRENT,
+        input.variables(),
+        input.releases(),
+        input.benchmarkModule(),
+        input.dependedUpon(),
+        input.javaHome(),
+        input.mavenVersion(),
+        folder,
+        input.history(),
+        Foreknowledge.NOTHING,
+        input.amongSeveral(),
+        input.command(),
+        input.warnings());
+  }
+
+  private Calibration of(GateResult result, SampleStore store, Instant started, long begin) {
+    GateSettings settings = input.settings();
+    long seed = store.header().seed();
+    WorkloadAnalysis analysis = new WorkloadAnalysis(settings, calibration, seed);
+    List<CalibratedWorkload> workloads =
+        result.workloads().stream()
+            .map(
+                workload ->
+                    analysis.of(
+                        workload.id(),
+                        Rounds.of(store, workload.id(), calibration.rounds()),
+                        workload.verdict() == Verdict.ERROR ? workload.reason() : null))
+            .toList();
+    Advising advising = new Advising(settings, calibration.slowdown(), workloads);
+    GateAdvice advice = advising.advice();
+    ModuleBuild module = input.candidate().module();
+    List<String> warnings = new ArrayList<>(result.warnings());
+    warnings.addAll(warnings(workloads));
+    return new Calibration(
+        Calibration.SCHEMA_VERSION,
+        module.groupId() + ":" + module.artifactId(),
+        started,
+        System.nanoTime() - begin,
+        CalibrationPlace.of(result.host()),
+        new Measured(
+            settings.warmupIterations(),
+            calibration.iterations(),
+            settings.iterationTime().toNanos(),
+            calibration.rounds(),
+            settings.rules().margin(),
+            calibration.slowdown(),
+            seed),
+        workloads,
+        advice,
+        advice == null ? List.of() : advising.budgets(advice),
+        warnings.stream().distinct().toList());
+  }
+
+  private List<String> warnings(List<CalibratedWorkload> workloads) {
+    List<String> warnings = new ArrayList<>();
+    int fewest =
+        workloads.stream()
+            .filter(workload -> workload.fitness() != Fitness.FAILED)
+            .mapToInt(CalibratedWorkload::rounds)
+            .min()
+            .orElse(calibration.rounds());
+    if (fewest < calibration.rounds()) {
+      warnings.add(
+          "Only %s of %d were measured of some workloads; what is said of their noise is the less certain"
+              .formatted(Words.count(fewest, "round"), calibration.rounds()));
+    }
+    if (input.settings().junit()) {
+      warnings.add(
+          "Unit tests were left out: of these a gate measures only what a change can affect");
+    }
+    return warnings;
+  }
+
+  /** Hears of the progress, and not of verdicts on a version that is compared with itself. */
+  private record Progressing(GateListener listener) implements GateListener {
+    @Override
+    public void begun(Forecast forecast) {
+      listener.begun(forecast);
+    }
+
+    @Override
+    public void advanced(Supplier<Progress> progress) {
+      listener.advanced(progress);
+    }
+
+    @Override
+    public void decided(String workload, Verdict verdict, String reason) {}
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.perfgate.core.calibrate;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.AtomicFile;
+import io.github.perfgate.core.report.ModelJson;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file of a module's latest calibration, whose form is published as the JSON schema {@value
+ * #SCHEMA}, in the cache: it is about the host as much as about the module, so it does not belong
+ * into the repository, and has to outlive {@code mvn clean}.
+ */
+public final class CalibrationFile {
+  /** The name of the resource, beside those of the other outputs, that holds the JSON schema. */
+  public static final String SCHEMA = "perfgate-calibration-1.schema.json";
+
+  private static final String REMEDY = "run perfgate:calibrate again, or delete the file";
+
+  private CalibrationFile() {}
+
+  /** Where a module's calibration is; there may be none. */
+  public static Path of(CacheSettings cache, ModuleBuild module) {
+    String name = module.groupId() + "_" + module.artifactId();
+    return cache.calibrations().resolve(name.replaceAll("[^A-Za-z0-9._-]", "-") + ".json");
+  }
+
+  /**
+   * Writes one in the place of an older one.
+   *
+   * @throws ProblemException if it cannot be written
+   */
+  public static void write(Calibration calibration, Path file) {
+    try {
+      AtomicFile.write(
+          file, out -> ModelJson.MAPPER.writer(ModelJson.LAYOUT).writeValue(out, calibration));
+    } catch (IOException e) {
+      throw new ProblemException(
+          "Could not write the calibration to %s: %s".formatted(file, e),
+          "make room or allow writing there, or choose another cache with <cacheDirectory>"
+              + " (-Dperfgate.cacheDirectory)",
+          e);
+    }
+  }
+
+  /**
+   * Reads one.
+   *
+   * @return null where there is none
+   * @throws ProblemException if it is no calibration, or one of another perfgate
+   */
+  public static @Nullable Calibration read(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return null;
+    }
+    try {
+      JsonNode tree = ModelJson.MAPPER.readTree(Files.readAllBytes(file));
+      int version = tree.path("schemaVersion").asInt();
+      if (version != Calibration.SCHEMA_VERSION) {
+        throw new ProblemException(
+            "%s is no calibration that this perfgate knows (schemaVersion %d, and it knows %d)"
+                .formatted(file, version, Calibration.SCHEMA_VERSION),
+            REMEDY);
+      }
+      return ModelJson.MAPPER.treeToValue(tree, Calibration.class);
+    } catch (JsonProcessingException | CharConversionException e) {
+      throw new ProblemException(
+          "%s is cut short or is no calibration: %s".formatted(file, ModelJson.brief(e)),
+          REMEDY,
+          e);
+    } catch (IOException e) {
+      throw new ProblemException(
+          "Could not read %s: %s".formatted(file, e), "make the file readable, or delete it", e);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.gate.Foreknowledge;
+import io.github.perfgate.core.gate.Foreknown;
+import io.github.perfgate.core.gate.Foreknown.Cost;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.Words;
+import io.github.perfgate.stats.planning.RoundNoise;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the latest calibration of a module tells a gate: what its VM starts cost, and which slowdown
+ * its rounds can show. It is used where it was measured on this host with this JDK, and says so
+ * where it was not.
+ */
+public final class CalibrationKnowledge implements Foreknowledge {
+  private static final int MOST_NAMED = 5;
+
+  private final @Nullable Calibration calibration;
+  private final @Nullable String unreadable;
+
+  private CalibrationKnowledge(@Nullable Calibration calibration, @Nullable String unreadable) {
+    this.calibration = calibration;
+    this.unreadable = unreadable;
+  }
+
+  /** Of a file that may not exist; one that cannot be read is a warning, and no reason to fail. */
+  public static CalibrationKnowledge in(Path file) {
+    try {
+      return new CalibrationKnowledge(CalibrationFile.read(file), null);
+    } catch (ProblemException e) {
+      return new CalibrationKnowledge(null, "The calibration is not used: " + e.getMessage());
+    }
+  }
+
+  static CalibrationKnowledge of(Calibration calibration) {
+    return new CalibrationKnowledge(calibration, null);
+  }
+
+  @Override
+  public Foreknown here(HostFacts host, GateSettings settings, List<String> workloads) {
+    if (unreadable != null) {
+      return new Foreknown(null, List.of(unreadable), Map.of());
+    }
+    return calibration == null
+        ? Foreknown.NOTHING
+        : here(calibration, CalibrationPlace.of(host), settings, workloads);
+  }
+
+  static Foreknown here(
+      Calibration calibration,
+      CalibrationPlace here,
+      GateSettings settings,
+      List<String> workloads) {
+    String when = "The calibration of " + Words.instant(calibration.started());
+    List<String> differences = calibration.place().differences(here);
+    if (!differences.isEmpty()) {
+      return new Foreknown(
+          "%s is not used, as %s; perfgate:calibrate makes one of this host"
+              .formatted(when, PlainText.line(String.join(", and ", differences))),
+          List.of(),
+          Map.of());
+    }
+    List<CalibratedWorkload> known =
+        calibration.workloads().stream()
+            .filter(one -> one.advice() != null && workloads.contains(one.id()))
+            .toList();
+    if (known.isEmpty()) {
+      return new Foreknown(
+          when + " knows none of these workloads; perfgate:calibrate makes a new one",
+          List.of(),
+          Map.of());
+    }
+    Map<String, Cost> costs = new HashMap<>();
+    known.forEach(one -> costs.put(one.id(), cost(one, calibration, settings)));
+    return new Foreknown(
+        when + " " + detectable(known, workloads.size(), settings), warnings(known), costs);
+  }
+
+  /** An iteration lasts as long as it is told to now, but for those that never did. */
+  private static Cost cost(
+      CalibratedWorkload workload, Calibration calibration, GateSettings settings) {
+    Advice advice = advice(workload);
+    double configured = calibration.measured().iterationNanos();
+    double now = settings.iterationTime().toNanos();
+    double iteration =
+        Math.abs(advice.iterationNanos() - configured) <= 0.01 * configured
+            ? now
+            : advice.iterationNanos();
+    return new Cost(advice.startNanos(), iteration);
+  }
+
+  private static Advice advice(CalibratedWorkload workload) {
+    return Objects.requireNonNull(workload.advice(), "those without advice were left out");
+  }
+
+  private static String detectable(
+      List<CalibratedWorkload> known, int workloads, GateSettings settings) {
+    int iterations = settings.pilotOrFixedIterations();
+    double[] slowdowns =
+        known.stream()
+            .mapToDouble(
+                one ->
+                    noise(one)
+                        .detectable(
+                            WorkloadAnalysis.policy(settings, one.id()),
+                            settings.maxRounds(),
+                            iterations))
+            .sorted()
+            .toArray();
+    double least = slowdowns[0];
+    double most = Arrays.stream(slowdowns).max().orElseThrow();
+    return "knows %d of %s: %d rounds show slowdowns from %s"
+            .formatted(
+                known.size(),
+                Words.count(workloads, "workload"),
+                settings.maxRounds(),
+                Words.percent(least))
+        + (slowdowns.length > 1
+            ? " (the best) or %s (the worst) on".formatted(Words.percent(most))
+            : " on");
+  }
+
+  private static RoundNoise noise(CalibratedWorkload workload) {
+    Advice advice = advice(workload);
+    return new RoundNoise(
+        advice.between(), advice.within(), advice.startNanos(), advice.iterationNanos());
+  }
+
+  private static List<String> warnings(List<CalibratedWorkload> known) {
+    List<String> unfit = new ArrayList<>();
+    for (CalibratedWorkload workload : known) {
+      if (workload.fitness() == Fitness.TOO_NOISY || workload.fitness() == Fitness.TOO_SHORT) {
+        unfit.add(PlainText.line(workload.id()));
+      }
+    }
+    if (unfit.isEmpty()) {
+      return List.of();
+    }
+    int more = unfit.size() - MOST_NAMED;
+    return List.of(
+        "By the calibration these are too noisy or too short to be gated here: %s%s; leave them out with"
+                .formatted(
+                    String.join(", ", unfit.subList(0, Math.min(MOST_NAMED, unfit.size()))),
+                    more > 0 ? " and %d more".formatted(more) : "")
+            + " <excludes>, or make them steadier");
+  }
+}

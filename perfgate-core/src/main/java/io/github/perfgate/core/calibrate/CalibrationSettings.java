@@ -1,0 +1,10 @@
+package io.github.perfgate.core.calibrate;
+
+/**
+ * What is to be found out.
+ *
+ * @param rounds rounds of every workload, as far as the budget lets them be made; a multiple of 5
+ * @param iterations measured iterations of every VM start
+ * @param slowdown the slowdown that gates are to show, 0.05 for 5 %
+ */
+public record CalibrationSettings(int rounds, int iterations, double slowdown) {}

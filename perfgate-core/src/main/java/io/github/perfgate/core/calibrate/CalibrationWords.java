@@ -1,0 +1,189 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A calibration in words, for the log and the page. */
+public final class CalibrationWords {
+  private CalibrationWords() {}
+
+  /** The outcome: {@code 2 of 3 workloads can be gated here, 1 is too noisy}. */
+  public static String sentence(Calibration calibration) {
+    int all = calibration.workloads().size();
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "%d of %s can be gated here"
+            .formatted(calibration.count(Fitness.GOOD), Words.count(all, "workload")));
+    add(parts, calibration.count(Fitness.TOO_NOISY), "too noisy");
+    add(parts, calibration.count(Fitness.TOO_SHORT), "too short");
+    add(parts, calibration.count(Fitness.UNKNOWN), "unknown");
+    add(parts, calibration.count(Fitness.FAILED), "failing");
+    return String.join(", ", parts);
+  }
+
+  private static void add(List<String> parts, long count, String what) {
+    if (count > 0) {
+      parts.add(count + (count == 1 ? " is " : " are ") + what);
+    }
+  }
+
+  /** A line for each workload, and what follows for all of them. */
+  public static List<String> lines(Calibration calibration) {
+    List<String> lines = new ArrayList<>();
+    for (CalibratedWorkload workload : calibration.workloads()) {
+      lines.add(
+          "%s %s: %s%s"
+              .formatted(
+                  name(workload.fitness()),
+                  PlainText.line(workload.id()),
+                  PlainText.line(workload.reason()),
+                  noise(workload.noise())));
+    }
+    lines.add(falseAlarms(calibration));
+    GateAdvice advice = calibration.advice();
+    if (advice != null) {
+      lines.add(advice(advice, calibration.measured().slowdown()));
+    }
+    return List.copyOf(lines);
+  }
+
+  /** {@code too noisy}. */
+  public static String name(Fitness fitness) {
+    return fitness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String noise(@Nullable WorkloadNoise noise) {
+    return noise == null
+        ? ""
+        : " (VM starts differ by %s, iterations by %s)"
+            .formatted(Words.percent(noise.between()), Words.percent(noise.within()));
+  }
+
+  /** What a gate as it is configured said of a version that was compared with itself. */
+  public static String falseAlarms(Calibration calibration) {
+    long judged =
+        calibration.workloads().stream().filter(workload -> workload.noise() != null).count();
+    String once =
+        "Compared with itself, %d of %s came out as changed"
+            .formatted(calibration.falseAlarms(), Words.count(judged, "workload"));
+    List<Configured> resampled =
+        calibration.workloads().stream()
+            .map(CalibratedWorkload::configured)
+            .filter(Objects::nonNull)
+            .toList();
+    return resampled.isEmpty()
+        ? once
+        : once
+            + "; of resampled gates %s did, and %s of those with a slowdown of %s were found"
+                .formatted(
+                    Words.percent(mean(resampled, Configured::falseAlarms)),
+                    Words.percent(mean(resampled, Configured::found)),
+                    Words.percent(calibration.measured().slowdown()));
+  }
+
+  private static double mean(List<Configured> all, ToDoubleFunction<Configured> share) {
+    return all.stream().mapToDouble(share).average().orElseThrow();
+  }
+
+  /** {@code 97.5 %, 0.1 % falsely}, or nothing. */
+  static String configured(@Nullable Configured configured) {
+    return configured == null
+        ? ""
+        : "%s, %s falsely"
+            .formatted(Words.percent(configured.found()), Words.percent(configured.falseAlarms()));
+  }
+
+  /** What the recommended settings do. */
+  public static String advice(GateAdvice advice, double slowdown) {
+    return "With %s, %s and %s a gate shows %s in %s; measuring takes at most %s"
+        .formatted(
+            Words.count(advice.warmupIterations(), "warm-up iteration"),
+            Words.count(advice.measurementIterations(), "measured iteration"),
+            Words.count(advice.maxRounds(), "round"),
+            Words.percent(slowdown),
+            Words.count(advice.seen(), "workload"),
+            Words.duration(Math.round(advice.nanos())));
+  }
+
+  /** How VM starts warm up. */
+  static String warming(@Nullable Warming warming) {
+    if (warming == null) {
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    course(parts, warming.flat(), "flat");
+    course(parts, warming.warmup(), "warm up");
+    course(parts, warming.slowdown(), "slow down");
+    course(parts, warming.noSteadyState(), "never rest");
+    return "of %s of %s %s"
+        .formatted(
+            Words.count(warming.starts(), "VM start"),
+            Words.count(warming.iterations(), "iteration"),
+            String.join(", ", parts));
+  }
+
+  private static void course(List<String> parts, int count, String what) {
+    if (count > 0) {
+      parts.add(count + " " + what);
+    }
+  }
+
+  /** {@code 4}, or why there is none. */
+  static String warmup(@Nullable Warming warming, @Nullable Advice advice) {
+    if (warming == null || advice == null) {
+      return "";
+    }
+    return warming.recommended() == null
+        ? advice.warmupIterations() + " (no length helps)"
+        : String.valueOf(advice.warmupIterations());
+  }
+
+  /** What is in doubt about a workload's VM starts. */
+  static List<String> doubts(CalibratedWorkload workload) {
+    List<String> doubts = new ArrayList<>();
+    WorkloadNoise noise = workload.noise();
+    if (noise == null) {
+      return doubts;
+    }
+    if (noise.falseAlarm()) {
+      doubts.add("came out as changed, compared with itself");
+    }
+    if (noise.drifting() > 0.2) {
+      doubts.add("%s of VM starts drift".formatted(Words.percent(noise.drifting())));
+    }
+    if (noise.autocorrelated()) {
+      doubts.add(
+          String.format(
+              Locale.ROOT, "rounds depend on the one before (%.2f)", noise.autocorrelation()));
+    }
+    if (noise.multimodal()) {
+      doubts.add("VM starts fall into groups");
+    }
+    if (workload.disturbed() > 0) {
+      doubts.add(Words.count(workload.disturbed(), "disturbed round"));
+    }
+    return doubts;
+  }
+
+  /** {@code 15 × 5, 2 min 5 s}, or nothing. */
+  static String cheapest(@Nullable Cheapest cheapest) {
+    return cheapest == null
+        ? ""
+        : "%d × %d, %s"
+            .formatted(
+                cheapest.rounds(),
+                cheapest.iterations(),
+                Words.duration(Math.round(cheapest.nanos())));
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.perfgate.core.calibrate;
+
+/**
+ * Settings that suit all workloads together that can be gated: those of a pom are for all of them.
+ *
+ * @param warmupIterations warm-up iterations of every VM start
+ * @param measurementIterations measured iterations of every VM start
+ * @param maxRounds rounds at the last look
+ * @param nanos the time of measuring if nothing is decided before the last round
+ * @param seen how many of the workloads show the wanted slowdown with these settings
+ */
+public record GateAdvice(
+    int warmupIterations, int measurementIterations, int maxRounds, double nanos, int seen) {}

@@ -1,0 +1,93 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.host.noise.DisturbanceRule;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Sample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The VM starts of a workload of one version that was measured twice, by rounds that are complete.
+ *
+ * @param one VM starts in round order
+ * @param other as many, of the same rounds
+ * @param disturbed how many of the rounds were disturbed from outside
+ */
+record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
+  Rounds {
+    one = List.copyOf(one);
+    other = List.copyOf(other);
+  }
+
+  /** Of a store. */
+  static Rounds of(SampleStore store, String workload, int most) {
+    List<Measured> one = new ArrayList<>();
+    List<Measured> other = new ArrayList<>();
+    int disturbed = 0;
+    for (int round = 0; round < most; round++) {
+      VmStart first = store.find(workload, Revision.BASELINE, round);
+      VmStart second = store.find(workload, Revision.CURRENT, round);
+      if (first != null
+          && second != null
+          && first.attempt() == second.attempt()
+          && first.outcome() instanceof Measured left
+          && second.outcome() instanceof Measured right) {
+        one.add(left);
+        other.add(right);
+        boolean quiet =
+            DisturbanceRule.disturbances(List.of(first.noise(), second.noise())).isEmpty();
+        disturbed += quiet ? 0 : 1;
+      }
+    }
+    return new Rounds(one, other, disturbed);
+  }
+
+  int count() {
+    return one.size();
+  }
+
+  /** All VM starts. */
+  List<Measured> starts() {
+    return Stream.concat(one.stream(), other.stream()).toList();
+  }
+
+  /** All iterations of every VM start, warm-up included. */
+  List<double[]> courses() {
+    return starts().stream().map(Rounds::course).toList();
+  }
+
+  private static double[] course(Measured start) {
+    return Stream.concat(start.warmup().stream(), start.iterations().stream())
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+
+  /** Iterations of a VM start, warm-up included, as far as all VM starts have them. */
+  int iterations() {
+    return courses().stream().mapToInt(course -> course.length).min().orElse(0);
+  }
+
+  /**
+   * One side.
+   *
+   * @param starts {@link #one} or {@link #other}
+   * @param warmup iterations that are left out
+   * @param iterations how many count behind them
+   */
+  static Sample sample(List<Measured> starts, int warmup, int iterations) {
+    return Sample.of(
+        starts.stream()
+            .map(start -> Arrays.copyOfRange(course(start), warmup, warmup + iterations))
+            .toArray(double[][]::new));
+  }
+
+  /** Both sides, as the VM starts of one version that they are. */
+  Sample pool(int warmup, int iterations) {
+    return sample(starts(), warmup, iterations);
+  }
+}

@@ -1,0 +1,305 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.report.Words;
+import io.github.perfgate.stats.Diagnostics;
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.Pilot;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VarianceComponents;
+import io.github.perfgate.stats.inference.DetectionScore;
+import io.github.perfgate.stats.inference.PairedT;
+import io.github.perfgate.stats.planning.ConfigurationSearch;
+import io.github.perfgate.stats.planning.ConfigurationSearch.Configuration;
+import io.github.perfgate.stats.planning.ConfigurationSearch.Found;
+import io.github.perfgate.stats.planning.GateRule;
+import io.github.perfgate.stats.planning.RoundNoise;
+import io.github.perfgate.stats.warmup.Course;
+import io.github.perfgate.stats.warmup.WarmUp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** From the rounds of a workload to what is known of it. */
+final class WorkloadAnalysis {
+  /** The most rounds that a gate may have. */
+  static final int MOST_ROUNDS = 60;
+
+  /** The noise that fewer rounds show is mostly chance. */
+  static final int LEAST_ROUNDS = 5;
+
+  /** Resampling from fewer draws the same few VM starts again and again. */
+  private static final int LEAST_ROUNDS_OF_A_POOL = 10;
+
+  private static final int RESAMPLES = 2000;
+  private static final double GOOD_F1 = 0.99;
+
+  /** Levels of a VM start that are closer than this are never told apart. */
+  private static final double LEAST_TOLERANCE = 0.005;
+
+  /** An operation that takes less is a handful of instructions, and what JMH does around it. */
+  private static final double LEAST_OPERATION = 1;
+
+  /** A single call that takes less is timed by a clock whose own steps are a share of it. */
+  private static final double LEAST_SINGLE_SHOT = 10_000;
+
+  private final GateSettings settings;
+  private final CalibrationSettings calibration;
+  private final long seed;
+
+  /**
+   * @param settings how gates are configured
+   * @param seed of the resampling
+   */
+  WorkloadAnalysis(GateSettings settings, CalibrationSettings calibration, long seed) {
+    this.settings = settings;
+    this.calibration = calibration;
+    this.seed = seed;
+  }
+
+  /**
+   * Looks at a workload.
+   *
+   * @param failure why it could not be measured, or null
+   */
+  CalibratedWorkload of(String id, Rounds rounds, @Nullable String failure) {
+    GatePolicy policy = policy(settings, id);
+    Warming warming = rounds.count() == 0 ? null : warming(rounds, policy.margin());
+    if (failure != null || rounds.count() < LEAST_ROUNDS) {
+      return new CalibratedWorkload(
+          id,
+          failure == null ? Fitness.UNKNOWN : Fitness.FAILED,
+          failure == null ? tooFew(rounds.count()) : failure,
+          rounds.count(),
+          rounds.disturbed(),
+          null,
+          warming,
+          null,
+          null,
+          null);
+    }
+    StartCosts costs = StartCosts.of(rounds.starts(), settings.iterationTime());
+    WorkloadNoise noise = noise(rounds, policy, costs);
+    int warmup = warmup(warming, rounds);
+    int measured = rounds.iterations() - warmup;
+    RoundNoise perRound =
+        RoundNoise.of(
+            Rounds.sample(rounds.one(), warmup, measured),
+            Rounds.sample(rounds.other(), warmup, measured),
+            costs.start() + warmup * costs.iteration(),
+            costs.iteration());
+    Advice advice = advice(perRound, policy, warmup, measured, costs);
+    String tooShort = tooShort(rounds, noise.nanos());
+    boolean isPool = rounds.count() >= LEAST_ROUNDS_OF_A_POOL;
+    return new CalibratedWorkload(
+        id,
+        tooShort != null
+            ? Fitness.TOO_SHORT
+            : advice.rounds() > 0 ? Fitness.GOOD : Fitness.TOO_NOISY,
+        tooShort != null ? tooShort : reason(advice, perRound, policy),
+        rounds.count(),
+        rounds.disturbed(),
+        noise,
+        warming,
+        advice,
+        isPool ? configured(rounds, policy, costs) : null,
+        isPool ? cheapest(rounds, policy, perRound, advice, measured) : null);
+  }
+
+  /** The best number of iterations; where that takes too many rounds, the next that does not. */
+  private Advice advice(
+      RoundNoise noise, GatePolicy policy, int warmup, int measured, StartCosts costs) {
+    int best = noise.bestIterations(Math.min(GateSettings.FEWEST_ITERATIONS, measured), measured);
+    int iterations = best;
+    int rounds = 0;
+    for (int each = best; each <= measured && rounds == 0; each++) {
+      rounds = noise.rounds(calibration.slowdown(), policy, each, MOST_ROUNDS);
+      iterations = rounds > 0 ? each : best;
+    }
+    return new Advice(
+        warmup,
+        iterations,
+        rounds,
+        noise.between(),
+        noise.within(),
+        costs.start(),
+        costs.iteration());
+  }
+
+  /** The time of a round; side by side its two VM starts take that of one. */
+  static double roundNanos(GateSettings settings, RoundNoise noise, int iterations) {
+    double inTurn = noise.roundNanos(iterations);
+    return settings.host().strategy() == Strategy.PARALLEL ? inTurn / 2 : inTurn;
+  }
+
+  /** The policy of a workload under the gate's settings, whose rounds are those of the gate. */
+  static GatePolicy policy(GateSettings settings, String id) {
+    GatePolicy standard = GatePolicy.withMargin(settings.rules().marginOf(id));
+    return new GatePolicy(
+        standard.margin(),
+        settings.minRounds(),
+        settings.maxRounds(),
+        standard.alpha(),
+        standard.beta(),
+        standard.guard());
+  }
+
+  private static String tooFew(int rounds) {
+    return "%s: at least %d are needed to tell how noisy it is"
+        .formatted(
+            rounds == 0 ? "no round was measured" : "only " + Words.count(rounds, "round"),
+            LEAST_ROUNDS);
+  }
+
+  private static Warming warming(Rounds rounds, double margin) {
+    WarmUp warmUp = WarmUp.of(rounds.courses(), Math.max(LEAST_TOLERANCE, margin / 2));
+    return new Warming(
+        warmUp.starts(),
+        rounds.iterations(),
+        warmUp.count(Course.FLAT),
+        warmUp.count(Course.WARMUP),
+        warmUp.count(Course.SLOWDOWN),
+        warmUp.count(Course.NO_STEADY_STATE),
+        warmUp.recommended());
+  }
+
+  /** One iteration at least, since the first one loads classes; and enough are left to measure. */
+  private int warmup(@Nullable Warming warming, Rounds rounds) {
+    Integer recommended = warming == null ? null : warming.recommended();
+    int wanted = recommended == null ? settings.warmupIterations() : Math.max(1, recommended);
+    return Math.max(0, Math.min(wanted, rounds.iterations() - GateSettings.FEWEST_ITERATIONS));
+  }
+
+  /** As the gate is configured now. */
+  private WorkloadNoise noise(Rounds rounds, GatePolicy policy, StartCosts costs) {
+    int warmup = settings.warmupIterations();
+    int available = rounds.iterations() - warmup;
+    Sample one = Rounds.sample(rounds.one(), warmup, available);
+    Sample other = Rounds.sample(rounds.other(), warmup, available);
+    int iterations = gateIterations(one, other, costs);
+    Sample gated = Rounds.sample(rounds.one(), warmup, iterations);
+    Sample gatedAgain = Rounds.sample(rounds.other(), warmup, iterations);
+    VarianceComponents components = VarianceComponents.relative(List.of(one, other));
+    Diagnostics doubts = Diagnostics.of(one, other, policy.margin());
+    PairedT paired = PairedT.of(gated.runMeans(), gatedAgain.runMeans());
+    GateRule rule = new GateRule(policy);
+    return new WorkloadNoise(
+        (one.mean() + other.mean()) / 2,
+        Math.sqrt(components.between()),
+        Double.isNaN(components.within()) ? 0 : Math.sqrt(components.within()),
+        paired.deviation(),
+        doubts.driftingStarts(),
+        doubts.autocorrelation(),
+        doubts.autocorrelated(),
+        Math.min(doubts.baselineModesP(), doubts.candidateModesP()),
+        doubts.multimodal(),
+        paired.ratio(),
+        rule.isSlower(gated.runMeans(), gatedAgain.runMeans())
+            || rule.isSlower(gatedAgain.runMeans(), gated.runMeans()));
+  }
+
+  /** As many as its pilot would choose, where they are not fixed. */
+  private int gateIterations(Sample one, Sample other, StartCosts costs) {
+    Integer fixed = settings.measurementIterations();
+    int wanted =
+        fixed != null
+            ? fixed
+            : Pilot.optimalIterations(
+                List.of(one, other),
+                costs.start() + settings.warmupIterations() * costs.iteration(),
+                costs.iteration(),
+                GateSettings.FEWEST_ITERATIONS,
+                GateSettings.PILOT_ITERATIONS);
+    return Math.min(wanted, one.iterations(0));
+  }
+
+  private @Nullable String tooShort(Rounds rounds, double nanos) {
+    if (StartCosts.areSingleShots(rounds.starts(), settings.iterationTime())) {
+      return nanos < LEAST_SINGLE_SHOT
+          ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
+              .formatted(Words.perOperation(nanos))
+          : null;
+    }
+    return nanos < LEAST_OPERATION
+        ? "an operation takes %s, which is mostly what surrounds it: let it do more"
+            .formatted(Words.perOperation(nanos))
+        : null;
+  }
+
+  private String reason(Advice advice, RoundNoise noise, GatePolicy policy) {
+    String wanted = Words.percent(calibration.slowdown());
+    if (advice.rounds() > 0) {
+      return "%s show a slowdown of %s in nine of ten gates"
+          .formatted(Words.count(advice.rounds(), "round"), wanted);
+    }
+    double least =
+        noise.detectable(
+            GateRule.lasting(policy, MOST_ROUNDS).policy(), MOST_ROUNDS, advice.iterations());
+    return "%d rounds, the most that a gate may have, show slowdowns from %s on, and %s is wanted"
+        .formatted(MOST_ROUNDS, Words.percent(least), wanted);
+  }
+
+  private Configured configured(Rounds rounds, GatePolicy policy, StartCosts costs) {
+    int warmup = settings.warmupIterations();
+    int available = rounds.iterations() - warmup;
+    int iterations =
+        gateIterations(
+            Rounds.sample(rounds.one(), warmup, available),
+            Rounds.sample(rounds.other(), warmup, available),
+            costs);
+    double startNanos = costs.start() + warmup * costs.iteration();
+    double nanos =
+        policy.maxRounds()
+            * roundNanos(settings, new RoundNoise(0, 0, startNanos, costs.iteration()), iterations);
+    DetectionScore score =
+        search(rounds.pool(warmup, available))
+            .score(new Configuration(policy.maxRounds(), iterations, nanos, new GateRule(policy)));
+    return new Configured(
+        policy.maxRounds(),
+        iterations,
+        nanos,
+        score.recall(),
+        score.falsePositives() / (double) RESAMPLES);
+  }
+
+  private ConfigurationSearch search(Sample pool) {
+    return new ConfigurationSearch(pool, calibration.slowdown(), RESAMPLES, seed);
+  }
+
+  private @Nullable Cheapest cheapest(
+      Rounds rounds, GatePolicy policy, RoundNoise noise, Advice advice, int measured) {
+    Set<Integer> iterations = new TreeSet<>(List.of(advice.iterations()));
+    for (int candidate : new int[] {GateSettings.FEWEST_ITERATIONS, 5, 10, measured}) {
+      iterations.add(Math.min(candidate, measured));
+    }
+    List<Configuration> configurations = new ArrayList<>();
+    for (int count = policy.minRounds(); count <= MOST_ROUNDS; count += GatePolicy.BLOCK_ROUNDS) {
+      for (int each : iterations) {
+        configurations.add(
+            new Configuration(
+                count,
+                each,
+                count * roundNanos(settings, noise, each),
+                GateRule.lasting(policy, count)));
+      }
+    }
+    Found found =
+        search(rounds.pool(advice.warmupIterations(), measured)).cheapest(configurations, GOOD_F1);
+    return found == null
+        ? null
+        : new Cheapest(
+            found.configuration().rounds(),
+            found.configuration().iterations(),
+            found.configuration().nanos(),
+            found.score().f1(),
+            found.score().falsePositives() / (double) RESAMPLES);
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.stats.warmup.WarmUp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** When the VM starts of a workload's versions come to rest, in words. */
+final class Resting {
+  /** As levels of a VM start that are closer are never told apart. */
+  private static final double LEAST_TOLERANCE = 0.005;
+
+  private Resting() {}
+
+  /**
+   * {@code BASELINE 7, CURRENT none}: the iterations, warm-up included, after which nine of ten VM
+   * starts that come to rest have done so, by change points; none where more than a fifth do not.
+   * Empty where nothing was measured.
+   *
+   * @param margin the slowdown that is allowed; levels are the same within half of it
+   */
+  static String inWords(WorkloadRun run, double margin) {
+    List<String> versions = new ArrayList<>();
+    for (String version : run.versions()) {
+      List<double[]> courses = courses(run, version);
+      if (!courses.isEmpty()) {
+        Integer rest = WarmUp.of(courses, tolerance(margin)).recommended();
+        versions.add(version + " " + (rest == null ? "none" : String.valueOf(rest)));
+      }
+    }
+    return String.join(", ", versions);
+  }
+
+  /** The share within which two levels of a VM start are the same. */
+  private static double tolerance(double margin) {
+    return Math.max(LEAST_TOLERANCE, margin / 2);
+  }
+
+  private static List<double[]> courses(WorkloadRun run, String version) {
+    List<List<Double>> warmup = run.warmup(version);
+    List<List<Double>> rows = run.rows(version);
+    List<double[]> courses = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      courses.add(
+          Stream.concat(warmup.get(i).stream(), rows.get(i).stream())
+              .mapToDouble(Double::doubleValue)
+              .toArray());
+    }
+    return courses;
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.perfgate.core.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfgate.core.gate.Foreknown;
+import io.github.perfgate.core.gate.Foreknown.Cost;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.report.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CalibrationKnowledgeTest {
+  private static final Calibration CALIBRATION = CalibrationSamples.calibration();
+  private static final CalibrationPlace HERE = CalibrationSamples.PLACE;
+  private static final GateSettings SETTINGS = SimulatedRounds.settings();
+
+  @TempDir Path folder;
+
+  @Test
+  void what_is_known_are_costs_and_what_rounds_can_show() {
+    Foreknown known =
+        CalibrationKnowledge.here(
+            CALIBRATION,
+            HERE,
+            SETTINGS,
+            List.of("com.acme.B.good", "com.acme.B.cold", "com.acme.B.unheard"));
+
+    assertThat(Objects.requireNonNull(known.inWords()))
+        .matches(
+            "The calibration of 2026-11-22 10:00:00 UTC knows 2 of 3 workloads: 30 rounds show"
+                + " slowdowns from 2\\.\\d+ % \\(the best\\) or [34]\\.\\d+ % \\(the worst\\) on");
+    assertThat(known.warnings()).isEmpty();
+    assertThat(known.costs()).containsOnlyKeys("com.acme.B.good", "com.acme.B.cold");
+    Cost cost = Objects.requireNonNull(known.costs().get("com.acme.B.good"));
+    assertThat(cost.startNanos()).isCloseTo(5e8, within(1e4));
+    assertThat(cost.iterationNanos()).isEqualTo(2e8);
+  }
+
+  @Test
+  void what_cannot_be_gated_is_a_warning_where_it_is_gated() {
+    Foreknown known =
+        CalibrationKnowledge.here(
+            CALIBRATION, HERE, SETTINGS, List.of("com.acme.B.good", "com.acme.B.noisy"));
+
+    assertThat(known.warnings())
+        .singleElement()
+        .asString()
+        .contains("too noisy or too short to be gated here: com.acme.B.noisy; leave")
+        .contains("<excludes>");
+  }
+
+  @Test
+  void another_host_or_jdk_is_said_and_nothing_is_used() {
+    CalibrationPlace other = new CalibrationPlace(HERE.os(), HERE.cpu(), 4, HERE.java());
+
+    Foreknown known =
+        CalibrationKnowledge.here(CALIBRATION, other, SETTINGS, List.of("com.acme.B.noisy"));
+
+    assertThat(known.inWords())
+        .isEqualTo(
+            "The calibration of 2026-11-22 10:00:00 UTC is not used, as the number of processors is"
+                + " 4 and was 2; perfgate:calibrate makes one of this host");
+    assertThat(known.warnings()).isEmpty();
+    assertThat(known.costs()).isEmpty();
+  }
+
+  @Test
+  void workloads_that_were_not_calibrated_are_said() {
+    Foreknown known =
+        CalibrationKnowledge.here(
+            CALIBRATION, HERE, SETTINGS, List.of("a.B.c", "com.acme.B.failed"));
+
+    assertThat(known.inWords()).contains("knows none of these workloads");
+    assertThat(known.costs()).isEmpty();
+  }
+
+  @Test
+  void single_calls_last_as_long_as_they_did_and_iterations_as_they_are_told_to() {
+    Calibration single =
+        CalibrationSamples.of(
+            List.of(
+                SimulatedRounds.analysed(
+                    "a.B.c", new SimulatedRounds(31).taking(1e6).singleShots().rounds(10))),
+            "a warning");
+
+    Cost cost =
+        Objects.requireNonNull(
+            CalibrationKnowledge.here(single, HERE, SETTINGS, List.of("a.B.c"))
+                .costs()
+                .get("a.B.c"));
+
+    assertThat(cost.iterationNanos()).isCloseTo(1e6, within(1e4));
+  }
+
+  @Test
+  void a_file_that_cannot_be_read_is_a_warning() throws IOException {
+    Path file = folder.resolve("calibration.json");
+    Files.writeString(file, "{");
+
+    HostFacts host = Results.gate(List.of(), List.of()).host();
+    Foreknown known = CalibrationKnowledge.in(file).here(host, SETTINGS, List.of("a.B.c"));
+    Foreknown none =
+        CalibrationKnowledge.in(folder.resolve("none.json")).here(host, SETTINGS, List.of("a.B.c"));
+    Foreknown elsewhere =
+        CalibrationKnowledge.of(CALIBRATION).here(host, SETTINGS, List.of("com.acme.B.good"));
+
+    assertThat(known.warnings())
+        .singleElement()
+        .asString()
+        .startsWith("The calibration is not used: " + file);
+    assertThat(none).isEqualTo(Foreknown.NOTHING);
+    assertThat(elsewhere.inWords())
+        .contains("is not used, as the CPU is A CPU and was A CPU @ 2 GHz, and the JDK is");
+  }
+}

@@ -1,0 +1,192 @@
+package io.github.perfgate.core.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.HostileNames;
+import io.github.perfgate.core.report.ResultsJson;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.NodeList;
+
+class CalibrationReportsTest {
+  private static final Calibration CALIBRATION = CalibrationSamples.calibration();
+
+  @TempDir Path folder;
+
+  private static Document page(Calibration calibration) {
+    StringWriter out = new StringWriter();
+    CalibrationReports.page(calibration, out);
+    return Jsoup.parse(out.toString());
+  }
+
+  @Test
+  void the_page_has_what_was_found_out() {
+    Document page = page(CALIBRATION);
+
+    assertThat(page.select("h1").text())
+        .isEqualTo(
+            "2 of 5 workloads can be gated here, 1 is too noisy, 1 is too short, 1 is failing");
+    assertThat(page.select("#workloads ~ .scroll tbody tr")).hasSize(5);
+    assertThat(page.select("#budget ~ .scroll tbody tr")).hasSize(11);
+    assertThat(page.select("svg.chart path.cand")).hasSize(1);
+    assertThat(page.select("pre").text())
+        .contains(
+            "<warmupIterations>7</warmupIterations>",
+            "<iterationTime>200ms</iterationTime>",
+            "<maxRounds>");
+    assertThat(page.select("#warming ~ ul li").eachText())
+        .anyMatch(line -> line.startsWith("com.acme.B.cold: of 40 VM starts of 25 iterations"));
+    assertThat(page.select(".warnings li").eachText())
+        .containsExactly(CALIBRATION.warnings().get(0));
+    assertThat(page.select("script, link, img")).isEmpty();
+  }
+
+  @Test
+  void text_of_others_stays_text() {
+    for (String name : HostileNames.ALL) {
+      Document page = page(CalibrationSamples.calibration(name));
+
+      assertThat(page.select("script, img, link, svg:not(.chart)")).as(name).isEmpty();
+      assertThat(page.select("[onload], [onerror], [onmouseover], [onfocus]")).as(name).isEmpty();
+      assertThat(page.select("#workloads ~ .scroll tbody tr")).as(name).hasSize(5);
+    }
+  }
+
+  @Test
+  void without_anything_to_gate_the_page_says_so() {
+    Document page =
+        page(CalibrationSamples.of(List.of(CALIBRATION.workloads().get(4)), "a warning"));
+
+    assertThat(page.select("h1").text())
+        .isEqualTo("0 of 1 workload can be gated here, 1 is failing");
+    assertThat(page.select("svg")).isEmpty();
+    assertThat(page.text()).contains("No workload can be gated here");
+  }
+
+  @Test
+  void the_settings_are_xml_of_which_workloads_cannot_make_something_else() throws Exception {
+    for (String name : HostileNames.ALL) {
+      Calibration calibration = CalibrationSamples.calibration(name);
+      CalibrationReports.write(calibration, folder);
+
+      String xml = Files.readString(folder.resolve(CalibrationReports.SETTINGS));
+      NodeList excluded =
+          DocumentBuilderFactory.newInstance()
+              .newDocumentBuilder()
+              .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)))
+              .getElementsByTagName("exclude");
+
+      assertThat(excluded.getLength()).as(name).isEqualTo(2);
+    }
+    Calibration plain = CalibrationSamples.calibration();
+    assertThat(PomFragment.of(plain))
+        .contains("<exclude>" + WorkloadFilter.only("com.acme.B.noisy") + "</exclude>")
+        .contains("<exclude>" + WorkloadFilter.only("com.acme.B.short") + "</exclude>")
+        .doesNotContain("B.good", "B.failed");
+  }
+
+  @Test
+  void the_budget_is_larger_than_what_measuring_takes() {
+    GateAdvice advice = Objects.requireNonNull(CALIBRATION.advice());
+
+    assertThat(PomFragment.minutes(advice) * 60e9).isGreaterThan(1.25 * advice.nanos() + 120e9 - 1);
+    assertThat(PomFragment.minutes(advice) * 60e9).isLessThan(1.25 * advice.nanos() + 180e9 + 1);
+  }
+
+  @Test
+  void what_is_written_is_read_back() {
+    Path file = folder.resolve("cache/calibrations/com.acme_text.json");
+
+    CalibrationFile.write(CALIBRATION, file);
+
+    assertThat(CalibrationFile.read(file)).isEqualTo(CALIBRATION);
+    assertThat(CalibrationFile.read(folder.resolve("none.json"))).isNull();
+    assertThat(new CacheSettings(folder, 0).calibrations())
+        .isEqualTo(folder.resolve("calibrations"));
+  }
+
+  @Test
+  void the_json_obeys_its_schema_and_has_nothing_beyond_it() throws IOException {
+    Path file = folder.resolve("calibration.json");
+    CalibrationFile.write(CALIBRATION, file);
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode json = mapper.readTree(Files.readString(file));
+    JsonNode schema;
+    try (InputStream in = ResultsJson.class.getResourceAsStream(CalibrationFile.SCHEMA)) {
+      schema = mapper.readTree(Objects.requireNonNull(in, "the schema is a resource"));
+    }
+
+    assertThat(JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(schema).validate(json))
+        .isEmpty();
+    assertDescribed(json, schema);
+    assertThat(json.at("/workloads/1/warming/recommended").intValue()).isEqualTo(7);
+    assertThat(json.at("/workloads/4/noise").isMissingNode()).isTrue();
+  }
+
+  private static void assertDescribed(JsonNode json, JsonNode schema) {
+    json.properties()
+        .forEach(
+            property -> {
+              JsonNode described = schema.at("/properties/" + property.getKey());
+              assertThat(described.isObject()).as(property.getKey()).isTrue();
+              assertDescribed(property.getValue(), described);
+            });
+    if (json.isArray()) {
+      json.forEach(item -> assertDescribed(item, schema.path("items")));
+    }
+  }
+
+  @Test
+  void what_is_no_calibration_is_refused_with_the_remedy() throws IOException {
+    Path file = folder.resolve("calibration.json");
+    CalibrationFile.write(CALIBRATION, file);
+    String whole = Files.readString(file);
+
+    for (String wrong :
+        List.of(
+            "",
+            "no JSON",
+            "[]",
+            whole.substring(0, whole.length() / 2),
+            whole.replace("\"schemaVersion\" : 1", "\"schemaVersion\" : 2"),
+            whole.replace("\"place\"", "\"palace\""))) {
+      Files.writeString(file, wrong);
+
+      assertThatThrownBy(() -> CalibrationFile.read(file))
+          .as(wrong.substring(0, Math.min(30, wrong.length())))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining(file.toString())
+          .hasMessageContaining("perfgate:calibrate again");
+    }
+  }
+
+  @Test
+  void a_calibration_of_another_place_tells_what_is_different() {
+    CalibrationPlace here = CalibrationSamples.PLACE;
+
+    assertThat(here.differences(here)).isEmpty();
+    assertThat(here.differences(new CalibrationPlace(here.os(), "Another", 8, here.java())))
+        .containsExactly(
+            "the CPU is Another and was A CPU @ 2 GHz", "the number of processors is 8 and was 2");
+  }
+}

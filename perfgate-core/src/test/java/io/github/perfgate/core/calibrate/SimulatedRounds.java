@@ -1,0 +1,116 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.gate.ExitSettings;
+import io.github.perfgate.core.gate.ExplainWish;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.HostSettings;
+import io.github.perfgate.core.gate.Rules;
+import io.github.perfgate.core.gate.Timed;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** VM starts of a version that was measured twice, drawn with a seed. */
+final class SimulatedRounds {
+  static final int WARMUP = 5;
+  static final int ITERATIONS = 20;
+  private static final Duration ITERATION = Duration.ofMillis(200);
+  private static final Duration START = Duration.ofMillis(500);
+
+  private final SplittableRandom random;
+  private double nanos = 1000;
+  private double between = 0.005;
+  private double within = 0.005;
+  private int cold;
+  private double restless;
+  private Duration iteration = ITERATION;
+
+  SimulatedRounds(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /** Time per operation. */
+  SimulatedRounds taking(double nanoseconds) {
+    nanos = nanoseconds;
+    return this;
+  }
+
+  SimulatedRounds noise(double betweenStarts, double withinStarts) {
+    between = betweenStarts;
+    within = withinStarts;
+    return this;
+  }
+
+  /** The first iterations of every VM start take a third longer. */
+  SimulatedRounds coldFor(int iterations) {
+    cold = iterations;
+    return this;
+  }
+
+  /** This share of VM starts changes its level every four iterations. */
+  SimulatedRounds restless(double share) {
+    restless = share;
+    return this;
+  }
+
+  /** An iteration is a single call. */
+  SimulatedRounds singleShots() {
+    iteration = Duration.ZERO;
+    return this;
+  }
+
+  Rounds rounds(int count) {
+    List<Measured> one = new ArrayList<>();
+    List<Measured> other = new ArrayList<>();
+    for (int round = 0; round < count; round++) {
+      one.add(start());
+      other.add(start());
+    }
+    return new Rounds(one, other, 0);
+  }
+
+  private Measured start() {
+    double level = nanos * Math.exp(between * random.nextGaussian());
+    boolean moving = random.nextDouble() < restless;
+    List<Double> all = new ArrayList<>();
+    for (int i = 0; i < WARMUP + ITERATIONS; i++) {
+      double now = level * (i < cold ? 4 / 3.0 : 1) * (moving && i / 4 % 2 == 0 ? 1.2 : 1);
+      all.add(now * Math.exp(within * random.nextGaussian()));
+    }
+    Duration wall = iteration.isZero() ? START : START.plus(iteration.multipliedBy(all.size()));
+    return new Measured(all.subList(0, WARMUP), all.subList(WARMUP, all.size()), Map.of(), wall);
+  }
+
+  /** The defaults of the goals. */
+  static GateSettings settings() {
+    return new GateSettings(
+        List.of(),
+        List.of(),
+        WARMUP,
+        null,
+        ITERATION,
+        List.of(),
+        10,
+        30,
+        Duration.ofMinutes(30),
+        null,
+        Rules.withMargin(0.02),
+        ExitSettings.DEFAULT,
+        true,
+        false,
+        Duration.ofMinutes(10),
+        HostSettings.DEFAULT,
+        false,
+        Timed.BODY,
+        ExplainWish.NONE,
+        null);
+  }
+
+  static CalibratedWorkload analysed(String id, Rounds rounds) {
+    return new WorkloadAnalysis(settings(), new CalibrationSettings(30, ITERATIONS, 0.05), 20261122)
+        .of(id, rounds, null);
+  }
+}

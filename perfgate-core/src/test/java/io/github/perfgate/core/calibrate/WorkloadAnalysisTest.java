@@ -1,0 +1,172 @@
+package io.github.perfgate.core.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class WorkloadAnalysisTest {
+  private static CalibratedWorkload analysed(SimulatedRounds rounds) {
+    return SimulatedRounds.analysed("com.acme.B.m", rounds.rounds(30));
+  }
+
+  private static Advice advice(CalibratedWorkload workload) {
+    return Objects.requireNonNull(workload.advice());
+  }
+
+  @Test
+  void a_steady_workload_is_good_with_the_fewest_rounds() {
+    CalibratedWorkload workload = analysed(new SimulatedRounds(1));
+
+    assertThat(workload.fitness()).isEqualTo(Fitness.GOOD);
+    assertThat(workload.rounds()).isEqualTo(30);
+    assertThat(advice(workload).rounds()).isEqualTo(10);
+    assertThat(workload.reason())
+        .isEqualTo("10 rounds show a slowdown of 5 % in nine of ten gates");
+    Cheapest cheapest = Objects.requireNonNull(workload.cheapest());
+    assertThat(cheapest.rounds()).isEqualTo(10);
+    assertThat(cheapest.iterations()).isEqualTo(3);
+    assertThat(cheapest.f1()).isGreaterThanOrEqualTo(0.99);
+    assertThat(cheapest.falseAlarms()).isLessThan(0.01);
+  }
+
+  @Test
+  void noise_is_told_by_where_it_is() {
+    WorkloadNoise between =
+        Objects.requireNonNull(analysed(new SimulatedRounds(2).noise(0.03, 0.002)).noise());
+    WorkloadNoise inside =
+        Objects.requireNonNull(analysed(new SimulatedRounds(3).noise(0.001, 0.03)).noise());
+
+    assertThat(between.between()).isCloseTo(0.03, within(0.01));
+    assertThat(between.within()).isCloseTo(0.002, within(0.0005));
+    assertThat(between.deviation()).isCloseTo(0.03 * Math.sqrt(2), within(0.015));
+    assertThat(inside.between()).isLessThan(0.01);
+    assertThat(inside.within()).isCloseTo(0.03, within(0.003));
+    assertThat(inside.ratio()).isCloseTo(1, within(0.01));
+    assertThat(inside.nanos()).isCloseTo(1000, within(10.0));
+  }
+
+  @Test
+  void noise_between_vm_starts_asks_for_rounds_and_noise_inside_them_for_iterations() {
+    Advice between = advice(analysed(new SimulatedRounds(4).noise(0.02, 0.002)));
+    Advice inside = advice(analysed(new SimulatedRounds(5).noise(0.002, 0.03)));
+
+    assertThat(between.iterations()).isEqualTo(3);
+    assertThat(between.rounds()).isGreaterThan(10);
+    assertThat(inside.iterations()).isGreaterThan(10);
+  }
+
+  @Test
+  void what_no_gate_can_see_is_too_noisy() {
+    CalibratedWorkload workload = analysed(new SimulatedRounds(6).noise(0.3, 0.01));
+
+    assertThat(workload.fitness()).isEqualTo(Fitness.TOO_NOISY);
+    assertThat(advice(workload).rounds()).isZero();
+    assertThat(workload.cheapest()).isNull();
+    assertThat(workload.reason())
+        .startsWith("60 rounds, the most that a gate may have, show slowdowns from ")
+        .endsWith(" on, and 5 % is wanted");
+  }
+
+  @Test
+  void the_warm_up_is_what_vm_starts_need() {
+    CalibratedWorkload warming = analysed(new SimulatedRounds(7).coldFor(8));
+    CalibratedWorkload flat = analysed(new SimulatedRounds(8));
+
+    assertThat(advice(warming).warmupIterations()).isEqualTo(8);
+    assertThat(Objects.requireNonNull(warming.warming()))
+        .isEqualTo(new Warming(60, 25, 0, 60, 0, 0, 8));
+    // As it is configured, three cold iterations are measured in every VM start.
+    assertThat(Objects.requireNonNull(warming.noise()).drifting()).isEqualTo(1);
+    assertThat(advice(flat).warmupIterations()).isEqualTo(1);
+    assertThat(Objects.requireNonNull(flat.warming()).flat()).isGreaterThan(55);
+  }
+
+  @Test
+  void where_vm_starts_never_rest_the_warm_up_stays_what_it_is() {
+    CalibratedWorkload workload = analysed(new SimulatedRounds(9).restless(0.5));
+
+    assertThat(Objects.requireNonNull(workload.warming()).recommended()).isNull();
+    assertThat(advice(workload).warmupIterations()).isEqualTo(SimulatedRounds.WARMUP);
+    assertThat(CalibrationWords.warmup(workload.warming(), workload.advice()))
+        .isEqualTo("5 (no length helps)");
+  }
+
+  @Test
+  void operations_that_are_too_short_are_told_by_their_mode() {
+    assertThat(analysed(new SimulatedRounds(10).taking(0.4)).fitness())
+        .isEqualTo(Fitness.TOO_SHORT);
+    assertThat(analysed(new SimulatedRounds(11).taking(5)).fitness()).isEqualTo(Fitness.GOOD);
+    assertThat(analysed(new SimulatedRounds(12).taking(900).singleShots()).reason())
+        .contains("a single call takes 900 ns");
+    assertThat(analysed(new SimulatedRounds(13).taking(90_000).singleShots()).fitness())
+        .isEqualTo(Fitness.GOOD);
+  }
+
+  @Test
+  void costs_are_those_of_the_vm_starts() {
+    Advice timed = advice(analysed(new SimulatedRounds(14)));
+    Advice single = advice(analysed(new SimulatedRounds(15).taking(1e6).singleShots()));
+
+    assertThat(timed.startNanos()).isCloseTo(5e8, within(1e3));
+    assertThat(timed.iterationNanos()).isEqualTo(2e8);
+    assertThat(single.startNanos()).isCloseTo(5e8 - 25e6, within(1e6));
+    assertThat(single.iterationNanos()).isCloseTo(1e6, within(1e4));
+  }
+
+  @Test
+  void too_few_rounds_and_failures_tell_nothing() {
+    CalibratedWorkload few =
+        SimulatedRounds.analysed("com.acme.B.m", new SimulatedRounds(16).rounds(4));
+    CalibratedWorkload none =
+        SimulatedRounds.analysed("com.acme.B.m", new Rounds(List.of(), List.of(), 0));
+    CalibratedWorkload failed =
+        new WorkloadAnalysis(SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05), 1)
+            .of("com.acme.B.m", new SimulatedRounds(17).rounds(1), "VM start 2 failed");
+
+    assertThat(few.fitness()).isEqualTo(Fitness.UNKNOWN);
+    assertThat(few.reason())
+        .isEqualTo("only 4 rounds: at least 5 are needed to tell how noisy it is");
+    assertThat(few.advice()).isNull();
+    assertThat(few.warming()).isNotNull();
+    assertThat(none.reason()).startsWith("no round was measured");
+    assertThat(none.warming()).isNull();
+    assertThat(failed.fitness()).isEqualTo(Fitness.FAILED);
+    assertThat(failed.reason()).isEqualTo("VM start 2 failed");
+  }
+
+  @Test
+  void resampled_gates_as_configured_tell_how_often_they_are_right() {
+    Configured steady =
+        Objects.requireNonNull(analysed(new SimulatedRounds(19).noise(0.004, 0.004)).configured());
+    Configured noisy =
+        Objects.requireNonNull(analysed(new SimulatedRounds(20).noise(0.05, 0.01)).configured());
+
+    assertThat(steady.rounds()).isEqualTo(30);
+    assertThat(steady.iterations()).isBetween(3, 10);
+    assertThat(steady.nanos())
+        .isCloseTo(30 * 2 * (5e8 + (5 + steady.iterations()) * 2e8), within(1e6));
+    assertThat(steady.found()).isEqualTo(1);
+    assertThat(steady.falseAlarms()).isZero();
+    assertThat(noisy.found()).isBetween(0.01, 0.5);
+    assertThat(noisy.falseAlarms()).isLessThan(0.01);
+    assertThat(CalibrationWords.configured(steady)).isEqualTo("100 %, 0 % falsely");
+  }
+
+  @Test
+  void a_pool_of_few_rounds_is_not_resampled() {
+    CalibratedWorkload workload =
+        SimulatedRounds.analysed("com.acme.B.m", new SimulatedRounds(18).rounds(7));
+
+    assertThat(workload.fitness()).isEqualTo(Fitness.GOOD);
+    assertThat(workload.cheapest()).isNull();
+    assertThat(workload.configured()).isNull();
+  }
+}

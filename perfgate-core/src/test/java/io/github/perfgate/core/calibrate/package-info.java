@@ -1,0 +1,5 @@
+/** Tests of the calibration, on VM starts whose noise and warm-up are known. */
+@NullMarked
+package io.github.perfgate.core.calibrate;
+
+import org.jspecify.annotations.NullMarked;

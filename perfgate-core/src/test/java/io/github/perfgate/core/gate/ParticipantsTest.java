@@ -1,0 +1,136 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.build.BenchmarkModule;
+import io.github.perfgate.core.build.CacheSettings;
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.result.FailOn;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A candidate that is compared with itself. */
+class ParticipantsTest {
+  private static final GateSettings SETTINGS =
+      new GateSettings(
+          List.of("a"),
+          List.of("b"),
+          5,
+          null,
+          Duration.ofMillis(200),
+          List.of("-Xint"),
+          10,
+          30,
+          Duration.ofMinutes(5),
+          7L,
+          new Rules(
+              new Rules.Choice("quick", null, 0),
+              0.03,
+              Map.of(),
+              Map.of(Pattern.compile("x"), 0.1)),
+          new ExitSettings(FailOn.INCONCLUSIVE, true, List.of()),
+          true,
+          true,
+          Duration.ofMinutes(1),
+          HostSettings.DEFAULT,
+          true,
+          Timed.BODY,
+          new ExplainWish(ExplainWish.Which.ALL, ExplainWish.NONE.settings(), 2),
+          null);
+
+  @TempDir Path folder;
+
+  @Test
+  void the_baseline_may_be_the_candidate_itself() {
+    ModuleBuild module =
+        new ModuleBuild(
+            "com.acme",
+            "text",
+            "1.0",
+            folder,
+            folder.resolve("classes"),
+            folder.resolve("test-classes"),
+            null,
+            List.of());
+    GateInput input = input(Candidate.workingTree(module, List.of()));
+
+    Participants participants;
+    try (CacheUses uses = new CacheUses()) {
+      participants =
+          Participants.of(input, Map.of(Revision.BASELINE, DefaultFormula.PLACE), uses, folder);
+    }
+
+    Participant baseline = Objects.requireNonNull(participants.baseline());
+    assertThat(Objects.requireNonNull(baseline.built()).module()).isSameAs(module);
+    assertThat(baseline.built().name()).isEqualTo(Revision.BASELINE);
+    assertThat(baseline.asSetting()).isEqualTo(Revision.CURRENT);
+    assertThat(baseline.inWords()).isEqualTo("BASELINE (the working tree itself)");
+    assertThat(participants.infos())
+        .extracting(VersionInfo::name)
+        .containsExactly(Revision.BASELINE, Revision.CURRENT);
+    assertThat(participants.infos()).extracting(VersionInfo::kind).containsOnly("worktree");
+    assertThat(participants.versionOf(Revision.BASELINE)).isEqualTo(Revision.BASELINE);
+  }
+
+  @Test
+  void to_the_last_round_nothing_is_decided_before_it_and_nothing_follows() {
+    GateSettings calibrating = SETTINGS.toTheLastRound(20, 15);
+
+    assertThat(calibrating.minRounds()).isEqualTo(20);
+    assertThat(calibrating.maxRounds()).isEqualTo(20);
+    assertThat(calibrating.measurementIterations()).isEqualTo(15);
+    assertThat(calibrating.rules().interpretation()).isEqualTo(Rules.Choice.GATE);
+    assertThat(calibrating.rules().marginOf("x")).isEqualTo(0.1);
+    assertThat(calibrating.exit().stopAtFirstRegression()).isFalse();
+    assertThat(calibrating.exit().failOn()).isEqualTo(FailOn.NEVER);
+    assertThat(calibrating.explain()).isEqualTo(ExplainWish.NONE);
+    assertThat(calibrating.junit()).isFalse();
+    // How JVMs are started is what it is about.
+    assertThat(calibrating.jvmArgs()).isEqualTo(SETTINGS.jvmArgs());
+    assertThat(calibrating.warmupIterations()).isEqualTo(SETTINGS.warmupIterations());
+    assertThat(calibrating.iterationTime()).isEqualTo(SETTINGS.iterationTime());
+    assertThat(calibrating.host()).isEqualTo(SETTINGS.host());
+    assertThat(calibrating.budget()).isEqualTo(SETTINGS.budget());
+    assertThat(calibrating.resume()).isTrue();
+    assertThat(calibrating.seed()).isEqualTo(7);
+  }
+
+  private GateInput input(Candidate candidate) {
+    return new GateInput(
+        SETTINGS,
+        Formulas.STANDARD,
+        candidate,
+        new Origin(
+            folder,
+            false,
+            repository -> {
+              throw new AssertionError("nothing is to be built");
+            },
+            new CacheSettings(folder.resolve("cache"), 0)),
+        List.of(),
+        Revision.CURRENT,
+        Map.of(),
+        release -> {
+          throw new AssertionError("there is no release");
+        },
+        BenchmarkModule.AUTO,
+        false,
+        folder,
+        "3.9.9",
+        folder.resolve("out"),
+        workload -> null,
+        Foreknowledge.NOTHING,
+        false,
+        (workload, baseline) -> "",
+        List.of());
+  }
+}

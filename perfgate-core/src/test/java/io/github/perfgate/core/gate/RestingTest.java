@@ -1,0 +1,116 @@
+package io.github.perfgate.core.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.Diagnostics;
+import io.github.perfgate.stats.Sample;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class RestingTest {
+  private static final int WARMUP = 5;
+  private static final int ITERATIONS = 10;
+  private static final GateSettings SETTINGS =
+      new GateSettings(
+          List.of(),
+          List.of(),
+          WARMUP,
+          ITERATIONS,
+          Duration.ofMillis(100),
+          List.of(),
+          10,
+          30,
+          Duration.ofMinutes(1),
+          1L,
+          Rules.withMargin(0.02),
+          ExitSettings.DEFAULT,
+          true,
+          false,
+          Duration.ofMinutes(1),
+          HostSettings.DEFAULT,
+          false,
+          Timed.BODY,
+          ExplainWish.NONE,
+          null);
+
+  private final SplittableRandom random = new SplittableRandom(20261122);
+  private final WorkloadRun run =
+      new WorkloadRun(
+          new Workload(
+              "a.B.c",
+              WorkloadKind.JMH,
+              new JmhTarget("a.B.c", "avgt", Map.of(), 1, List.of(), null)),
+          List.of(Revision.BASELINE, Revision.CURRENT),
+          SETTINGS);
+
+  @Test
+  void every_version_has_its_own_warm_up() {
+    for (int round = 0; round < 10; round++) {
+      run.add(round, List.of(start(Revision.BASELINE, 3), start(Revision.CURRENT, 8)));
+    }
+
+    assertThat(Resting.inWords(run, 0.02)).isEqualTo("BASELINE 3, CURRENT 8");
+  }
+
+  @Test
+  void where_vm_starts_do_not_rest_there_is_none() {
+    for (int round = 0; round < 10; round++) {
+      run.add(
+          round, List.of(start(Revision.BASELINE, 0), start(Revision.CURRENT, round < 5 ? 0 : 12)));
+    }
+
+    assertThat(Resting.inWords(run, 0.02)).isEqualTo("BASELINE 0, CURRENT none");
+  }
+
+  @Test
+  void it_is_asked_only_where_vm_starts_drift() {
+    Sample steady = Sample.of(new double[] {10, 10, 10}, new double[] {10, 10, 10});
+    Sample drifting = Sample.of(new double[] {13, 11, 10}, new double[] {13, 11, 10});
+
+    assertThat(
+            Doubts.of(
+                Diagnostics.of(steady, steady, 0.02),
+                () -> {
+                  throw new AssertionError("nothing drifts");
+                }))
+        .isEmpty();
+    assertThat(Doubts.of(Diagnostics.of(steady, drifting, 0.02), () -> "BASELINE 0, CURRENT none"))
+        .singleElement()
+        .asString()
+        .startsWith("50 % of the VM starts still drift")
+        .endsWith("warm-up included: BASELINE 0, CURRENT none");
+  }
+
+  private VmStart start(String version, int cold) {
+    List<Double> all = new ArrayList<>();
+    for (int i = 0; i < WARMUP + ITERATIONS; i++) {
+      all.add((i < cold ? 1400 : 1000) * Math.exp(0.002 * random.nextGaussian()));
+    }
+    return new VmStart(
+        "a.B.c",
+        version,
+        0,
+        0,
+        0,
+        Instant.EPOCH,
+        false,
+        Noise.UNKNOWN,
+        new VmStartOutcome.Measured(
+            all.subList(0, WARMUP),
+            all.subList(WARMUP, all.size()),
+            Map.of(),
+            Duration.ofSeconds(2)));
+  }
+}

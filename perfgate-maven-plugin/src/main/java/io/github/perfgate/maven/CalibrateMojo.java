@@ -1,0 +1,143 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.calibrate.Calibrating;
+import io.github.perfgate.core.calibrate.Calibration;
+import io.github.perfgate.core.calibrate.CalibrationFile;
+import io.github.perfgate.core.calibrate.CalibrationReports;
+import io.github.perfgate.core.calibrate.CalibrationSettings;
+import io.github.perfgate.core.calibrate.CalibrationWords;
+import io.github.perfgate.core.calibrate.PomFragment;
+import io.github.perfgate.core.gate.Candidate;
+import io.github.perfgate.core.gate.Formulas;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Path;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Finds out how a gate is best set up for this module on this host: measures every benchmark of the
+ * working tree against itself, within the budget, and tells how noisy it is, how long it warms up,
+ * which slowdown can be shown in which time, and which benchmarks cannot be gated. Writes {@code
+ * calibration.html}, {@code calibration.json} and settings for the pom, {@code
+ * calibration-settings.xml}, and a file in the cache that later gates on this host show and use. It
+ * needs no baseline, and never fails the build for what it finds. What the command line says comes
+ * before what the pom says.
+ *
+ * @since 0.1.0
+ */
+@Mojo(name = "calibrate", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
+public final class CalibrateMojo extends AbstractGateMojo {
+  private static final int LEAST_ITERATIONS = 5;
+
+  /**
+   * Rounds of every benchmark, as far as the budget lets them be made; a multiple of 5 from 10 to
+   * 60. More of them tell more surely how noisy a benchmark is.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.calibrate.rounds", defaultValue = "30")
+  String calibrateRounds = "30";
+
+  /**
+   * Measured iterations of every VM start, at least 5. More of them show longer warm-ups.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.calibrate.iterations", defaultValue = "20")
+  String calibrateIterations = "20";
+
+  /**
+   * The slowdown that gates are to show, as a share such as {@code 5%} or {@code 0.05}; larger than
+   * the margin.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.calibrate.slowdown", defaultValue = "5%")
+  String calibrateSlowdown = "5%";
+
+  /** The question is asked on the command line; what a pom says is about the gate's own. */
+  @Override
+  boolean heedsCommandLineFirst() {
+    return true;
+  }
+
+  @Override
+  void run() throws MojoExecutionException {
+    GateSettings settings = settings();
+    CalibrationSettings wanted = calibration(settings);
+    ModuleBuild module = module();
+    GatedModules modules = GatedModules.of(session(), project());
+    if (modules.areSeveral() && !Candidate.hasBenchmarks(module)) {
+      getLog().info("This module has no benchmarks, so there is nothing to calibrate here");
+      modules.passedBy(
+          settings.failIfNothingMeasured(),
+          "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess");
+      return;
+    }
+    Path directory = outputDirectory().toPath();
+    Calibration calibration;
+    try (CacheUses uses = new CacheUses();
+        ConsoleProgress progress =
+            ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
+      calibration =
+          new Calibrating(
+                  input(workingTree(module), Formulas.STANDARD, settings), wanted, uses, progress)
+              .run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MojoExecutionException(
+          "The calibration was interrupted; -Dperfgate.resume=true goes on with its samples", e);
+    }
+    modules.measured();
+    CalibrationReports.write(calibration, directory);
+    Path file = CalibrationFile.of(origin().cache(), module);
+    CalibrationFile.write(calibration, file);
+    tell(calibration, directory, file);
+  }
+
+  private void tell(Calibration calibration, Path directory, Path file) {
+    calibration.warnings().forEach(getLog()::warn);
+    getLog().info(CalibrationWords.sentence(calibration));
+    CalibrationWords.lines(calibration).forEach(getLog()::info);
+    if (calibration.advice() != null) {
+      getLog().info("For the pom:");
+      PomFragment.of(calibration).lines().forEach(line -> getLog().info("  " + line));
+    }
+    getLog().info("Later gates on this host use " + file);
+    getLog().info("Report: " + directory.resolve(CalibrationReports.PAGE));
+  }
+
+  private CalibrationSettings calibration(GateSettings settings) {
+    int rounds =
+        SettingsReader.count("calibrateRounds", "perfgate.calibrate.rounds", calibrateRounds, 10);
+    if (rounds % 5 != 0 || rounds > 60) {
+      throw SettingsReader.wrong(
+          "calibrateRounds",
+          "perfgate.calibrate.rounds",
+          calibrateRounds,
+          "a multiple of 5 from 10 to 60");
+    }
+    double slowdown =
+        SettingsReader.share("calibrateSlowdown", "perfgate.calibrate.slowdown", calibrateSlowdown);
+    double margin = settings.rules().margin();
+    if (slowdown <= margin) {
+      throw new ProblemException(
+          "<calibrateSlowdown> (-Dperfgate.calibrate.slowdown) is %s, which <margin> %s allows"
+              .formatted(calibrateSlowdown, margin),
+          "ask for a larger slowdown, or lower <margin> (-Dperfgate.margin)");
+    }
+    return new CalibrationSettings(
+        rounds,
+        SettingsReader.count(
+            "calibrateIterations",
+            "perfgate.calibrate.iterations",
+            calibrateIterations,
+            LEAST_ITERATIONS),
+        slowdown);
+  }
+}

@@ -1,0 +1,152 @@
+package io.github.perfgate.stats.planning;
+
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.inference.DetectionScore;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.apache.commons.math3.stat.StatUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the cheapest configuration that tells a wanted slowdown from none, by trying on
+ * resampled VM starts what a gate would say.
+ *
+ * <p>D. G. Reichelt, S. K&uuml;hne, W. Hasselbring: Automated identification of performance changes
+ * at code level. QRS 2022: VM starts are drawn with replacement from a pool that was measured once,
+ * of which only the first iterations count; one side is scaled by the wanted change, and another
+ * time it is not; what a rule says to both gives its F1 score. Both sides are drawn from one pool
+ * here, of one version, so that in the equal case there is nothing to find, and drawn
+ * independently: what the two VM starts of a round have in common is not made use of.
+ */
+public final class ConfigurationSearch {
+  private final Sample pool;
+  private final double slowdown;
+  private final int resamples;
+  private final long seed;
+
+  /**
+   * @param pool VM starts of one version, at least 2, without their warm-up
+   * @param slowdown the wanted change, 0.05 for 5 % slower; above 0
+   * @param resamples how many times each of the two cases is drawn, at least 1
+   * @param seed what is drawn follows from it and the configuration
+   */
+  public ConfigurationSearch(Sample pool, double slowdown, int resamples, long seed) {
+    if (pool.runs() < 2 || resamples < 1 || !(slowdown > 0)) {
+      throw new IllegalArgumentException(
+          "a search needs 2 VM starts, 1 resample and a slowdown above 0, but has %d, %d and %s"
+              .formatted(pool.runs(), resamples, slowdown));
+    }
+    this.pool = pool;
+    this.slowdown = slowdown;
+    this.resamples = resamples;
+    this.seed = seed;
+  }
+
+  /** What decides. */
+  @FunctionalInterface
+  public interface Rule {
+    /**
+     * Whether the candidate is called slower.
+     *
+     * @param baseline VM values, one for each round
+     * @param candidate as many
+     */
+    boolean isSlower(double[] baseline, double[] candidate);
+  }
+
+  /**
+   * A way to measure.
+   *
+   * @param rounds VM starts of each version at most
+   * @param iterations measured iterations of each VM start
+   * @param nanos what it costs at most
+   * @param rule decides
+   */
+  public record Configuration(int rounds, int iterations, double nanos, Rule rule) {}
+
+  /**
+   * A configuration that is good enough.
+   *
+   * @param configuration the cheapest of those that are
+   * @param score what it did in all resamples
+   */
+  public record Found(Configuration configuration, DetectionScore score) {}
+
+  /**
+   * The cheapest configuration with this score.
+   *
+   * @param configurations in any order; none asks for more iterations than the shortest VM start of
+   *     the pool has
+   * @param f1 the least F1 score that is good enough, 0.99 for instance
+   * @return null where none is
+   */
+  public @Nullable Found cheapest(List<Configuration> configurations, double f1) {
+    List<Configuration> sorted =
+        configurations.stream().sorted(Comparator.comparingDouble(Configuration::nanos)).toList();
+    for (Configuration configuration : sorted) {
+      DetectionScore score = score(configuration, f1);
+      if (score.f1() >= f1) {
+        return new Found(configuration, score);
+      }
+    }
+    return null;
+  }
+
+  /** What a configuration does in all resamples. */
+  public DetectionScore score(Configuration configuration) {
+    return score(configuration, 0);
+  }
+
+  /** Ends as soon as the score cannot be reached any more, with a score below it. */
+  private DetectionScore score(Configuration configuration, double wanted) {
+    double[] values = values(configuration.iterations());
+    SplittableRandom random =
+        new SplittableRandom(
+            (seed * 31 + configuration.rounds()) * 1_000_003 + configuration.iterations());
+    long found = 0;
+    long missed = 0;
+    long falsely = 0;
+    for (int i = 0; i < resamples; i++) {
+      if (isSlower(configuration, values, 1 + slowdown, random)) {
+        found++;
+      } else {
+        missed++;
+      }
+      if (isSlower(configuration, values, 1, random)) {
+        falsely++;
+      }
+      DetectionScore atBest = new DetectionScore(resamples - missed, falsely, missed);
+      if (atBest.f1() < wanted) {
+        return atBest;
+      }
+    }
+    return new DetectionScore(found, falsely, missed);
+  }
+
+  private double[] values(int iterations) {
+    double[] values = new double[pool.runs()];
+    for (int run = 0; run < values.length; run++) {
+      if (iterations < 1 || iterations > pool.iterations(run)) {
+        throw new IllegalArgumentException(
+            "VM start %d of the pool has %d iterations, and %d are asked for"
+                .formatted(run, pool.iterations(run), iterations));
+      }
+      values[run] = StatUtils.mean(Arrays.copyOf(pool.run(run), iterations));
+    }
+    return values;
+  }
+
+  private static boolean isSlower(
+      Configuration configuration, double[] values, double factor, SplittableRandom random) {
+    double[] baseline =
+        random.ints(configuration.rounds(), 0, values.length).mapToDouble(i -> values[i]).toArray();
+    double[] candidate =
+        random
+            .ints(configuration.rounds(), 0, values.length)
+            .mapToDouble(i -> factor * values[i])
+            .toArray();
+    return configuration.rule().isSlower(baseline, candidate);
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.perfgate.stats.planning;
+
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VarianceComponents;
+import io.github.perfgate.stats.inference.DetectableChange;
+import io.github.perfgate.stats.inference.PairedT;
+import io.github.perfgate.stats.planning.Repetitions.Level;
+import java.util.List;
+
+/**
+ * What a round of a workload costs, and how noisy the log ratio of its two VM starts is, for any
+ * number of iterations: what is needed to say beforehand which slowdown a gate will show.
+ *
+ * <p>The variance of a log ratio is that of its two VM starts: B&sup2; + 2 S&sup2;/o with o
+ * iterations in each of them. S&sup2; is the relative variance within VM starts; B&sup2;, what
+ * remains of the variance that was seen, holds what VM starts differ by and what the host does
+ * between the two of a round. (Relative variances are those of logarithms as long as they are
+ * small.)
+ *
+ * @param between B&sup2;, not negative
+ * @param within S&sup2;, not negative
+ * @param startNanos the time of a VM start without its measured iterations, warm-up included
+ * @param iterationNanos the time of a measured iteration, above 0
+ */
+public record RoundNoise(double between, double within, double startNanos, double iterationNanos) {
+  private static final double POWER = 0.9;
+
+  /** Checks every component. */
+  public RoundNoise {
+    if (!(between >= 0 && within >= 0)) {
+      throw new IllegalArgumentException(
+          "variances must not be negative, but are " + between + " and " + within);
+    }
+    if (!(startNanos >= 0 && iterationNanos > 0)) {
+      throw new IllegalArgumentException(
+          "costs must be positive times, but are " + startNanos + " and " + iterationNanos);
+    }
+  }
+
+  /**
+   * From the rounds of one version that was measured twice.
+   *
+   * @param one its runs in round order, with the same number of iterations in each
+   * @param other as many, of the same rounds; at least 3
+   * @param startNanos the time of a VM start without its measured iterations
+   * @param iterationNanos the time of a measured iteration
+   */
+  public static RoundNoise of(Sample one, Sample other, double startNanos, double iterationNanos) {
+    if (one.runs() < 3 || one.runs() != other.runs()) {
+      throw new IllegalArgumentException(
+          "the noise of rounds needs 3 on both sides at least, but there are "
+              + one.runs()
+              + " and "
+              + other.runs());
+    }
+    double seen = PairedT.of(one.runMeans(), other.runMeans()).deviation();
+    double relative = VarianceComponents.relative(List.of(one, other)).within();
+    double within = Double.isNaN(relative) ? 0 : relative;
+    double explained = 2 * within / one.iterations(0);
+    return new RoundNoise(Math.max(0, seen * seen - explained), within, startNanos, iterationNanos);
+  }
+
+  /** The same with another time of a VM start, as with another warm-up. */
+  public RoundNoise withStart(double nanos) {
+    return new RoundNoise(between, within, nanos, iterationNanos);
+  }
+
+  /** The standard deviation of a round's log ratio. */
+  public double deviation(int iterations) {
+    return Math.sqrt(between + 2 * within / iterations);
+  }
+
+  /** The time of a round, whose VM starts are made one after the other. */
+  public double roundNanos(int iterations) {
+    return 2 * (startNanos + iterations * iterationNanos);
+  }
+
+  /**
+   * The number of measured iterations that gives the most for the time, by {@link Repetitions}.
+   *
+   * @param least the least answer, at least 1
+   * @param most the greatest, which it is when VM starts do not differ
+   */
+  public int bestIterations(int least, int most) {
+    int best =
+        Repetitions.optimal(
+                List.of(new Level(2 * within, iterationNanos), new Level(between, startNanos)),
+                most)
+            .get(0);
+    return Math.max(least, best);
+  }
+
+  /**
+   * The smallest slowdown (0.05 for 5 %) that the policy's last look within these rounds shows with
+   * a power of 90 %, as {@link io.github.perfgate.stats.Effect#minimumDetectable} has it for rounds
+   * that were measured.
+   *
+   * @param policy the policy that decides
+   * @param rounds at least 2
+   * @param iterations measured in each VM start
+   */
+  public double detectable(GatePolicy policy, int rounds, int iterations) {
+    return Math.expm1(
+        policy.logMargin()
+            + DetectableChange.approximate(
+                deviation(iterations), rounds, policy.levelWithin(rounds), POWER));
+  }
+
+  /**
+   * The least number of rounds with which a gate shows a slowdown.
+   *
+   * @param slowdown the slowdown to show, 0.05 for 5 %
+   * @param policy the policy that decides; its own last round does not count
+   * @param iterations measured in each VM start
+   * @param most the greatest number that a gate may have
+   * @return a number of rounds after which there can be a look; 0 where {@code most} are not enough
+   */
+  public int rounds(double slowdown, GatePolicy policy, int iterations, int most) {
+    for (int rounds = policy.minRounds(); rounds <= most; rounds += GatePolicy.BLOCK_ROUNDS) {
+      if (detectable(lasting(policy, rounds), rounds, iterations) <= slowdown) {
+        return rounds;
+      }
+    }
+    return 0;
+  }
+
+  /** The same policy with another last round, which changes all its levels. */
+  static GatePolicy lasting(GatePolicy policy, int rounds) {
+    return new GatePolicy(
+        policy.margin(),
+        Math.min(policy.minRounds(), rounds),
+        rounds,
+        policy.alpha(),
+        policy.beta(),
+        policy.guard());
+  }
+}
