@@ -119,7 +119,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * The seed of the order in which VMs are started. By default a new one every time; it is recorded
-   * with the samples.
+   * with the samples. Of generated concurrent tests it is the seed as well, by default one that the
+   * name of their class gives, so that the same code gets the same tests.
    *
    * @since 0.1.0
    */

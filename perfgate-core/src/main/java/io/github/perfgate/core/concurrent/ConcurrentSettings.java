@@ -58,6 +58,11 @@ public record ConcurrentSettings(
     }
   }
 
+  /** The seed of a class where none is given and its tests are to be the same every time. */
+  public static long seedOf(String type) {
+    return type.hashCode() & Integer.MAX_VALUE;
+  }
+
   /** By default with one thread, and with one for each core. */
   public static List<Integer> defaultThreads() {
     int cores = Runtime.getRuntime().availableProcessors();

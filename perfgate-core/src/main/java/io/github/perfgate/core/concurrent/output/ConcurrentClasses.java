@@ -82,6 +82,7 @@ public final class ConcurrentClasses {
         result.vmStarts(),
         result.settings().margin(),
         result.settings().seed(),
+        "",
         result.host().java() + ", " + result.jvm(),
         result.host().processors(),
         result.took().toNanos(),
