@@ -116,7 +116,31 @@ class ConcurrentComparisonTest {
     assertThat(result.tests()).isEmpty();
     assertThat(result.vmStarts()).isZero();
     assertThat(result.jvm()).contains("UseBiasedLocking");
-    assertThat(lines(result)).contains("reaches a change");
+    assertThat(lines(result)).contains("of 1 public method that both versions have none reaches");
+  }
+
+  @Test
+  void the_same_release_twice_is_told_so() throws Exception {
+    TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(4), SOURCE.formatted(5));
+
+    ConcurrentResult result = compare(new TwoVersions(versions.now(), versions.now()));
+
+    assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
+    assertThat(result.notes())
+        .containsExactly(
+            "baseline and candidate are the same release, new, so that nothing can differ; name two"
+                + " that do");
+  }
+
+  @Test
+  void without_a_common_public_method_nothing_is_known() throws Exception {
+    ConcurrentResult result =
+        compare(
+            "package a; public class Counter { public synchronized int one() { return 1; } }",
+            "package a; public class Counter { public int other() { return 1; } }");
+
+    assertThat(result.classResult().direction()).isEqualTo(Direction.INCONCLUSIVE);
+    assertThat(lines(result)).contains("there is no public method that both versions have");
   }
 
   @Test
