@@ -110,7 +110,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * The longest time for the whole gate, for example {@code 30m}. When it ends, workloads that are
-   * not decided are inconclusive.
+   * not decided are inconclusive. What {@code concurrent} takes comes on top, see {@code
+   * concurrentBudget}.
    *
    * @since 0.1.0
    */

@@ -47,6 +47,12 @@ import org.jspecify.annotations.Nullable;
 public final class ConcurrentMojo extends AbstractMojo {
   private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
   private static final String JMH_VERSION = "1.37";
+
+  /** What other goals call otherwise. */
+  private static final Map<String, String> INSTEAD =
+      Map.of(
+          "perfgate.budget", "perfgate.concurrent.budget", "perfgate.includes", "perfgate.class");
+
   private static final String NEVER = "never";
   private static final String REGRESSION = "regression";
 
@@ -162,9 +168,10 @@ public final class ConcurrentMojo extends AbstractMojo {
     try {
       MavenSession current = Objects.requireNonNull(session, "Maven sets the session");
       MavenProject own = Objects.requireNonNull(project, "Maven sets the project");
-      UnknownParameters.refuse(
-              current, own, Objects.requireNonNull(execution, "Maven sets the execution"))
-          .forEach(getLog()::warn);
+      MojoExecution running = Objects.requireNonNull(execution, "Maven sets the execution");
+      UnknownParameters.refuse(current, own, running).forEach(getLog()::warn);
+      CommandLine.of(current, running).unheard().forEach(getLog()::warn);
+      CommandLine.ofOtherGoals(current, running, INSTEAD).forEach(getLog()::warn);
       if (!failOn.equals(NEVER) && !failOn.equals(REGRESSION)) {
         throw SettingsReader.wrong("failOn", failOn, "never or regression");
       }

@@ -12,6 +12,7 @@ import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
@@ -83,15 +84,18 @@ final class ConcurrentChecks {
     List<Path> old = Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath();
     List<Path> now = Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath();
     List<String> types = types(old, now);
+    Duration budget = wish.within(input.settings().budget());
     if (types.isEmpty()) {
       LOG.info("No thread-safe class changed, so there is none to compare by concurrent tests");
     } else {
-      LOG.info("Compared by concurrent tests: {}", String.join(", ", types));
+      LOG.info(
+          "Concurrent tests of {}, in {} s at most, besides <budget>: {}",
+          Counted.of(types.size(), "class"),
+          budget.toSeconds(),
+          String.join(", ", types));
     }
     List<ConcurrentClass> classes = new ArrayList<>();
     long begun = System.nanoTime();
-    Duration ofGate = input.settings().budget();
-    Duration budget = wish.budget().compareTo(ofGate) < 0 ? wish.budget() : ofGate;
     for (String type : types) {
       // What an earlier one did not need is left for those behind it.
       Duration left = budget.minusNanos(System.nanoTime() - begun);
