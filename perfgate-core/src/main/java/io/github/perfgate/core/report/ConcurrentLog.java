@@ -46,6 +46,7 @@ final class ConcurrentLog {
                   ConcurrentWords.of(method)));
       ConcurrentTest slowest = method.slowest();
       if (slowest != null) {
+        lines.add("    it calls: " + PlainText.line(slowest.calls(), LONGEST));
         slowest.waits().forEach(wait -> lines.add("    " + ConcurrentWords.of(wait)));
         if (slowest.benchmark() != null) {
           lines.add("    JMH benchmark: " + PlainText.line(slowest.benchmark()));
