@@ -87,7 +87,7 @@ final class SyntheticConcurrent {
                     null,
                     null,
                     3,
-                    "3 VM starts of each version are fewer than 5",
+                    "the time ended after 3 VM starts of each version, and 5 are needed",
                     null,
                     List.of(),
                     null))));
