@@ -53,6 +53,11 @@ public final class ConcurrentMojo extends AbstractMojo {
       Map.of(
           "perfgate.budget", "perfgate.concurrent.budget", "perfgate.includes", "perfgate.class");
 
+  private static final String EXAMPLE =
+      "-Dperfgate.class=org.apache.commons.collections.map.StaticBucketMap"
+          + " -Dperfgate.baseline=commons-collections:commons-collections:3.2.1"
+          + " -Dperfgate.candidate=commons-collections:commons-collections:3.2.2";
+
   private static final String NEVER = "never";
   private static final String REGRESSION = "regression";
 
@@ -238,8 +243,9 @@ public final class ConcurrentMojo extends AbstractMojo {
       String name, String property, @Nullable String value, String what) {
     if (value == null || value.isBlank()) {
       throw new ProblemException(
-          "perfgate:concurrent needs %s, and <%s> says nothing".formatted(what, name),
-          "say -D%s=…".formatted(property));
+          "perfgate:concurrent needs %s, and -D%s says nothing (nor does <%s>)"
+              .formatted(what, property, name),
+          "say all three, for example " + EXAMPLE);
     }
     return value.strip();
   }
@@ -254,14 +260,30 @@ public final class ConcurrentMojo extends AbstractMojo {
             name, text, "releases groupId:artifactId:version, as this goal compares releases");
       }
       files(
-              releases.resolve(
+              resolved(
+                  name,
                   new Revision.Release(
-                      version, release.group(1), release.group(2), release.group(3))))
+                      version, release.group(1), release.group(2), release.group(3)),
+                  releases))
           .stream()
           .filter(file -> !files.contains(file))
           .forEach(files::add);
     }
     return files;
+  }
+
+  /** What to do about one that is not there is said for this goal, which needs no project. */
+  private static List<Artifact> resolved(
+      String name, Revision.Release release, MavenReleases releases) {
+    try {
+      return releases.resolve(release);
+    } catch (ProblemException e) {
+      throw new ProblemException(
+          e.problem(),
+          "say -Dperfgate.%s=groupId:artifactId:version with a release of Maven Central, or of a repository that settings.xml or the project names"
+              .formatted(name),
+          e);
+    }
   }
 
   private static List<Path> files(List<Artifact> artifacts) {

@@ -87,6 +87,11 @@ public final class ConcurrentComparison {
         input.type(),
         focus.methods().get(0).inWords(),
         focus.methods().get(0).reason());
+    if (settings.isShort()) {
+      notes.add(
+          "%d s are hardly enough to measure one test with one number of threads (10 VM starts of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
+              .formatted(Math.max(0, settings.budget().toSeconds())));
+    }
     FileTree.deleteWhatCanBe(input.output().resolve("jmh"));
     Path generation = input.output().resolve("generated");
     FileTree.deleteWhatCanBe(generation);
@@ -102,10 +107,14 @@ public final class ConcurrentComparison {
         generated.took().toSeconds(),
         generated.searched().toSeconds(),
         generated.rejected());
-    if (generated.good().isEmpty()) {
-      return nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took());
+    try {
+      return generated.good().isEmpty()
+          ? nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took())
+          : measured(focus, generated);
+    } finally {
+      // Those of tests that show a difference were written with their number of threads.
+      FileTree.deleteWhatCanBe(generated.sources().resolve("jmh"));
     }
-    return measured(focus, generated);
   }
 
   /** Nothing is generated where nothing can differ, or nothing can be called. */
@@ -124,8 +133,7 @@ public final class ConcurrentComparison {
     }
     notes.add(
         "of %s that both versions have none reaches a change, in %d calls at most"
-            .formatted(
-                Counted.of(focus.common(), "public method"), FocusFinder.MOST_CALLS));
+            .formatted(Counted.of(focus.common(), "public method"), FocusFinder.MOST_CALLS));
     return Direction.NO_CHANGE;
   }
 

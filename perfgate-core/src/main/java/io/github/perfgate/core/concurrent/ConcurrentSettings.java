@@ -45,6 +45,10 @@ public record ConcurrentSettings(
   static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
 
   private static final Duration GENERATION = Duration.ofSeconds(28);
+
+  /** With what generation takes; its ten VM starts with one number of threads, at 3 to 4 s each. */
+  private static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
+
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;
   static final int ATTEMPTS = 50;
@@ -67,6 +71,11 @@ public record ConcurrentSettings(
   public static List<Integer> defaultThreads() {
     int cores = Runtime.getRuntime().availableProcessors();
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
+  }
+
+  /** Whether the budget hardly suffices for one test. */
+  boolean isShort() {
+    return budget.compareTo(FOR_ONE_TEST) < 0;
   }
 
   /**

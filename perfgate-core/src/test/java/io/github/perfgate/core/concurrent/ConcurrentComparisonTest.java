@@ -68,7 +68,9 @@ class ConcurrentComparisonTest {
     assertThat(json.at("/host/jvm").asText()).contains("UseBiasedLocking");
     assertThat(result.input().output().resolve("concurrent.md"))
         .content()
-        .contains("# ` REGRESSION: a.Counter");
+        .contains("# REGRESSION: `a.Counter`", "## REGRESSION `add(Counter.Step)`");
+    assertThat(result.input().output().resolve("generated")).isNotEmptyDirectory();
+    assertThat(result.input().output().resolve("generated").resolve("jmh")).doesNotExist();
   }
 
   @Test
@@ -101,7 +103,7 @@ class ConcurrentComparisonTest {
     assertThat(trouble.kind()).isEqualTo(ConcurrentTrouble.Kind.DEADLOCK);
     assertThat(trouble.fails()).isTrue();
     assertThat(trouble.message()).contains("perfgate-suffix-0", "perfgate-suffix-1");
-    assertThat(lines(result)).contains("note: swap()V has a deadlock in CURRENT only");
+    assertThat(lines(result)).contains("note: swap() has a deadlock in CURRENT only");
     ConcurrentOutput.write(result);
     assertThat(result.input().output().resolve("concurrent.json"))
         .content()

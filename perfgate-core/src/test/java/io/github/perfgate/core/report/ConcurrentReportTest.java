@@ -216,7 +216,8 @@ class ConcurrentReportTest {
             "it.count(7) 2 REGRESSION 2.50 2.40 to 2.60 2.50 5 both",
             "it.count(7) 1 REGRESSION 1.50 1.40 to 1.60 1.50 5 both");
     assertThat(slow.text())
-        .contains("it.count(7) with 2 threads: waits for com.acme.Counters in com.acme.Counters.count")
+        .contains(
+            "it.count(7) with 2 threads: waits for com.acme.Counters in com.acme.Counters.count")
         .contains("concurrent/com.acme.Counters/jmh/T1_Jmh.java")
         .contains("src/main/java/com/acme/Counters.java:12");
     assertThat(page.select("details.method").get(1).select(".flag").text())
@@ -238,8 +239,10 @@ class ConcurrentReportTest {
     assertThat(page.text())
         .doesNotContain("No workload was measured", "There are none", "JMH iterations")
         .doesNotContain("No round that entered")
-        .contains("Concurrent tests were generated for 2 thread-safe classes, with a margin of 10 %")
-        .contains("2 methods shown to be slower or not to end any more; 1 method shown to be faster")
+        .contains(
+            "Concurrent tests were generated for 2 thread-safe classes, with a margin of 10 %")
+        .contains(
+            "2 methods shown to be slower or not to end any more; 1 method shown to be faster")
         .contains("Accepted on purpose: the slowdown of 1 method.")
         .contains("Rounds of concurrent tests are not watched")
         .contains("of it in concurrent tests, besides the budget 1 min 15 s");
@@ -247,8 +250,7 @@ class ConcurrentReportTest {
     Document both =
         page(
             Results.withConcurrent(
-                Results.gate(
-                    List.of(Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0)), List.of()),
+                Results.gate(List.of(Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0)), List.of()),
                 ConcurrentSamples.mixed()));
     assertThat(both.select("#workloads, #formulas, form.filter, #counts")).hasSize(4);
     assertThat(both.text())

@@ -51,7 +51,8 @@ public final class ChangedClasses {
 
   private boolean isWorthIt(String type, Predicate<String> included) {
     if (!Testable.isSo(type, old) || !Testable.isSo(type, now)) {
-      // What is hidden is a part of the class around it; an interface is measured by who has its code.
+      // What is hidden is a part of the class around it; an interface is measured by who has its
+      // code.
       return false;
     }
     if (included.test(type)) {
