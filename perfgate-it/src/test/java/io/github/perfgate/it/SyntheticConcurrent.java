@@ -31,7 +31,11 @@ final class SyntheticConcurrent {
             Direction.REGRESSION,
             hostile.toArray(ConcurrentMethod[]::new)),
         ConcurrentClass.failed(
-            "com.acme.text.Broken", 0.1, 20261120, "it could not be compared: <no> space left"),
+            "com.acme.text.Broken",
+            0.1,
+            20261120,
+            "mvn verify",
+            "it could not be compared: <no> space left"),
         type(
             TYPE,
             Direction.MIXED,
@@ -83,7 +87,7 @@ final class SyntheticConcurrent {
                     null,
                     null,
                     3,
-                    "3 VM starts of each version are fewer than 5",
+                    "the time ended after 3 VM starts of each version, and 5 are needed",
                     null,
                     List.of(),
                     null))));
@@ -122,6 +126,7 @@ final class SyntheticConcurrent {
         110,
         0.1,
         20261120,
+        "mvn verify -Dperfgate.concurrent=true -Dperfgate.seed=20261120",
         "17.0.15+6, UseSerialGC UseBiasedLocking=false",
         2,
         75_000_000_000L,

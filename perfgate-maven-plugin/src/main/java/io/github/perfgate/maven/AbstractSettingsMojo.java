@@ -110,7 +110,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * The longest time for the whole gate, for example {@code 30m}. When it ends, workloads that are
-   * not decided are inconclusive.
+   * not decided are inconclusive. What {@code concurrent} takes comes on top, see {@code
+   * concurrentBudget}.
    *
    * @since 0.1.0
    */
@@ -119,7 +120,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * The seed of the order in which VMs are started. By default a new one every time; it is recorded
-   * with the samples.
+   * with the samples. Of generated concurrent tests it is the seed as well, by default one that the
+   * name of their class gives, so that the same code gets the same tests.
    *
    * @since 0.1.0
    */

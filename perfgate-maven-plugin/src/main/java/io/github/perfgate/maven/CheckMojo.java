@@ -90,7 +90,9 @@ public final class CheckMojo extends AbstractMeasureMojo {
   String concurrentTests = "10";
 
   /**
-   * How long the comparison of all these classes together may take, for example {@code 8m}.
+   * How long the comparison of all these classes together may take, for example {@code 8m}. That is
+   * besides {@code budget}, and no longer than it: with {@code 3m} for {@code budget} the gate
+   * takes up to three minutes for workloads and another three for these classes.
    *
    * @since 0.1.0
    */

@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.PluginParameterExpressionEvaluator;
+import org.apache.maven.plugin.descriptor.MojoDescriptor;
 import org.codehaus.plexus.component.configurator.BasicComponentConfigurator;
 import org.codehaus.plexus.component.configurator.ComponentConfigurationException;
 import org.codehaus.plexus.configuration.DefaultPlexusConfiguration;
@@ -90,6 +93,34 @@ final class CommandLine {
         warnings.add(
             "-D%1$s=%2$s has no effect, as the pom says <%3$s> itself and that comes first in Maven; write <%3$s>%4$s</%3$s> there, and what it says now as <%1$s> among the pom's <properties>"
                 .formatted(property, value, element, use(property)));
+      }
+    }
+    return warnings;
+  }
+
+  /**
+   * One warning for each property that only other goals read.
+   *
+   * @param instead what this goal reads in the place of some of them
+   */
+  static List<String> ofOtherGoals(
+      MavenSession session, MojoExecution execution, Map<String, String> instead) {
+    MojoDescriptor goal = execution.getMojoDescriptor();
+    Set<String> read = KnownParameters.propertiesOf(goal).keySet();
+    Set<String> known = KnownParameters.of(goal.getPluginDescriptor()).properties().keySet();
+    List<String> warnings = new ArrayList<>();
+    for (String property : new TreeSet<>(session.getUserProperties().stringPropertyNames())) {
+      if (property.startsWith(KnownParameters.PREFIX)
+          && known.contains(property)
+          && !read.contains(property)) {
+        String other = instead.get(property);
+        warnings.add(
+            "-D%s=%s has no effect on perfgate:%s, which does not read it%s"
+                .formatted(
+                    property,
+                    session.getUserProperties().getProperty(property),
+                    goal.getGoal(),
+                    other == null ? "" : "; say -D" + other));
       }
     }
     return warnings;

@@ -47,6 +47,17 @@ import org.jspecify.annotations.Nullable;
 public final class ConcurrentMojo extends AbstractMojo {
   private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
   private static final String JMH_VERSION = "1.37";
+
+  /** What other goals call otherwise. */
+  private static final Map<String, String> INSTEAD =
+      Map.of(
+          "perfgate.budget", "perfgate.concurrent.budget", "perfgate.includes", "perfgate.class");
+
+  private static final String EXAMPLE =
+      "-Dperfgate.class=org.apache.commons.collections.map.StaticBucketMap"
+          + " -Dperfgate.baseline=commons-collections:commons-collections:3.2.1"
+          + " -Dperfgate.candidate=commons-collections:commons-collections:3.2.2";
+
   private static final String NEVER = "never";
   private static final String REGRESSION = "regression";
 
@@ -162,9 +173,10 @@ public final class ConcurrentMojo extends AbstractMojo {
     try {
       MavenSession current = Objects.requireNonNull(session, "Maven sets the session");
       MavenProject own = Objects.requireNonNull(project, "Maven sets the project");
-      UnknownParameters.refuse(
-              current, own, Objects.requireNonNull(execution, "Maven sets the execution"))
-          .forEach(getLog()::warn);
+      MojoExecution running = Objects.requireNonNull(execution, "Maven sets the execution");
+      UnknownParameters.refuse(current, own, running).forEach(getLog()::warn);
+      CommandLine.of(current, running).unheard().forEach(getLog()::warn);
+      CommandLine.ofOtherGoals(current, running, INSTEAD).forEach(getLog()::warn);
       if (!failOn.equals(NEVER) && !failOn.equals(REGRESSION)) {
         throw SettingsReader.wrong("failOn", failOn, "never or regression");
       }
@@ -231,8 +243,9 @@ public final class ConcurrentMojo extends AbstractMojo {
       String name, String property, @Nullable String value, String what) {
     if (value == null || value.isBlank()) {
       throw new ProblemException(
-          "perfgate:concurrent needs %s, and <%s> says nothing".formatted(what, name),
-          "say -D%s=…".formatted(property));
+          "perfgate:concurrent needs %s, and -D%s says nothing (nor does <%s>)"
+              .formatted(what, property, name),
+          "say all three, for example " + EXAMPLE);
     }
     return value.strip();
   }
@@ -247,14 +260,30 @@ public final class ConcurrentMojo extends AbstractMojo {
             name, text, "releases groupId:artifactId:version, as this goal compares releases");
       }
       files(
-              releases.resolve(
+              resolved(
+                  name,
                   new Revision.Release(
-                      version, release.group(1), release.group(2), release.group(3))))
+                      version, release.group(1), release.group(2), release.group(3)),
+                  releases))
           .stream()
           .filter(file -> !files.contains(file))
           .forEach(files::add);
     }
     return files;
+  }
+
+  /** What to do about one that is not there is said for this goal, which needs no project. */
+  private static List<Artifact> resolved(
+      String name, Revision.Release release, MavenReleases releases) {
+    try {
+      return releases.resolve(release);
+    } catch (ProblemException e) {
+      throw new ProblemException(
+          e.problem(),
+          "say -Dperfgate.%s=groupId:artifactId:version with a release of Maven Central, or of a repository that settings.xml or the project names"
+              .formatted(name),
+          e);
+    }
   }
 
   private static List<Path> files(List<Artifact> artifacts) {

@@ -9,6 +9,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,10 @@ final class MeasureAgain implements MeasureCommand {
           "perfgate.candidate",
           "perfgate.resume",
           "perfgate.fetch");
+
+  /** What the command for a class says itself. */
+  private static final List<String> OF_CLASS =
+      List.of("-Dperfgate.concurrent=", "-Dperfgate.concurrent.excludes=", "-Dperfgate.seed=");
 
   private final List<String> words;
 
@@ -92,6 +97,20 @@ final class MeasureAgain implements MeasureCommand {
         + (baseline == null ? "" : " " + quote("-Dperfgate.baseline=" + baseline))
         + " -Dperfgate.includes="
         + quote(expression);
+  }
+
+  /** All other classes are left out, and so are all workloads: nothing is found by that text. */
+  @Override
+  public String ofClass(String type, long seed, @Nullable String baseline) {
+    String others = "(?!" + spelled(Pattern.quote(type)) + "$).*";
+    return words.stream()
+            .filter(word -> OF_CLASS.stream().noneMatch(word::contains))
+            .collect(Collectors.joining(" "))
+        + (baseline == null ? "" : " " + quote("-Dperfgate.baseline=" + baseline))
+        + " -Dperfgate.concurrent=true -Dperfgate.concurrent.excludes="
+        + quote(others)
+        + " -Dperfgate.includes='(?!)' -Dperfgate.seed="
+        + seed;
   }
 
   /**

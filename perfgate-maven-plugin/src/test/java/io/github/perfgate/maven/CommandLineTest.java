@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.project.MavenProject;
@@ -100,6 +101,24 @@ class CommandLineTest {
     user("perfgate.margin", "5%");
 
     assertThat(of("check", pom).unheard()).isEmpty();
+  }
+
+  @Test
+  void what_only_other_goals_read_is_named_with_what_this_one_reads() throws Exception {
+    user("perfgate.budget", "3m");
+    user("perfgate.maxRounds", "20");
+    user("perfgate.concurrent.tests", "4");
+    user("perfgate.unknown", "refused elsewhere");
+
+    assertThat(
+            CommandLine.ofOtherGoals(
+                session,
+                OwnDescriptor.execution("concurrent"),
+                Map.of("perfgate.budget", "perfgate.concurrent.budget")))
+        .containsExactly(
+            "-Dperfgate.budget=3m has no effect on perfgate:concurrent, which does not read it; say"
+                + " -Dperfgate.concurrent.budget",
+            "-Dperfgate.maxRounds=20 has no effect on perfgate:concurrent, which does not read it");
   }
 
   private void user(String property, String value) {

@@ -34,6 +34,29 @@ class MeasureAgainTest {
   }
 
   @Test
+  void that_of_a_class_leaves_out_all_others_and_every_workload_and_has_the_seed() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("perfgate.concurrent", "true");
+    session.getUserProperties().setProperty("perfgate.concurrent.tests", "3");
+    session.getUserProperties().setProperty("perfgate.concurrent.excludes", ".*Other");
+    session.getUserProperties().setProperty("perfgate.seed", "1");
+
+    String command = MeasureAgain.verify(session, bench).ofClass("a.B$C", 7, "a1b2c3");
+
+    assertThat(command)
+        .isEqualTo(
+            "mvn verify -pl bench -am -Dperfgate.concurrent.tests=3 -Dperfgate.baseline=a1b2c3"
+                + " -Dperfgate.concurrent=true"
+                + " -Dperfgate.concurrent.excludes='(?!\\Qa.B\\E\\x24\\QC\\E$).*'"
+                + " -Dperfgate.includes='(?!)' -Dperfgate.seed=7");
+    Pattern others = Pattern.compile("(?!\\Qa.B\\E\\x24\\QC\\E$).*");
+    assertThat("a.B$C").doesNotMatch(others);
+    assertThat(List.of("a.B", "a.B$CD", "x.a.B$C")).allMatch(others.asMatchPredicate());
+  }
+
+  @Test
   void a_comparison_names_both_commits_and_builds_no_other_module() {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");

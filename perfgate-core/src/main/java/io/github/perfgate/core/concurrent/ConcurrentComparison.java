@@ -14,6 +14,7 @@ import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.revision.Revision;
@@ -63,7 +64,7 @@ public final class ConcurrentComparison {
   /**
    * Compares.
    *
-   * @throws io.github.perfgate.core.problem.ProblemException when a version does not have the class
+   * @throws ProblemException when a version does not have the class, or no test can call it
    * @throws InterruptedException when the thread is interrupted; all JVMs are ended
    */
   public static ConcurrentResult run(ConcurrentInput input, ConcurrentSettings settings)
@@ -78,15 +79,19 @@ public final class ConcurrentComparison {
   private ConcurrentResult run() throws IOException, InterruptedException {
     Focus focus = focus();
     if (focus.methods().isEmpty()) {
-      notes.add("no public method that both versions have reaches a change");
-      return nothing(focus, List.of(), Direction.NO_CHANGE, Duration.ZERO);
+      return nothing(focus, List.of(), unreached(focus), Duration.ZERO);
     }
     LOG.info(
-        "{} focus methods in {}, the first {}: {}",
-        focus.methods().size(),
+        "{} in {}, the first {}: {}",
+        Counted.of(focus.methods().size(), "focus method"),
         input.type(),
         focus.methods().get(0).inWords(),
         focus.methods().get(0).reason());
+    if (settings.isShort()) {
+      notes.add(
+          "%d s are hardly enough to measure one test with one number of threads (10 VM starts of some seconds); allow 2 min or more with -Dperfgate.concurrent.budget"
+              .formatted(Math.max(0, settings.budget().toSeconds())));
+    }
     FileTree.deleteWhatCanBe(input.output().resolve("jmh"));
     Path generation = input.output().resolve("generated");
     FileTree.deleteWhatCanBe(generation);
@@ -102,10 +107,34 @@ public final class ConcurrentComparison {
         generated.took().toSeconds(),
         generated.searched().toSeconds(),
         generated.rejected());
-    if (generated.good().isEmpty()) {
-      return nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took());
+    try {
+      return generated.good().isEmpty()
+          ? nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took())
+          : measured(focus, generated);
+    } finally {
+      // Those of tests that show a difference were written with their number of threads.
+      FileTree.deleteWhatCanBe(generated.sources().resolve("jmh"));
     }
-    return measured(focus, generated);
+  }
+
+  /** Nothing is generated where nothing can differ, or nothing can be called. */
+  private Direction unreached(Focus focus) {
+    if (input.old().equals(input.now())) {
+      notes.add(
+          "baseline and candidate are the same release, %s, so that nothing can differ; name two that do"
+              .formatted(input.candidate()));
+      return Direction.NO_CHANGE;
+    }
+    if (focus.common() == 0) {
+      notes.add(
+          "there is no public method that both versions have, so that nothing can be compared; name a class"
+              + " with methods that both have, or measure this one by a benchmark");
+      return Direction.INCONCLUSIVE;
+    }
+    notes.add(
+        "of %s that both versions have none reaches a change, in %d calls at most"
+            .formatted(Counted.of(focus.common(), "public method"), FocusFinder.MOST_CALLS));
+    return Direction.NO_CHANGE;
   }
 
   /**

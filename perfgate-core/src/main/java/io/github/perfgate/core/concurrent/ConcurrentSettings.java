@@ -45,6 +45,10 @@ public record ConcurrentSettings(
   static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
 
   private static final Duration GENERATION = Duration.ofSeconds(28);
+
+  /** With what generation takes; its ten VM starts with one number of threads, at 3 to 4 s each. */
+  private static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
+
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;
   static final int ATTEMPTS = 50;
@@ -58,10 +62,20 @@ public record ConcurrentSettings(
     }
   }
 
+  /** The seed of a class where none is given and its tests are to be the same every time. */
+  public static long seedOf(String type) {
+    return type.hashCode() & Integer.MAX_VALUE;
+  }
+
   /** By default with one thread, and with one for each core. */
   public static List<Integer> defaultThreads() {
     int cores = Runtime.getRuntime().availableProcessors();
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
+  }
+
+  /** Whether the budget hardly suffices for one test. */
+  boolean isShort() {
+    return budget.compareTo(FOR_ONE_TEST) < 0;
   }
 
   /**

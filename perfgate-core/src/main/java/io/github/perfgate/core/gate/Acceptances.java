@@ -182,7 +182,7 @@ final class Acceptances {
     ConcurrentTest slowest = method.slowest();
     Slowdown slowdown = slowest == null ? null : slowest.slowdown();
     if (slowdown != null) {
-      return "the method takes %s × as long, and up to %s is accepted"
+      return "the method takes %s × as long, and up to %s is accepted (it is held against the slowest generated test, and these can be others than those for which it was accepted: after a change of the class, with another seed, number of tests or of threads, or less time)"
           .formatted(inWords(slowdown.estimate()), inWords(one.ceiling()));
     }
     return method.direction() == Direction.INCONCLUSIVE

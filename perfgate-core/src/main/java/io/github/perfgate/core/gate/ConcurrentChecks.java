@@ -12,6 +12,7 @@ import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
@@ -45,17 +46,26 @@ final class ConcurrentChecks {
   private final GateInput input;
   private final ConcurrentWish wish;
   private final Acceptances acceptances;
-  private final long seed;
+  private final String commit;
 
   /**
    * @param acceptances what may be slower
-   * @param seed everything random is derived from it
+   * @param commit the baseline as the setting {@code baseline} takes it
    */
-  ConcurrentChecks(GateInput input, ConcurrentWish wish, Acceptances acceptances, long seed) {
+  ConcurrentChecks(GateInput input, ConcurrentWish wish, Acceptances acceptances, String commit) {
     this.input = input;
     this.wish = wish;
     this.acceptances = acceptances;
-    this.seed = seed;
+    this.commit = commit;
+  }
+
+  /**
+   * The seed that was given, else one that the class's name gives: the same code is to get the same
+   * tests in the next build, as an acceptance is held against them.
+   */
+  private long seed(String type) {
+    Long given = input.settings().seed();
+    return given == null ? ConcurrentSettings.seedOf(type) : given;
   }
 
   /**
@@ -74,11 +84,18 @@ final class ConcurrentChecks {
     List<Path> old = Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath();
     List<Path> now = Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath();
     List<String> types = types(old, now);
-    LOG.info("{} classes are compared by concurrent tests: {}", types.size(), types);
+    Duration budget = wish.within(input.settings().budget());
+    if (types.isEmpty()) {
+      LOG.info("No thread-safe class changed, so there is none to compare by concurrent tests");
+    } else {
+      LOG.info(
+          "Concurrent tests of {}, in {} s at most, besides <budget>: {}",
+          Counted.of(types.size(), "class"),
+          budget.toSeconds(),
+          String.join(", ", types));
+    }
     List<ConcurrentClass> classes = new ArrayList<>();
     long begun = System.nanoTime();
-    Duration ofGate = input.settings().budget();
-    Duration budget = wish.budget().compareTo(ofGate) < 0 ? wish.budget() : ofGate;
     for (String type : types) {
       // What an earlier one did not need is left for those behind it.
       Duration left = budget.minusNanos(System.nanoTime() - begun);
@@ -88,7 +105,9 @@ final class ConcurrentChecks {
           "it could not be compared",
           problem -> {
             LOG.warn("{}: {}", type, problem);
-            classes.add(ConcurrentClass.failed(type, ConcurrentSettings.MARGIN, seed, problem));
+            classes.add(
+                ConcurrentClass.failed(
+                    type, ConcurrentSettings.MARGIN, seed(type), again(type), problem));
           });
     }
     return classes;
@@ -113,14 +132,19 @@ final class ConcurrentChecks {
                 wish.threads(),
                 wish.tests(),
                 budget,
-                seed,
+                seed(type),
                 ConcurrentSettings.MARGIN,
                 input.settings().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
     Map<String, SourcePlace> places = places(result);
     ConcurrentClass found = ConcurrentClasses.of(result, folder);
-    return found.with(method -> method.with(accepted(method), places.get(method.id())));
+    return found.with(
+        again(type), method -> method.with(accepted(method), places.get(method.id())));
+  }
+
+  private String again(String type) {
+    return input.command().ofClass(type, seed(type), commit);
   }
 
   private static void tell(String line) {

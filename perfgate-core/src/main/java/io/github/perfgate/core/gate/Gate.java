@@ -34,7 +34,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -186,12 +185,7 @@ public final class Gate {
                 warnings::add,
                 campaign == null ? 0 : campaign.seed(),
                 begin));
-    List<ConcurrentClass> concurrent =
-        concurrent(
-            participants,
-            acceptances,
-            campaign == null ? new Random().nextInt(Integer.MAX_VALUE) : campaign.seed(),
-            temporary);
+    List<ConcurrentClass> concurrent = concurrent(participants, acceptances, temporary);
     long afterwards = System.nanoTime() - evaluated;
     Surroundings.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
@@ -220,13 +214,9 @@ public final class Gate {
         timing);
   }
 
-  /**
-   * Null where they are not to be compared, or there is nothing to compare them with.
-   *
-   * @param drawn the seed where none was given
-   */
+  /** Null where they are not to be compared, or there is nothing to compare them with. */
   private @Nullable List<ConcurrentClass> concurrent(
-      Participants participants, Acceptances acceptances, long drawn, Path temporary)
+      Participants participants, Acceptances acceptances, Path temporary)
       throws InterruptedException {
     ConcurrentWish wish = settings.concurrent();
     Participant baseline = participants.baseline();
@@ -240,8 +230,7 @@ public final class Gate {
               .formatted(baseline.name(), baseline.absence()));
       return null;
     }
-    Long given = settings.seed();
-    return new ConcurrentChecks(input, wish, acceptances, given == null ? drawn : given)
+    return new ConcurrentChecks(input, wish, acceptances, baseline.asSetting())
         .against(built, temporary);
   }
 

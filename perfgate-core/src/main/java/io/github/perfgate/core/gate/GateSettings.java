@@ -177,7 +177,7 @@ public record GateSettings(
     }
     words.putAll(explain.inWords());
     if (concurrent != null) {
-      words.putAll(concurrent.inWords());
+      words.putAll(concurrent.inWords(budget));
     }
     return words;
   }

@@ -2,8 +2,7 @@ package io.github.perfgate.core.gate;
 
 import org.jspecify.annotations.Nullable;
 
-/** Says how a workload is measured again. */
-@FunctionalInterface
+/** Says how a workload, or a thread-safe class, is measured again. */
 public interface MeasureCommand {
   /**
    * The command line.
@@ -13,4 +12,13 @@ public interface MeasureCommand {
    *     commit id, or a release; null where none takes part
    */
   String of(String workload, @Nullable String baseline);
+
+  /**
+   * The command line that compares one class by concurrent tests, and measures nothing else.
+   *
+   * @param type full name of the class
+   * @param seed of its tests
+   * @param baseline as of a workload
+   */
+  String ofClass(String type, long seed, @Nullable String baseline);
 }

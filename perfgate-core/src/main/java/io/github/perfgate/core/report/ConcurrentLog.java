@@ -6,14 +6,18 @@ import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Slowdown;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What the last lines of the log say of thread-safe classes. Every element is one line. */
 final class ConcurrentLog {
   private static final int MOST_METHODS = 5;
   private static final int LONGEST = 200;
+
+  private static final String ROOM =
+      "    (that leaves room: it is twice the upper end of what the tests of the method show at most,"
+          + " as other code, another seed or host can give other tests)";
 
   private ConcurrentLog() {}
 
@@ -26,6 +30,7 @@ final class ConcurrentLog {
             "  ERROR %s: %s"
                 .formatted(
                     PlainText.line(one.type(), LONGEST), PlainText.line(one.problem(), LONGEST)));
+        again(one).ifPresent(lines::add);
       }
     }
     List<ConcurrentMethod> slower =
@@ -41,15 +46,16 @@ final class ConcurrentLog {
                   ConcurrentWords.of(method)));
       ConcurrentTest slowest = method.slowest();
       if (slowest != null) {
+        lines.add("    it calls: " + PlainText.line(slowest.calls(), LONGEST));
         slowest.waits().forEach(wait -> lines.add("    " + ConcurrentWords.of(wait)));
         if (slowest.benchmark() != null) {
           lines.add("    JMH benchmark: " + PlainText.line(slowest.benchmark()));
         }
-        Slowdown slowdown = slowest.slowdown();
-        if (slowdown != null && !method.noLongerEnds()) {
-          lines.add(
-              FailureLog.offer(AcceptanceOffer.trailer(method.id(), slowdown, result.started())));
-        }
+      }
+      again(result, method).ifPresent(lines::add);
+      if (slowest != null && slowest.slowdown() != null && !method.noLongerEnds()) {
+        lines.add(FailureLog.offer(AcceptanceOffer.trailer(method, result.started())));
+        lines.add(ROOM);
       }
     }
     for (ConcurrentMethod method : ConcurrentWords.methodsOf(result.concurrentClasses())) {
@@ -69,6 +75,20 @@ final class ConcurrentLog {
       lines.add("  and " + Words.count(more, "more method") + " in the report");
     }
     return lines;
+  }
+
+  private static Optional<String> again(GateResult result, ConcurrentMethod method) {
+    return result.concurrentClasses().stream()
+        .filter(one -> one.methods().contains(method))
+        .findFirst()
+        .flatMap(ConcurrentLog::again);
+  }
+
+  /** It has the seed, from which come the same tests. */
+  private static Optional<String> again(ConcurrentClass one) {
+    return one.command().isEmpty()
+        ? Optional.empty()
+        : Optional.of("    measure again: " + PlainText.line(one.command()));
   }
 
   /** What became slower and is accepted. */

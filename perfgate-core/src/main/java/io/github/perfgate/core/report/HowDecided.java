@@ -3,6 +3,9 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -63,7 +66,12 @@ final class HowDecided {
     if (written()) {
       paragraphs.add(formulas());
     }
-    paragraphs.add(verdicts());
+    if (!result.workloads().isEmpty() || result.concurrent() == null) {
+      paragraphs.add(verdicts());
+    }
+    if (result.concurrent() != null) {
+      paragraphs.add(concurrent());
+    }
     paragraphs.add(outcome());
     return paragraphs;
   }
@@ -165,6 +173,33 @@ final class HowDecided {
     }
   }
 
+  private String concurrent() {
+    List<ConcurrentClass> classes = result.concurrentClasses();
+    List<ConcurrentMethod> methods = ConcurrentWords.methodsOf(classes);
+    if (classes.isEmpty()) {
+      return "No thread-safe class changed, so there were no concurrent tests.";
+    }
+    List<String> parts = new ArrayList<>();
+    add(parts, methods, Direction.REGRESSION, "shown to be slower or not to end any more");
+    add(parts, methods, Direction.MIXED, "slower with some arguments and faster with others");
+    add(parts, methods, Direction.IMPROVEMENT, "shown to be faster");
+    add(parts, methods, Direction.INCONCLUSIVE, "undecided");
+    add(parts, methods, Direction.NO_CHANGE, "of which no difference was shown");
+    return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged stands with them."
+        .formatted(
+            Words.count(classes.size(), "thread-safe class"),
+            Words.percent(classes.get(0).margin()),
+            parts.isEmpty() ? "; no method was measured" : ": " + String.join("; ", parts));
+  }
+
+  private static void add(
+      List<String> parts, List<ConcurrentMethod> methods, Direction direction, String words) {
+    long count = methods.stream().filter(one -> one.direction() == direction).count();
+    if (count > 0) {
+      parts.add(Words.count(count, "method") + " " + words);
+    }
+  }
+
   private String formulas() {
     List<String> parts = new ArrayList<>();
     add(parts, FormulaVerdict.VIOLATED, "shown to be violated");
@@ -245,8 +280,12 @@ final class HowDecided {
             .map(Acceptance::workload)
             .distinct()
             .count();
+    long methods =
+        ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+            .filter(one -> one.accepted() != null)
+            .count();
     String failOn = setting("failOn");
-    return "The build %s%s.%s"
+    return "The build %s%s.%s%s"
         .formatted(
             result.passed() ? "passes" : "fails",
             failOn.isEmpty() ? "" : "; it fails on: " + failOn.toLowerCase(Locale.ROOT),
@@ -256,7 +295,11 @@ final class HowDecided {
                     .formatted(
                         accepted == 1
                             ? "The slowdown of 1 workload is"
-                            : "The slowdowns of " + accepted + " workloads are"));
+                            : "The slowdowns of " + accepted + " workloads are"),
+            methods == 0
+                ? ""
+                : " Accepted on purpose: the slowdown of %s."
+                    .formatted(Words.count(methods, "method")));
   }
 
   private boolean written() {

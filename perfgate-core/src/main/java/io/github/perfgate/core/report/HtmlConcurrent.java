@@ -5,7 +5,6 @@ import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
 import io.github.perfgate.core.result.ConcurrentTest;
 import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.ConcurrentWait;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.SourcePlace;
@@ -62,6 +61,11 @@ record HtmlConcurrent(ConcurrentClass result) {
             PlainText.line(result.jvm()));
   }
 
+  /** The command that compares it again; empty where none is known. */
+  String command() {
+    return PlainText.line(result.command());
+  }
+
   /** In full, with the stacks. */
   static String of(ConcurrentTrouble trouble) {
     return ConcurrentWords.of(trouble, LONGEST_TROUBLE);
@@ -95,11 +99,20 @@ record HtmlConcurrent(ConcurrentClass result) {
     return remark == null ? "" : PlainText.line(remark);
   }
 
+  /** Each with the test that was recorded; numbers of different tests are no contradiction. */
   static List<String> waits(ConcurrentMethod method) {
     return method.tests().stream()
-        .flatMap(test -> test.waits().stream())
+        .flatMap(
+            test ->
+                test.waits().stream()
+                    .map(
+                        wait ->
+                            "%s with %s: %s"
+                                .formatted(
+                                    calls(test),
+                                    ConcurrentWords.threads(test),
+                                    ConcurrentWords.of(wait))))
         .distinct()
-        .map((ConcurrentWait wait) -> ConcurrentWords.of(wait))
         .toList();
   }
 

@@ -2,6 +2,9 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.result.ConcurrentClass;
+import io.github.perfgate.core.result.ConcurrentMethod;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
@@ -91,6 +94,34 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
         .toList();
   }
 
+  /** Whether there is nothing but thread-safe classes, so that the parts of all else are empty. */
+  boolean concurrentAlone() {
+    return result.concurrent() != null
+        && result.workloads().isEmpty()
+        && result.formulas().isEmpty();
+  }
+
+  /** How many methods of thread-safe classes have a verdict. */
+  record Methods(Direction direction, long methods) {}
+
+  /** The verdicts that occur among methods of thread-safe classes, gravest first. */
+  List<Methods> methodCounts() {
+    List<ConcurrentMethod> all = ConcurrentWords.methodsOf(result.concurrentClasses());
+    return Stream.of(
+            Direction.REGRESSION,
+            Direction.MIXED,
+            Direction.INCONCLUSIVE,
+            Direction.IMPROVEMENT,
+            Direction.NO_CHANGE)
+        .map(
+            direction ->
+                new Methods(
+                    direction,
+                    all.stream().filter(method -> method.direction() == direction).count()))
+        .filter(count -> count.methods() > 0)
+        .toList();
+  }
+
   List<WorstFirst.Count> counts() {
     return WorstFirst.counts(result.workloads());
   }
@@ -116,18 +147,44 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
 
   List<Phase> phases() {
     Timing timing = result.timing();
-    return List.of(
-        new Phase("Building the versions", timing.build()),
-        new Phase("Measuring", timing.measure()),
-        new Phase("of it in VM starts", timing.vmStarts()),
-        new Phase("of it in JMH iterations", timing.iterations()),
-        new Phase("Evaluating", timing.evaluate()),
-        new Phase("In all", timing.total()));
+    List<Phase> phases = new ArrayList<>();
+    phases.add(new Phase("Building the versions", timing.build()));
+    phases.add(new Phase("Measuring", timing.measure()));
+    if (!concurrentAlone()) {
+      phases.add(new Phase("of it in VM starts", timing.vmStarts()));
+      phases.add(new Phase("of it in JMH iterations", timing.iterations()));
+    }
+    if (result.concurrent() != null) {
+      phases.add(new Phase("of it in concurrent tests, besides the budget", concurrentTime()));
+    }
+    phases.add(new Phase("Evaluating", timing.evaluate()));
+    phases.add(new Phase("In all", timing.total()));
+    return phases;
+  }
+
+  private long concurrentTime() {
+    return result.concurrentClasses().stream().mapToLong(ConcurrentClass::took).sum();
+  }
+
+  /** How much of the time that workloads took was not spent measuring; empty without any. */
+  String timingNote() {
+    Timing timing = result.timing();
+    long total = timing.total() - concurrentTime();
+    return concurrentAlone()
+        ? ""
+        : "%s of the gate's time%s was not spent inside JMH iterations; %s when what each VM start costs is left out."
+            .formatted(
+                share(total - timing.iterations(), total),
+                result.concurrent() == null ? "" : " without concurrent tests",
+                share(total - timing.vmStarts(), total));
   }
 
   /** A part of the whole time in words. */
   String share(long nanoseconds) {
-    long total = result.timing().total();
+    return share(nanoseconds, result.timing().total());
+  }
+
+  private static String share(long nanoseconds, long total) {
     return total > 0 ? Words.percent((double) nanoseconds / total) : Words.percent(Double.NaN);
   }
 }

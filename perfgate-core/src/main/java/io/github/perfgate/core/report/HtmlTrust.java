@@ -18,6 +18,9 @@ final class HtmlTrust {
   private static final double LEAST_CPUS = 0.5;
   private static final double LEAST_CHANGE = 0.05;
 
+  private static final String UNWATCHED =
+      "Rounds of concurrent tests are not watched for what others do on the host: the versions take turns, and a busy host makes intervals wider.";
+
   private final GateResult result;
   private final @Nullable MeasuringFacts facts;
 
@@ -46,6 +49,9 @@ final class HtmlTrust {
   /** How many rounds were disturbed, in sentences. */
   List<String> disturbances() {
     List<WorkloadResult> workloads = result.workloads();
+    if (workloads.isEmpty() && result.concurrent() != null) {
+      return List.of(UNWATCHED);
+    }
     long marked = workloads.stream().mapToLong(one -> one.circumstances().disturbedRounds()).sum();
     long among =
         workloads.stream().filter(one -> one.circumstances().disturbedRounds() > 0).count();
@@ -63,6 +69,9 @@ final class HtmlTrust {
             ? "None was measured again."
             : "Disturbed rounds were measured again %s."
                 .formatted(repeated == 1 ? "once" : repeated + " times"));
+    if (result.concurrent() != null) {
+      words.add(UNWATCHED);
+    }
     workloads.stream()
         .flatMap(one -> one.circumstances().disturbances().stream())
         .distinct()

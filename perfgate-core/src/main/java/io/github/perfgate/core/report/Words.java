@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.InterpretationAnswer;
@@ -162,7 +163,7 @@ public final class Words {
 
   /** {@code 1 round}, {@code 20 rounds}: for nouns with a regular plural. */
   public static String count(long number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
+    return Counted.of(number, noun);
   }
 
   /** {@code a1b2c3d4e5}. */

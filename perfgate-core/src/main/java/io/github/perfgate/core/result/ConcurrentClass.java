@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param vmStarts how many JVMs measured
  * @param margin the change that does not count, 0.1 for ten per cent
  * @param seed from which the tests and the order of VM starts are derived
+ * @param command the command that compares this class again, with the same tests; empty where none
+ *     is known
  * @param jvm the JDK of the measured JVMs and what they chose for themselves, biased locking among
  *     it
  * @param processors how many of them there were
@@ -35,6 +37,7 @@ public record ConcurrentClass(
     int vmStarts,
     double margin,
     long seed,
+    String command,
     String jvm,
     int processors,
     long took,
@@ -46,7 +49,8 @@ public record ConcurrentClass(
   }
 
   /** One that could not be compared. */
-  public static ConcurrentClass failed(String type, double margin, long seed, String problem) {
+  public static ConcurrentClass failed(
+      String type, double margin, long seed, String command, String problem) {
     return new ConcurrentClass(
         type,
         Direction.INCONCLUSIVE,
@@ -58,14 +62,15 @@ public record ConcurrentClass(
         0,
         margin,
         seed,
+        command,
         "",
         0,
         0,
         List.of());
   }
 
-  /** The same with other methods. */
-  public ConcurrentClass with(UnaryOperator<ConcurrentMethod> change) {
+  /** The same with other methods, and with how it is compared again. */
+  public ConcurrentClass with(String again, UnaryOperator<ConcurrentMethod> change) {
     return new ConcurrentClass(
         type,
         direction,
@@ -77,6 +82,7 @@ public record ConcurrentClass(
         vmStarts,
         margin,
         seed,
+        again,
         jvm,
         processors,
         took,

@@ -39,11 +39,13 @@
       document.getElementById("workloads").scrollIntoView();
     });
   }
-  form.addEventListener("input", filter);
-  form.addEventListener("change", filter);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.hidden = false;
-  filter();
+  if (form) {
+    form.addEventListener("input", filter);
+    form.addEventListener("change", filter);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.hidden = false;
+    filter();
+  }
 
   // Links lead into what is folded or filtered away.
   const open = () => {

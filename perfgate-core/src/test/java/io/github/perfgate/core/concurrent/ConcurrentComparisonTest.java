@@ -68,7 +68,9 @@ class ConcurrentComparisonTest {
     assertThat(json.at("/host/jvm").asText()).contains("UseBiasedLocking");
     assertThat(result.input().output().resolve("concurrent.md"))
         .content()
-        .contains("# ` REGRESSION: a.Counter");
+        .contains("# REGRESSION: `a.Counter`", "## REGRESSION `add(Counter.Step)`");
+    assertThat(result.input().output().resolve("generated")).isNotEmptyDirectory();
+    assertThat(result.input().output().resolve("generated").resolve("jmh")).doesNotExist();
   }
 
   @Test
@@ -101,7 +103,7 @@ class ConcurrentComparisonTest {
     assertThat(trouble.kind()).isEqualTo(ConcurrentTrouble.Kind.DEADLOCK);
     assertThat(trouble.fails()).isTrue();
     assertThat(trouble.message()).contains("perfgate-suffix-0", "perfgate-suffix-1");
-    assertThat(lines(result)).contains("note: swap()V has a deadlock in CURRENT only");
+    assertThat(lines(result)).contains("note: swap() has a deadlock in CURRENT only");
     ConcurrentOutput.write(result);
     assertThat(result.input().output().resolve("concurrent.json"))
         .content()
@@ -116,7 +118,31 @@ class ConcurrentComparisonTest {
     assertThat(result.tests()).isEmpty();
     assertThat(result.vmStarts()).isZero();
     assertThat(result.jvm()).contains("UseBiasedLocking");
-    assertThat(lines(result)).contains("reaches a change");
+    assertThat(lines(result)).contains("of 1 public method that both versions have none reaches");
+  }
+
+  @Test
+  void the_same_release_twice_is_told_so() throws Exception {
+    TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(4), SOURCE.formatted(5));
+
+    ConcurrentResult result = compare(new TwoVersions(versions.now(), versions.now()));
+
+    assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
+    assertThat(result.notes())
+        .containsExactly(
+            "baseline and candidate are the same release, new, so that nothing can differ; name two"
+                + " that do");
+  }
+
+  @Test
+  void without_a_common_public_method_nothing_is_known() throws Exception {
+    ConcurrentResult result =
+        compare(
+            "package a; public class Counter { public synchronized int one() { return 1; } }",
+            "package a; public class Counter { public int other() { return 1; } }");
+
+    assertThat(result.classResult().direction()).isEqualTo(Direction.INCONCLUSIVE);
+    assertThat(lines(result)).contains("there is no public method that both versions have");
   }
 
   @Test

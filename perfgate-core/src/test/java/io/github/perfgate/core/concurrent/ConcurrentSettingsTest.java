@@ -9,6 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ConcurrentSettingsTest {
+  private static final long SEED = 165_834_398;
+
   @ParameterizedTest
   @CsvSource({"1 2, 2, 2", "1 8 64, 2, 8", "1 8 64, 16, 8", "64 1 4, 8, 4", "1 2 4, 3, 2"})
   void several_threads_meet_where_several_are_wanted(String threads, int cores, int main) {
@@ -27,6 +29,13 @@ class ConcurrentSettingsTest {
 
     assertThat(settings.generation().toMillis()).isEqualTo(whole);
     assertThat(settings.search().toMillis()).isEqualTo(search);
+  }
+
+  @Test
+  void the_seed_of_a_class_is_the_same_in_every_build() {
+    assertThat(ConcurrentSettings.seedOf("com.acme.Counters")).isEqualTo(SEED);
+    assertThat(ConcurrentSettings.seedOf("polygenelubricants")).isNotNegative();
+    assertThat(ConcurrentSettings.seedOf("com.acme.Others")).isNotEqualTo(SEED);
   }
 
   private static ConcurrentSettings settings(String threads) {

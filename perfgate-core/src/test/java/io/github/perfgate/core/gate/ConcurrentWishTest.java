@@ -30,12 +30,13 @@ class ConcurrentWishTest {
 
   @Test
   void results_show_the_settings_by_their_names_in_the_pom() {
-    assertThat(wish.inWords())
+    assertThat(wish.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
+    assertThat(wish.inWords(Duration.ofMinutes(30)))
         .containsExactly(
             entry("concurrent", "true"),
             entry("concurrentThreads", "1,8"),
             entry("concurrentTests", "5"),
-            entry("concurrentBudget", "120s"),
+            entry("concurrentBudget", "120s besides budget"),
             entry("concurrentIncludes", "a\\.B c\\..*"),
             entry("concurrentExcludes", "c\\.No"));
   }

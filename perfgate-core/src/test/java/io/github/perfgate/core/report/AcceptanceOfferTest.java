@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.Slowdown;
 import java.time.Instant;
 import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +30,20 @@ class AcceptanceOfferTest {
   })
   void theCeilingIsTheNextStepAboveTheInterval(double estimate, double upper, double ceiling) {
     assertThat(AcceptanceOffer.ceiling(new Slowdown(estimate, 1, upper, 0.99))).isEqualTo(ceiling);
+  }
+
+  @Test
+  void of_concurrent_tests_it_is_twice_the_largest_upper_end_of_all_that_are_slower() {
+    assertThat(
+            AcceptanceOffer.ceiling(
+                ConcurrentSamples.method(
+                    "count(int)",
+                    Direction.MIXED,
+                    ConcurrentSamples.test(2, Direction.REGRESSION, 260),
+                    ConcurrentSamples.test(1, Direction.REGRESSION, 117),
+                    ConcurrentSamples.test(2, Direction.NO_CHANGE, 400))))
+        .isEqualTo(530);
+    assertThat(AcceptanceOffer.ceiling(ConcurrentSamples.slow())).isEqualTo(5.2);
   }
 
   @ParameterizedTest

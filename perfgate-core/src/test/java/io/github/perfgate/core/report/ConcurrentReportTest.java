@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Verdict;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -33,7 +34,12 @@ import org.xml.sax.InputSource;
 /** What every output shows of thread-safe classes that were compared by concurrent tests. */
 class ConcurrentReportTest {
   private static final ConcurrentClass BROKEN =
-      ConcurrentClass.failed("com.acme.Broken", 0.1, 7, "it could not be compared: no space left");
+      ConcurrentClass.failed(
+          "com.acme.Broken",
+          0.1,
+          7,
+          "mvn verify broken",
+          "it could not be compared: no space left");
   private static final GateResult RESULT =
       Results.withConcurrent(Results.gate(List.of(), List.of()), ConcurrentSamples.mixed(), BROKEN);
   private static final Path FOLDER = Path.of("target", "perfgate");
@@ -165,13 +171,18 @@ class ConcurrentReportTest {
     assertThat(FailureLog.lines(RESULT, FOLDER))
         .containsSubsequence(
             "  ERROR com.acme.Broken: it could not be compared: no space left",
+            "    measure again: mvn verify broken",
             "  REGRESSION com.acme.Counters.count(int): 2.50 × as long with 2 threads (slower), 95 %"
                 + " interval 2.40 to 2.60, both",
+            "    it calls: it.count(7)",
             "    waits for com.acme.Counters in com.acme.Counters.count:14, 12.0 ns a call in BASELINE"
                 + " and 340 ns in CURRENT",
             "    JMH benchmark: concurrent/com.acme.Counters/jmh/T1_Jmh.java",
+            "    measure again: mvn verify -Dperfgate.seed=42",
             "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Counters.count(int) up"
-                + " to 2.60, until 2027-02-18: (say why)",
+                + " to 5.20, until 2027-02-18: (say why)",
+            "    (that leaves room: it is twice the upper end of what the tests of the method show at"
+                + " most, as other code, another seed or host can give other tests)",
             "Report: " + FOLDER.resolve("index.html").toAbsolutePath())
         .noneMatch(line -> line.contains("known()"));
     assertThat(FailureLog.accepted(RESULT))
@@ -205,13 +216,46 @@ class ConcurrentReportTest {
             "it.count(7) 2 REGRESSION 2.50 2.40 to 2.60 2.50 5 both",
             "it.count(7) 1 REGRESSION 1.50 1.40 to 1.60 1.50 5 both");
     assertThat(slow.text())
-        .contains("waits for com.acme.Counters in com.acme.Counters.count:14")
+        .contains(
+            "it.count(7) with 2 threads: waits for com.acme.Counters in com.acme.Counters.count")
         .contains("concurrent/com.acme.Counters/jmh/T1_Jmh.java")
         .contains("src/main/java/com/acme/Counters.java:12");
     assertThat(page.select("details.method").get(1).select(".flag").text())
         .isEqualTo("Accepted on purpose, up to 1.50 × as long: correct now (pom)");
+    assertThat(page.select("details.concurrent").text())
+        .contains("Compare it again: mvn verify -Dperfgate.seed=42", "mvn verify broken");
     assertThat(page.select("nav a[href=#concurrent]")).hasSize(1);
     assertThat(page(Results.gate(List.of(), List.of())).select("#concurrent")).isEmpty();
+  }
+
+  @Test
+  void without_workloads_the_page_has_no_empty_parts_of_them() {
+    Document page = page(RESULT);
+
+    assertThat(page.select("#workloads, #formulas, form.filter, #counts")).isEmpty();
+    assertThat(page.select("a[href=#workloads], a[href=#formulas]")).isEmpty();
+    assertThat(page.select("ul[aria-label='Methods per verdict'] li").eachText())
+        .containsExactly("REGRESSION 2", "INCONCLUSIVE 1", "IMPROVEMENT 1", "NO_CHANGE 1");
+    assertThat(page.text())
+        .doesNotContain("No workload was measured", "There are none", "JMH iterations")
+        .doesNotContain("No round that entered")
+        .contains(
+            "Concurrent tests were generated for 2 thread-safe classes, with a margin of 10 %")
+        .contains(
+            "2 methods shown to be slower or not to end any more; 1 method shown to be faster")
+        .contains("Accepted on purpose: the slowdown of 1 method.")
+        .contains("Rounds of concurrent tests are not watched")
+        .contains("of it in concurrent tests, besides the budget 1 min 15 s");
+
+    Document both =
+        page(
+            Results.withConcurrent(
+                Results.gate(List.of(Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0)), List.of()),
+                ConcurrentSamples.mixed()));
+    assertThat(both.select("#workloads, #formulas, form.filter, #counts")).hasSize(4);
+    assertThat(both.text())
+        .contains("of the gate's time without concurrent tests was not spent inside JMH iterations")
+        .contains("No round that entered", "Rounds of concurrent tests are not watched");
   }
 
   @Test
@@ -284,7 +328,7 @@ class ConcurrentReportTest {
       assertThat(elements(suite(result), "testcase").get(0).getAttribute("name"))
           .isEqualTo(PlainText.line(name));
       assertThat(FailureLog.lines(result, FOLDER))
-          .hasSizeLessThan(9)
+          .hasSizeLessThan(12)
           .noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
       assertThat(FailureLog.accepted(result))
           .singleElement()

@@ -31,6 +31,7 @@ final class RandomConcurrent {
         results.number(),
         random.nextLong(),
         results.text(),
+        results.text(),
         random.nextInt(),
         random.nextLong(),
         results.list(2, results::text));

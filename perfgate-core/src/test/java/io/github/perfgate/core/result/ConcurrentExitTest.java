@@ -15,7 +15,7 @@ class ConcurrentExitTest {
     ConcurrentClass mixed = type(method(Direction.MIXED, null));
     ConcurrentClass accepted = type(method(Direction.REGRESSION, ExitRuleTest.ACCEPTANCE));
     ConcurrentClass open = type(method(Direction.INCONCLUSIVE, null));
-    ConcurrentClass broken = ConcurrentClass.failed("a.B", 0.1, 1, "no space left");
+    ConcurrentClass broken = ConcurrentClass.failed("a.B", 0.1, 1, "", "no space left");
 
     for (FailOn failOn : EnumSet.complementOf(EnumSet.of(FailOn.NEVER))) {
       assertThat(failure(failOn, slow)).isEqualTo(Verdict.REGRESSION);
@@ -91,7 +91,10 @@ class ConcurrentExitTest {
         .isEqualTo("Passed: of 1 thread-safe class that changed no method was measured.");
     assertThat(
             sentence(
-                FailOn.REGRESSION, List.of(), same, ConcurrentClass.failed("a.B", 0.1, 1, "why")))
+                FailOn.REGRESSION,
+                List.of(),
+                same,
+                ConcurrentClass.failed("a.B", 0.1, 1, "", "why")))
         .isEqualTo(
             "Failed: concurrent tests show 0 of 1 method slower, 1 class could not be compared.");
   }
@@ -121,6 +124,7 @@ class ConcurrentExitTest {
         10,
         0.1,
         1,
+        "",
         "17",
         2,
         0,

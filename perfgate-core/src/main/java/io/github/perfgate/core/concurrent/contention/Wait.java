@@ -1,5 +1,9 @@
 package io.github.perfgate.core.concurrent.contention;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+
 /**
  * A place where threads wait for each other.
  *
@@ -9,9 +13,31 @@ package io.github.perfgate.core.concurrent.contention;
  * @param candidate the same in the candidate
  */
 public record Wait(String lock, String frame, double baseline, double candidate) {
+  private static final List<String> UNITS = List.of("ns", "µs", "ms", "s");
+
+  /** With three digits it is a thousand. */
+  private static final double ROUNDED_UP = 999.5;
+
   /** As the log says it. */
   public String inWords() {
-    return "waits for %s in %s: %.0f ns a call in the baseline, %.0f ns in the candidate"
-        .formatted(lock, frame, baseline, candidate);
+    return "waits for %s in %s: %s a call in the baseline, %s in the candidate"
+        .formatted(lock, frame, time(baseline), time(candidate));
+  }
+
+  /** With a fitting unit, as the reports of a gate have it: {@code 340 ns}, {@code 3.65 µs}. */
+  private static String time(double nanoseconds) {
+    if (!Double.isFinite(nanoseconds)) {
+      return "unknown";
+    }
+    double value = nanoseconds;
+    int unit = 0;
+    while (value >= ROUNDED_UP && unit < UNITS.size() - 1) {
+      value /= 1000;
+      unit++;
+    }
+    int decimals = value == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString()
+        + " "
+        + UNITS.get(unit);
   }
 }

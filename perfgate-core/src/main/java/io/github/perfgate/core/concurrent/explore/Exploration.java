@@ -138,8 +138,14 @@ final class Exploration {
       String name = text.substring(0, Math.max(0, text.indexOf('(')));
       String simple = name.substring(name.lastIndexOf('.') + 1);
       avoided.add(plan.type() + "." + simple);
-      notes.add("%s %s".formatted(text, what));
+      notes.add("%s %s, so it is not called again".formatted(byTypes(step), what));
     }
+  }
+
+  /** Nobody sees the variables: {@code StaticBucketMap.merge(Object, Object, BiFunction)}. */
+  private static String byTypes(Step step) {
+    return TestSource.withoutPackages(
+        step.form().text(step.operandTypes().stream().map(Class::getSimpleName).toList()));
   }
 
   private Choice.Chosen written(Found test, World world) {

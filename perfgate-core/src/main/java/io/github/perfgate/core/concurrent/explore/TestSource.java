@@ -189,10 +189,13 @@ final class TestSource {
         one.operands().size() < MANY
             ? operands.toList()
             : Stream.concat(operands.limit(2), Stream.of("…")).toList();
-    return one.form()
-        .text(texts)
+    return withoutPackages(one.form().text(texts)).replaceAll("^it\\.", "");
+  }
+
+  /** Without casts and packages, which a reader does not need. */
+  static String withoutPackages(String expression) {
+    return expression
         .replaceAll("\\((?:[a-z]\\w*\\.)+[A-Z][\\w.]*(?:\\[])*\\) |\\((?:int|long|boolean)\\) ", "")
-        .replaceAll("\\b(?:[a-z]\\w*\\.)+(?=[A-Z])", "")
-        .replaceAll("^it\\.", "");
+        .replaceAll("\\b(?:[a-z]\\w*\\.)+(?=[A-Z])", "");
   }
 }

@@ -50,8 +50,9 @@ public final class ChangedClasses {
   }
 
   private boolean isWorthIt(String type, Predicate<String> included) {
-    if (Nesting.isHidden(type, now)) {
-      // Nobody but the class around it, of which it is a part, can make one.
+    if (!Testable.isSo(type, old) || !Testable.isSo(type, now)) {
+      // What is hidden is a part of the class around it; an interface is measured by who has its
+      // code.
       return false;
     }
     if (included.test(type)) {

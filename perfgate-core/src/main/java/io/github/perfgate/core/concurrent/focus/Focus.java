@@ -9,12 +9,14 @@ import java.util.TreeMap;
  * What generated tests of a class have to reach.
  *
  * @param type full name of the class
+ * @param common how many public methods both versions have
  * @param methods its focus methods, those first for which most speaks; none where no public method
  *     reaches a change
  * @param changed the methods that changed and can be reached, each with its weight; of both
  *     versions
  */
-public record Focus(String type, List<FocusMethod> methods, Map<MethodId, Double> changed) {
+public record Focus(
+    String type, int common, List<FocusMethod> methods, Map<MethodId, Double> changed) {
   /** Copies. */
   public Focus {
     methods = List.copyOf(methods);

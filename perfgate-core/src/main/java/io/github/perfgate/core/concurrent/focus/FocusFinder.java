@@ -28,7 +28,9 @@ import org.objectweb.asm.Opcodes;
  * changes of synchronisation most.
  */
 public final class FocusFinder {
-  private static final int MOST_CALLS = 5;
+  /** Through how many calls a change is looked for. */
+  public static final int MOST_CALLS = 5;
+
   private static final int MOST_METHODS = 600;
   private static final double PER_CALL = 0.6;
   private static final int NOT_TO_CALL = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ABSTRACT;
@@ -56,30 +58,24 @@ public final class FocusFinder {
    * Finds them.
    *
    * @param type full name of the class, nested ones with {@code $}
-   * @throws ProblemException when a version does not have the class
+   * @throws ProblemException when a version does not have the class, or no test can call it
    */
   public static Focus find(String type, CodePath old, CodePath now) {
-    require(type, old, "baseline");
-    require(type, now, "candidate");
+    Testable.require(type, old, "baseline");
+    Testable.require(type, now, "candidate");
     return new FocusFinder(type, old, now).find();
-  }
-
-  private static void require(String type, CodePath code, String version) {
-    if (!code.has(type)) {
-      throw new ProblemException(
-          "the %s has no class %s".formatted(version, type),
-          "name a class that both versions have, with -Dperfgate.class (nested ones with $)");
-    }
   }
 
   private Focus find() {
     Map<String, MethodId> before = publicMethods(old);
     Map<String, MethodId> after = publicMethods(now);
     List<FocusMethod> methods = new ArrayList<>();
+    int[] common = new int[1];
     after.forEach(
         (signature, method) -> {
           MethodId counterpart = before.get(signature);
           if (counterpart != null && isStatic(method, now) == isStatic(counterpart, old)) {
+            common[0]++;
             FocusMethod focus = focus(method, counterpart);
             if (focus != null) {
               methods.add(focus);
@@ -90,7 +86,7 @@ public final class FocusFinder {
         Comparator.comparingDouble(FocusMethod::weight)
             .reversed()
             .thenComparing(FocusMethod::signature));
-    return new Focus(type, methods, changed);
+    return new Focus(type, common[0], methods, changed);
   }
 
   private static boolean isStatic(MethodId method, CodePath code) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
@@ -150,6 +151,7 @@ public record Oracle(double margin, double level, int leastVmStarts) {
           + ": "
           + (after == null ? before : after);
     }
-    return "%d VM starts of each version are fewer than %d".formatted(vmStarts, leastVmStarts);
+    return "the time ended after %s of each version, and %d are needed; allow more with -Dperfgate.concurrent.budget"
+        .formatted(Counted.of(vmStarts, "VM start"), leastVmStarts);
   }
 }

@@ -60,6 +60,12 @@ public final class ConcurrentClasses {
             .toList());
   }
 
+  /** A method as people write it: {@code count(String)}. */
+  static String inWords(String type, String signature) {
+    String name = name(type, signature).method();
+    return new FocusMethod(name, signature.substring(name.length()), false, 0, "").inWords();
+  }
+
   /** By which a method is accepted: {@code com.acme.Counters.count(int)}. */
   public static String id(MethodName name) {
     List<String> types = name.parameterTypes();
@@ -82,6 +88,7 @@ public final class ConcurrentClasses {
         result.vmStarts(),
         result.settings().margin(),
         result.settings().seed(),
+        "",
         result.host().java() + ", " + result.jvm(),
         result.host().processors(),
         result.took().toNanos(),
@@ -91,10 +98,9 @@ public final class ConcurrentClasses {
   private ConcurrentMethod ofMethod(MethodResult method) {
     String signature = method.method();
     MethodName name = name(result.input().type(), signature);
-    String descriptor = signature.substring(name.method().length());
     return new ConcurrentMethod(
         id(name),
-        new FocusMethod(name.method(), descriptor, false, 0, "").inWords(),
+        inWords(name.type(), signature),
         method.direction(),
         method.cells().stream().map(this::ofCell).toList(),
         method.troubles(),

@@ -3,17 +3,14 @@ package io.github.perfgate.core.concurrent.output;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.ClassResult;
-import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
-import io.github.perfgate.stats.inference.Interval;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The result in lines for the log. */
@@ -21,51 +18,71 @@ public final class ConcurrentLines {
   /** What a line begins with that is no result. */
   public static final String NOTE = "note: ";
 
-  private static final double CONFIDENCE = 0.95;
   private static final int MOST_TELLING = 3;
   private static final int MOST_OTHERS = 1;
   private static final int LONGEST = 500;
 
   private ConcurrentLines() {}
 
-  /** The verdict first, then the methods with the tests that show it. */
+  /**
+   * The verdict first, what a reader has to know of it, then the methods with the tests that show
+   * it.
+   */
   public static List<String> of(ConcurrentResult result) {
     List<String> lines = new ArrayList<>();
     lines.add(headline(result));
-    for (MethodResult method : result.classResult().methods()) {
-      lines.add("%s %s".formatted(method.direction(), PlainText.line(method.method())));
-      Stream<CellResult> telling =
-          method.cells().stream()
-              .filter(CellResult::differs)
-              .sorted(
-                  Comparator.comparingDouble(
-                      (CellResult cell) -> -Math.abs(Math.log(cell.slowdown()))))
-              .limit(MOST_TELLING);
-      Stream<CellResult> others =
-          method.cells().stream().filter(cell -> !cell.differs()).limit(MOST_OTHERS);
-      Stream.concat(telling, others)
-          .forEach(
-              cell -> {
-                lines.add("  " + line(cell, result));
-                if (cell.differs() && cell.cell().threads() > 1) {
-                  result
-                      .waits()
-                      .getOrDefault(cell.cell(), List.of())
-                      .forEach(wait -> lines.add("    " + wait.inWords()));
-                }
-              });
-    }
-    for (MethodResult method : result.classResult().methods()) {
-      method.troubles().forEach(trouble -> lines.add(NOTE + line(method, trouble)));
-    }
     result.notes().forEach(note -> lines.add(NOTE + PlainText.line(note)));
+    List<String> untried = new ArrayList<>();
+    for (MethodResult method : result.classResult().methods()) {
+      String name = PlainText.line(ConcurrentPhrases.name(method, result));
+      if (ConcurrentPhrases.isUntried(method)) {
+        untried.add(name);
+        continue;
+      }
+      lines.add("%s %s".formatted(method.direction(), name));
+      method.troubles().forEach(trouble -> lines.add(NOTE + line(name, trouble)));
+      tests(method).forEach(cell -> test(cell, result, lines));
+    }
+    if (!untried.isEmpty()) {
+      lines.add("INCONCLUSIVE, as there was no time for them: " + String.join("; ", untried));
+    }
+    lines.addAll(ConcurrentPhrases.legend(result));
     return lines;
+  }
+
+  /** Those that show most, and one that shows nothing. */
+  private static List<CellResult> tests(MethodResult method) {
+    Stream<CellResult> telling =
+        method.cells().stream()
+            .filter(CellResult::differs)
+            .sorted(
+                Comparator.comparingDouble(
+                    (CellResult cell) -> -Math.abs(Math.log(cell.slowdown()))))
+            .limit(MOST_TELLING);
+    Stream<CellResult> others =
+        method.cells().stream().filter(cell -> !cell.differs()).limit(MOST_OTHERS);
+    return Stream.concat(telling, others).toList();
+  }
+
+  private static void test(CellResult cell, ConcurrentResult result, List<String> lines) {
+    lines.add("  " + line(cell, result));
+    lines.add("    calls: " + PlainText.line(cell.cell().test().description()));
+    if (cell.differs() && cell.cell().threads() > 1) {
+      result
+          .waits()
+          .getOrDefault(cell.cell(), List.of())
+          .forEach(wait -> lines.add("    " + PlainText.line(wait.inWords())));
+    }
+    String benchmark = ConcurrentPhrases.benchmark(cell, result);
+    if (!benchmark.isEmpty()) {
+      lines.add("    JMH benchmark: " + PlainText.line(benchmark));
+    }
   }
 
   /** The verdict in a line. */
   public static String headline(ConcurrentResult result) {
     ClassResult verdict = result.classResult();
-    return "%s: %s%s from %s to %s (%d of %d generated tests conclusive, seed %d, %d s)"
+    return "%s: %s%s from %s to %s (%d of %s conclusive, seed %d, %d s)"
         .formatted(
             verdict.direction(),
             result.input().type(),
@@ -73,44 +90,34 @@ public final class ConcurrentLines {
             result.input().baseline(),
             result.input().candidate(),
             verdict.conclusiveTests(),
-            result.tests().size(),
+            Counted.of(result.tests().size(), "generated test"),
             result.settings().seed(),
             result.took().toSeconds());
   }
 
   private static String line(CellResult cell, ConcurrentResult result) {
-    String calls = PlainText.line(cell.cell().test().description());
-    String name = cell.cell().test().name();
-    if (cell.comparison() == null || cell.problem() != null) {
-      return "%s, %s: %s"
-          .formatted(calls, threads(cell), PlainText.line(String.valueOf(cell.problem())));
+    String time = PlainText.line(ConcurrentPhrases.time(cell));
+    String threads = ConcurrentPhrases.threads(cell);
+    if (!ConcurrentPhrases.isMeasured(cell)) {
+      return threads + ": " + time;
     }
-    Interval interval = cell.comparison().interval(CONFIDENCE);
-    Interaction interaction = result.interactions().get(cell.cell());
-    Path benchmark = result.benchmarks().get(name);
-    return String.format(
-        Locale.ROOT,
-        "%s, %s: %.2f × as long, 95 %% interval %.2f to %.2f, %d VM starts%s%s",
-        calls,
-        threads(cell),
-        cell.slowdown(),
-        interval.lower(),
-        interval.upper(),
-        cell.vmStarts(),
-        interaction == null ? "" : ", " + interaction.kind().inWords(),
-        benchmark == null || !cell.differs() ? "" : ", " + benchmark);
+    String origin = ConcurrentPhrases.origin(cell, result);
+    return "%s with %s (%s95 %% interval %s, %s%s)"
+        .formatted(
+            time,
+            threads,
+            cell.differs() ? "" : "no difference shown, ",
+            ConcurrentPhrases.interval(cell),
+            Counted.of(cell.vmStarts(), "VM start"),
+            origin.isEmpty() ? "" : ", " + origin);
   }
 
-  private static String line(MethodResult method, ConcurrentTrouble trouble) {
+  private static String line(String method, ConcurrentTrouble trouble) {
     return "%s %s, as it is called by %s: %s"
         .formatted(
-            PlainText.line(method.method()),
+            method,
             trouble.inWords(),
             PlainText.line(trouble.calls(), LONGEST),
             PlainText.line(trouble.message(), LONGEST));
-  }
-
-  private static String threads(CellResult cell) {
-    return cell.cell().threads() == 1 ? "1 thread" : cell.cell().threads() + " threads";
   }
 }

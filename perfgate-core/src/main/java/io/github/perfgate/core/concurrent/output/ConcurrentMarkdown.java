@@ -1,38 +1,134 @@
 package io.github.perfgate.core.concurrent.output;
 
 import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.contention.Wait;
+import io.github.perfgate.core.concurrent.oracle.CellResult;
+import io.github.perfgate.core.concurrent.oracle.ClassResult;
+import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ConcurrentTrouble;
+import io.github.perfgate.core.result.Direction;
 import java.util.List;
 
-/** {@code concurrent.md}: what the log says, as a list. */
+/** {@code concurrent.md}: the verdict, then each method with a table of all its tests. */
 final class ConcurrentMarkdown {
-  private ConcurrentMarkdown() {}
+  private static final String HEAD =
+      """
+      | Time | 95 % interval | Threads | VM starts | Where it comes from | Its threads call | JMH benchmark |
+      | --- | --- | --- | --- | --- | --- | --- |
+      """;
+
+  private final ConcurrentResult result;
+  private final StringBuilder text = new StringBuilder();
+
+  private ConcurrentMarkdown(ConcurrentResult result) {
+    this.result = result;
+  }
 
   static String text(ConcurrentResult result) {
-    List<String> lines = ConcurrentLines.of(result);
-    StringBuilder text = new StringBuilder("# ").append(code(lines.get(0))).append("\n\n");
-    for (String line : lines.subList(1, lines.size())) {
-      text.append(line.startsWith("  ") ? "  - " : "- ").append(code(line.strip())).append('\n');
-    }
-    text.append(
-        """
+    return new ConcurrentMarkdown(result).text();
+  }
 
-        SpeedGun's own rule, which decides nothing here, says %s. %d VM starts, JVM: %s; %s, %d processors.
-        """
+  private String text() {
+    ClassResult verdict = result.classResult();
+    line("# %s: %s".formatted(verdict.direction(), code(result.input().type())));
+    line(
+        "From %s to %s%s: %d of %s conclusive, seed %d, %d s."
             .formatted(
-                result.classResult().speedGun(),
-                result.vmStarts(),
+                code(result.input().baseline()),
+                code(result.input().candidate()),
+                verdict.direction() == Direction.MIXED ? ", mostly " + verdict.dominant() : "",
+                verdict.conclusiveTests(),
+                Counted.of(result.tests().size(), "generated test"),
+                result.settings().seed(),
+                result.took().toSeconds()));
+    list(result.notes().stream().map(ConcurrentMarkdown::code).toList());
+    verdict.methods().forEach(this::method);
+    ConcurrentPhrases.legend(result).forEach(legend -> line("%s.".formatted(code(legend))));
+    line(
+        "SpeedGun's own rule, which decides nothing here, says %s. %s, JVM: %s; %s, %s."
+            .formatted(
+                verdict.speedGun(),
+                Counted.of(result.vmStarts(), "VM start"),
                 code(result.jvm()),
                 code(result.host().cpu()),
-                result.host().processors()));
-    return text.toString();
+                Counted.of(result.host().processors(), "processor")));
+    return text.toString().stripTrailing() + "\n";
+  }
+
+  private void method(MethodResult method) {
+    line("## %s %s".formatted(method.direction(), code(ConcurrentPhrases.name(method, result))));
+    list(method.troubles().stream().map(ConcurrentMarkdown::trouble).toList());
+    if (!method.cells().isEmpty()) {
+      text.append(HEAD);
+      method.cells().forEach(this::row);
+      text.append('\n');
+    }
+    list(method.cells().stream().flatMap(cell -> waits(cell).stream()).toList());
+  }
+
+  private void row(CellResult cell) {
+    text.append(
+        "| %s | %s | %d | %d | %s | %s | %s |\n"
+            .formatted(
+                ConcurrentPhrases.isMeasured(cell)
+                    ? ConcurrentPhrases.time(cell)
+                    : cell(ConcurrentPhrases.time(cell)),
+                ConcurrentPhrases.interval(cell),
+                cell.cell().threads(),
+                cell.vmStarts(),
+                ConcurrentPhrases.origin(cell, result),
+                cell(cell.cell().test().description()),
+                cell(ConcurrentPhrases.benchmark(cell, result))));
+  }
+
+  private List<String> waits(CellResult cell) {
+    return cell.differs() && cell.cell().threads() > 1
+        ? result.waits().getOrDefault(cell.cell(), List.of()).stream()
+            .map(wait -> wait(cell, wait))
+            .toList()
+        : List.of();
+  }
+
+  private static String wait(CellResult cell, Wait wait) {
+    return "%s with %s: %s"
+        .formatted(
+            code(cell.cell().test().description()),
+            ConcurrentPhrases.threads(cell),
+            code(wait.inWords()));
+  }
+
+  private static String trouble(ConcurrentTrouble trouble) {
+    return "It %s, as it is called by %s: %s"
+        .formatted(trouble.inWords(), code(trouble.calls()), code(trouble.message()));
+  }
+
+  private void list(List<String> items) {
+    items.forEach(item -> text.append("- ").append(item).append('\n'));
+    if (!items.isEmpty()) {
+      text.append('\n');
+    }
+  }
+
+  private void line(String line) {
+    text.append(line).append("\n\n");
+  }
+
+  /** In a table a bar would end the cell, also within code. */
+  private static String cell(String text) {
+    return code(text).replace("|", "\\|");
   }
 
   /** What stands between as many back quotes is no markup, whatever it holds. */
   private static String code(String text) {
+    String line = PlainText.line(text);
     String fence = "`";
-    while (text.contains(fence)) {
+    while (line.contains(fence)) {
       fence += "`";
     }
-    return text.isEmpty() ? "" : fence + " " + text + " " + fence;
+    boolean touches = line.startsWith("`") || line.endsWith("`");
+    String space = touches ? " " : "";
+    return line.isBlank() ? "" : fence + space + line + space + fence;
   }
 }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.run;
 
 import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.revision.Revision;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ public final class Campaign {
   }
 
   /**
-   * Measures cells; where time is short, the first ones only.
+   * Measures cells, all with the same number of threads; where time is short, the first ones only.
    *
    * @throws InterruptedException when the thread is interrupted
    */
@@ -78,7 +79,15 @@ public final class Campaign {
       List<String> order = schedule.workloads(wanted.stream().map(Cell::id).toList(), round);
       wanted.sort(Comparator.comparingInt(cell -> order.indexOf(cell.id())));
       if (!wanted.isEmpty()) {
-        LOG.info("Round {}: {} tests in both versions", round + 1, wanted.size());
+        if (clock.getAsLong() > deadline) {
+          timeEnded = true;
+          return;
+        }
+        LOG.info(
+            "With {}, round {}: {} in both versions",
+            Counted.of(wanted.get(0).threads(), "thread"),
+            round + 1,
+            Counted.of(wanted.size(), "test"));
       }
       for (Cell cell : wanted) {
         if (!round(cell, round)) {

@@ -34,6 +34,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,17 +97,100 @@ class ConcurrentOutputTest {
     assertThat(slowest.slowdown().estimate()).isBetween(1.9, 2.2);
     assertThat(slowest.slowdown().lower()).isGreaterThan(1.8);
     assertThat(slowest.waits())
-        .containsExactly(new ConcurrentWait("java.lang.Object", "a.Map.put:7", 1, 2));
+        .containsExactly(new ConcurrentWait("java.lang.Object", "a.Map.put:7", 0, 3646));
     assertThat(slowest.benchmark()).isEqualTo(folder.getFileName() + "/jmh/T1_Jmh.java");
     assertThat(method.tests().get(1).benchmark()).as("without a difference").isNull();
     assertThat(method.tests().get(1).waits()).isEmpty();
   }
 
+  @Test
+  void the_log_has_the_factor_first_and_methods_as_people_write_them() {
+    List<String> lines = ConcurrentLines.of(result());
+
+    assertThat(lines.subList(0, 3))
+        .containsExactly(
+            "REGRESSION: a.Map from old to new (1 of 1 generated test conclusive, seed 7, 3 s)",
+            "note: a note",
+            "REGRESSION put(Object, Map.Entry, int[])");
+    assertThat(lines.get(3))
+        .matches(
+            "  2\\.\\d\\d × as long with 2 threads \\(95 % interval 1.* to 2.*, 5 VM starts, concurrent\\)");
+    assertThat(lines.subList(4, 7))
+        .containsExactly(
+            "    calls: it.put(k, e, is)",
+            "    waits for java.lang.Object in a.Map.put:7: 0 ns a call in the baseline, 3.65 µs in"
+                + " the candidate",
+            "    JMH benchmark: jmh/T1_Jmh.java");
+    assertThat(lines.get(7))
+        .startsWith("  1.00 × as long with 1 thread (no difference shown, 95 % interval 0.");
+    assertThat(lines).hasSize(9);
+  }
+
+  @Test
+  void what_generated_implementations_are_is_said_where_there_is_one() {
+    String calls = "it.put(new Perfgate_Impl_1_Entry(2000))";
+
+    assertThat(ConcurrentLines.of(result(calls)))
+        .last()
+        .asString()
+        .startsWith("Perfgate_Impl_1_T(2000) is a generated implementation of T");
+  }
+
+  @Test
+  void methods_for_which_there_was_no_time_share_a_line_behind_the_reason() {
+    List<CellResult> cells =
+        new Oracle(0.1, 0.05, 5).judge(Map.of(new Cell(test, 2), new CellSamples()));
+
+    assertThat(ConcurrentLines.of(result(cells, Map.of())))
+        .containsExactly(
+            "INCONCLUSIVE: a.Map from old to new (0 of 1 generated test conclusive, seed 7, 3 s)",
+            "note: a note",
+            "INCONCLUSIVE, as there was no time for them: put(Object, Map.Entry, int[])");
+  }
+
+  @Test
+  void the_page_has_a_table_for_each_method() {
+    String page = ConcurrentMarkdown.text(result("it.put(`k` | \"<b>\")"));
+
+    assertThat(page)
+        .startsWith("# REGRESSION: `a.Map`\n\nFrom `old` to `new`: 1 of 1 generated test")
+        .contains("\n## REGRESSION `put(Object, Map.Entry, int[])`\n\n| Time |");
+    Document html =
+        Jsoup.parse(
+            HtmlRenderer.builder()
+                .extensions(List.of(TablesExtension.create()))
+                .build()
+                .render(
+                    Parser.builder()
+                        .extensions(List.of(TablesExtension.create()))
+                        .build()
+                        .parse(page)));
+    assertThat(html.select("tbody tr")).hasSize(2);
+    assertThat(html.select("tbody tr").get(0).select("td").eachText())
+        .hasSize(7)
+        .contains("2", "5", "concurrent", "it.put(`k` | \"<b>\")", "jmh/T1_Jmh.java");
+    assertThat(html.select("b")).isEmpty();
+    assertThat(html.select("li").eachText()).hasSize(2).contains("a note");
+  }
+
   private ConcurrentResult result() {
+    return result(test.description());
+  }
+
+  private ConcurrentResult result(String calls) {
+    GeneratedTest test = new GeneratedTest("a.T1", METHOD, false, calls, this.test.outcome());
     Map<Cell, CellSamples> samples = new LinkedHashMap<>();
     samples.put(new Cell(test, 2), samples(OLD, NEW));
     samples.put(new Cell(test, 1), samples(OLD, OLD));
     List<CellResult> cells = new Oracle(0.1, 0.05, 5).judge(samples);
+    return result(
+        cells,
+        Map.of(
+            new Cell(test, 2),
+            Objects.requireNonNull(Interaction.of(cells.get(0), cells.get(1), 0.1))));
+  }
+
+  private ConcurrentResult result(List<CellResult> cells, Map<Cell, Interaction> interactions) {
     return new ConcurrentResult(
         new ConcurrentInput(
             "a.Map",
@@ -118,10 +206,8 @@ class ConcurrentOutputTest {
         List.of(),
         List.of(test),
         ClassResult.of(cells),
-        Map.of(
-            new Cell(test, 2),
-            Objects.requireNonNull(Interaction.of(cells.get(0), cells.get(1), 0.1))),
-        Map.of(new Cell(test, 2), List.of(new Wait("java.lang.Object", "a.Map.put:7", 1, 2))),
+        interactions,
+        Map.of(cells.get(0).cell(), List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
         Map.of("T1", folder.resolve("jmh").resolve("T1_Jmh.java")),
         List.of("a note"),
         Duration.ZERO,

@@ -1,0 +1,85 @@
+package io.github.perfgate.core.concurrent.focus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.concurrent.TwoVersions;
+import io.github.perfgate.core.problem.ProblemException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TestableTest {
+  private static final String SOURCE =
+      """
+      package a;
+      public class A {
+        private static class Hidden { static class Deeper { public int n() { return 1; } } }
+        static class Part { public int n() { return 1; } }
+        Object anonymous() { return new Object() { public int n() { return 1; } }; }
+        interface Shape { int n(); int WIDTH = "x".length(); }
+        @interface Mark {}
+        interface Able { default int n() { return 1; } }
+        enum Kind { ONE }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "a.A$Hidden, 'private; name the class around it, a.A,'",
+    "a.A$Hidden$Deeper, 'private; name the class around it, a.A,'",
+    "a.A$1, 'anonymous; name the class around it, a.A,'",
+    "a.A$Shape, interface without code; name a class that implements it",
+    "a.A$Mark, interface without code; name a class that implements it",
+    "a.No, has no class a.No; name a class that both versions have",
+  })
+  void what_no_test_can_call_is_refused_with_what_to_name_instead(String type, String expected) {
+    String[] parts = expected.split("; ");
+
+    assertThatThrownBy(() -> require(type))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("candidate")
+        .hasMessageContaining(parts[0])
+        .hasMessageContaining(parts[1]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.A", "a.A$Part", "a.A$Able", "a.A$Kind"})
+  void others_are_not(String type) {
+    assertThatCode(() -> require(type)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void such_a_class_of_a_project_is_left_out_unless_it_is_named() {
+    TwoVersions versions =
+        TwoVersions.of(
+            folder,
+            "package a; interface B { int n(); }",
+            "package a; interface B { int n(); int m(); }");
+    try (CodePath old = new CodePath(List.of(versions.old()));
+        CodePath now = new CodePath(List.of(versions.now()))) {
+      ChangedClasses.Asked pattern =
+          new ChangedClasses.Asked(type -> false, type -> true, type -> false);
+      ChangedClasses.Asked named =
+          new ChangedClasses.Asked(type -> true, type -> true, type -> false);
+
+      assertThat(ChangedClasses.threadSafe(now.names(), old, now, pattern)).isEmpty();
+      assertThat(ChangedClasses.threadSafe(now.names(), old, now, named)).containsExactly("a.B");
+    }
+  }
+
+  private void require(String type) {
+    TwoVersions versions = TwoVersions.of(folder, SOURCE, SOURCE);
+    try (CodePath code = new CodePath(List.of(versions.now()))) {
+      Testable.require(type, code, "candidate");
+    }
+  }
+}
