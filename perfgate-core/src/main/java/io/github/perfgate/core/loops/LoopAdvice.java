@@ -87,7 +87,7 @@ public record LoopAdvice(String what, String remedy) {
   }
 
   private static String remedy(Observation pair) {
-    String outer = pair.outer().method().name();
+    String outer = pair.outerEntry().method().name();
     CodePlace entry = pair.entry();
     String type = entry.method().owner();
     String name = entry.method().name();

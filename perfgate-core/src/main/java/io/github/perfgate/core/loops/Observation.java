@@ -42,8 +42,8 @@ public record Observation(
    * What was counted, over all instances of the outer loop that were recorded.
    *
    * @param executions how often the outer loop was executed
-   * @param iterations its iterations that were recorded
-   * @param similar those of them that are similar to the one before
+   * @param iterations its iterations that were recorded and compared with the one before
+   * @param similar those of them that are similar to it
    * @param innerSimilarity which share of the inner loop's reads is in what is similar, 0 to 1
    * @param innerShare which share of all long sequences of changing reads the inner loop has, 0 to
    *     1
@@ -154,11 +154,26 @@ public record Observation(
     return path.get(Math.min(lastOwn + 1, path.size() - 1));
   }
 
+  /**
+   * The outer loop's method by the name that developers know, which is the same in all JDKs: where
+   * somebody else's loop is executed, what {@link #responsible} calls to get to it.
+   */
+  public CodePlace outerEntry() {
+    int lastOwn = callers.size();
+    for (int i = 0; i < callers.size(); i++) {
+      if (callers.get(i).isOwn()) {
+        lastOwn = i;
+      }
+    }
+    return outer().isOwn() || lastOwn + 1 >= callers.size() ? outer() : callers.get(lastOwn + 1);
+  }
+
   /** What it is known by, wherever the lines move. */
   public LoopKey key() {
     CodePlace responsible = responsible();
     return LoopKey.of(
-        responsible.equals(outer()) ? List.of(outer()) : List.of(responsible, outer()), entry());
+        responsible.equals(outer()) ? List.of(outer()) : List.of(responsible, outerEntry()),
+        entry());
   }
 
   /** All methods that have to do with it, those of the test excepted. */

@@ -137,6 +137,15 @@ final class Contexts {
     return sites;
   }
 
+  /** The innermost method of the project's own from a node up; 0 where there is none. */
+  int own(int from) {
+    int node = from;
+    while (node != 0 && Site.of(methods[node]).origin != Origin.OURS) {
+      node = caller(node);
+    }
+    return methods[node];
+  }
+
   /**
    * The innermost loop around a site that is inside another loop.
    *

@@ -1,11 +1,11 @@
 package io.github.perfgate.runtime.loops;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
-/** What is known of a pair of an outer and an inner loop. */
+/** What is known of a pair of an outer and an inner loop that one method of the project runs. */
 final class Found {
   /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
   private static final double LEAST_LOOP_SHARE = 0.15;
@@ -18,9 +18,14 @@ final class Found {
 
   final int outer;
   final int inner;
+
+  /** That method, or 0. */
+  final int own;
+
   long executions;
   long iterations;
   long recorded;
+  long compared;
   long similar;
   long reads;
   long repeated;
@@ -39,6 +44,7 @@ final class Found {
   long most = -1;
 
   int[] above = {};
+  @Nullable Throwable stack;
   int[] between = {};
   int[][] stacks = {};
   long[][] numbers = {};
@@ -52,9 +58,10 @@ final class Found {
   private int[] sections = new int[4];
   private int sectionCount;
 
-  Found(int outer, int inner) {
+  Found(int outer, int inner, int own) {
     this.outer = outer;
     this.inner = inner;
+    this.own = own;
   }
 
   /**
@@ -100,6 +107,7 @@ final class Found {
         executions,
         iterations,
         recorded,
+        compared,
         similar,
         reads,
         repeated,
@@ -127,7 +135,7 @@ final class Found {
     return new LoopFinding(
         loop(outer),
         loop(inner),
-        places(certain(above, Site.of(outer).method)),
+        Callers.of(above, Site.of(outer), stack),
         calls(between),
         repeatedReads,
         figures,
@@ -162,25 +170,6 @@ final class Found {
             && figures.wasted() >= LEAST_WASTE
         ? Confidence.HIGH
         : Confidence.LOW;
-  }
-
-  /**
-   * The inner part of a stack in which each site calls the next one's method. Where what is not
-   * instrumented calls back, as reflection does, nobody knows whether the last site seen is still
-   * executed.
-   */
-  private static int[] certain(int[] calls, String method) {
-    int from = calls.length;
-    String called = method;
-    while (from > 0 && calls(Site.of(calls[from - 1]), called)) {
-      from--;
-      called = Site.of(calls[from]).method;
-    }
-    return Arrays.copyOfRange(calls, from, calls.length);
-  }
-
-  private static boolean calls(Site site, String method) {
-    return method.equals(site.name) || method.startsWith("lambda$");
   }
 
   private static LoopPlace loop(int number) {

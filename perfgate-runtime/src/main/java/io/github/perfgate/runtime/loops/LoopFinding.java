@@ -12,8 +12,8 @@ import java.util.TreeSet;
 /**
  * An outer loop and a loop inside it, in the same method or called from there, which reads the same
  * values in most iterations of the outer one. There is one finding for each such pair of loops in
- * the code; stacks are those of the execution with the most repeated reads, numbers are of all
- * executions together.
+ * the code and method of the project that runs it; stacks are those of the execution with the most
+ * repeated reads, numbers are of all executions together.
  */
 public final class LoopFinding {
   private final LoopPlace outer;
@@ -29,8 +29,8 @@ public final class LoopFinding {
   /**
    * @param outer the loop whose iterations are alike
    * @param inner the loop that reads
-   * @param above the call sites from the section's beginning down to the outer loop's method,
-   *     outermost first
+   * @param above the calls from the project's outermost method of the section, which is the test's,
+   *     down to the outer loop's method, outermost first
    * @param between the call sites from the outer loop's body to the inner loop's method, outermost
    *     first; empty where both are in the same method
    * @param reads what is read again, most repeated first
@@ -70,7 +70,7 @@ public final class LoopFinding {
     return inner;
   }
 
-  /** The call sites from the section's beginning down to the outer loop's method. */
+  /** The calls from the project's outermost method down to the outer loop's method. */
   public List<CodePlace> above() {
     return above;
   }

@@ -56,6 +56,7 @@ public final class LoopRecorder {
         Similarity.class,
         Findings.class,
         Found.class,
+        Callers.class,
         Site.class,
         LoopSettings.class,
         RecordingMode.class,

@@ -70,7 +70,7 @@ record FoundPlaces(Predicate<String> ofTests) {
     LoopFigures figures = finding.figures();
     return new Observation.Figures(
         figures.executions(),
-        figures.recorded(),
+        figures.compared(),
         figures.similar(),
         figures.innerShare(),
         figures.loopShare(),

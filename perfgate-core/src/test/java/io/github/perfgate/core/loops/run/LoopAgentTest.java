@@ -2,6 +2,7 @@ package io.github.perfgate.core.loops.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopAdvice;
@@ -38,6 +39,16 @@ class LoopAgentTest {
           }
           return distinct;
         }
+        public static List<String> without(List<String> names, List<String> others) {
+          List<String> left = new ArrayList<>(names);
+          left.removeAll(others);
+          return left;
+        }
+        public static List<String> common(List<String> names, List<String> others) {
+          List<String> both = new ArrayList<>(names);
+          both.retainAll(others);
+          return both;
+        }
         public static void clean(Set<Integer> set, List<Integer> gone) { set.removeAll(gone); }
         public static int[] sums(int[][] rows) {
           int[] sums = new int[rows.length];
@@ -66,6 +77,14 @@ class LoopAgentTest {
           List<String> names =
               IntStream.range(0, 400).mapToObj(i -> "name " + i).collect(Collectors.toList());
           Assertions.assertEquals(names, Code.distinct(names));
+        }
+        @Test void without() {
+          List<String> names =
+              IntStream.range(0, 80).mapToObj(i -> "name " + i).collect(Collectors.toList());
+          List<String> others =
+              IntStream.range(30, 110).mapToObj(i -> "name " + i).collect(Collectors.toList());
+          Assertions.assertEquals(30, Code.without(names, others).size());
+          Assertions.assertEquals(50, Code.common(names, others).size());
         }
         @Test void clean() {
           Set<Integer> set = IntStream.range(0, 60).boxed().collect(Collectors.toSet());
@@ -106,6 +125,7 @@ class LoopAgentTest {
         .containsExactlyInAnyOrder(
             "t.CodeTest.distinct",
             "t.CodeTest.distinctOfMany",
+            "t.CodeTest.without",
             "t.CodeTest.clean",
             "t.CodeTest.sums",
             "t.CodeTest.fails");
@@ -126,14 +146,24 @@ class LoopAgentTest {
         .extracting(loop -> loop.worst().key().text())
         .containsExactlyInAnyOrder(
             "c.Code.distinct(List) > java.util.ArrayList.contains",
-            "c.Code.clean(Set, List) > java.util.AbstractSet.removeAll(Collection)"
+            "c.Code.clean(Set, List) > java.util.AbstractSet.removeAll"
+                + " > java.util.ArrayList.contains",
+            "c.Code.without(List, List) > java.util.ArrayList.removeAll"
+                + " > java.util.ArrayList.contains",
+            "c.Code.common(List, List) > java.util.ArrayList.retainAll"
                 + " > java.util.ArrayList.contains");
+    assertThat(loops)
+        .as("a test of the project is at the beginning of each way")
+        .allSatisfy(
+            loop ->
+                assertThat(loop.worst().callers().get(0).origin())
+                    .isEqualTo(CodePlace.Origin.TEST));
     assertThat(loops).extracting(RedundantLoop::confidence).containsOnly(Confidence.HIGH);
     assertThat(loops)
         .extracting(loop -> LoopAdvice.of(loop).remedy())
         .anyMatch(remedy -> remedy.startsWith("a set of the same elements"))
         .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"));
-    assertThat(file.sections()).hasSize(5);
+    assertThat(file.sections()).hasSize(6);
     Growth growth =
         Objects.requireNonNull(
             Growth.ofExecutions(

@@ -2,15 +2,18 @@ package io.github.perfgate.runtime.loops.asm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.runtime.loops.CodePlace;
 import io.github.perfgate.runtime.loops.Confidence;
 import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopSettings;
+import io.github.perfgate.runtime.loops.Origin;
 import io.github.perfgate.runtime.loops.RecordingMode;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is reported, and how surely, of loops that are known to be redundant or needed. */
@@ -145,6 +148,18 @@ class RedundantLoopsTest {
   }
 
   @Test
+  void whatWasComparedIsTold() throws Exception {
+    LoopFinding all = run(SampleLoops.RemoveAll.class, RecordingMode.FULL).get(0);
+    LoopFinding some = run(SampleLoops.RemoveAll.class, RecordingMode.SAMPLED).get(0);
+
+    assertThat(all.figures().compared()).isEqualTo(59);
+    assertThat(some.figures().recorded()).isLessThan(60);
+    assertThat(some.figures().compared())
+        .isLessThan(some.figures().recorded())
+        .isEqualTo(some.figures().similar());
+  }
+
+  @Test
   void theFindingTellsWhereAndWhat() throws Exception {
     LoopFinding finding = run(SampleLoops.RemoveAll.class, RecordingMode.FULL).get(0);
 
@@ -158,6 +173,45 @@ class RedundantLoopsTest {
     assertThat(finding.figures().similar()).isEqualTo(59);
     assertThat(finding.figures().repeated()).isEqualTo(59 * 60);
     assertThat(finding.figures().wasted()).isEqualTo(59 * 60);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Direct, call without removeAll",
+    "ByReference, call without removeAll",
+    "Reflective, call without removeAll",
+    "Deferred, call deferred later lambda$deferred$0 common retainAll",
+  })
+  void theWayToALoopOfTheJdkHasAllThatIsExecuted(String sample, String way) throws Exception {
+    for (RecordingMode mode : RecordingMode.values()) {
+      List<LoopFinding> findings = run(ForwardedLoops.class, forwarded(sample), mode);
+
+      assertThat(findings).as(mode.name()).hasSize(1);
+      LoopFinding finding = findings.get(0);
+      assertThat(finding.outer().header().method()).isEqualTo("batchRemove");
+      assertThat(finding.inner().header().method()).isEqualTo("contains");
+      assertThat(finding.above()).extracting(CodePlace::method).containsExactly(way.split(" "));
+      assertThat(finding.above()).extracting(CodePlace::line).doesNotContain(-1);
+      assertThat(finding.above().get(0).origin()).isEqualTo(Origin.OURS);
+    }
+  }
+
+  @Test
+  void aLoopOfTheJdkIsOneForEachMethodOfTheProjectThatRunsIt() throws Exception {
+    List<LoopFinding> findings =
+        run(ForwardedLoops.class, ForwardedLoops.Twice.class, RecordingMode.SAMPLED);
+
+    assertThat(findings)
+        .extracting(finding -> finding.above().get(1).method())
+        .containsExactlyInAnyOrder("without", "common");
+    assertThat(findings)
+        .extracting(finding -> finding.figures().executions())
+        .containsExactlyInAnyOrder(2L, 1L);
+    assertThat(findings).extracting(LoopFinding::confidence).containsOnly(Confidence.HIGH);
+  }
+
+  private static Class<?> forwarded(String name) throws ClassNotFoundException {
+    return Class.forName(ForwardedLoops.class.getName() + '$' + name);
   }
 
   @Test
