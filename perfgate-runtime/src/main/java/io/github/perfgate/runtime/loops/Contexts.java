@@ -25,7 +25,8 @@ final class Contexts {
   /**
    * The node of a method.
    *
-   * @param caller the caller's node and the call site, as {@link #key}
+   * @param caller the caller's node and the call site, as {@link #key}; the method's number where
+   *     nobody knows the caller
    * @param method the method's number
    */
   int callee(long caller, int method) {
@@ -135,6 +136,21 @@ final class Contexts {
       }
     }
     return sites;
+  }
+
+  /**
+   * The innermost call in the project's own code that leads to a node; 0 where there is none.
+   *
+   * @param node a node
+   */
+  int ownCall(int node) {
+    for (int at = node; at != 0; at = caller(at)) {
+      int site = callSite(at);
+      if (site != 0 && Site.of(site).origin == Origin.OURS) {
+        return site;
+      }
+    }
+    return 0;
   }
 
   /**

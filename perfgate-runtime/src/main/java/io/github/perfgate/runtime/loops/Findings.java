@@ -43,7 +43,8 @@ final class Findings {
 
   private void take(
       Level level, Contexts contexts, Oracle oracle, int section, int inner, long allReads) {
-    Found found = find(level.loop, inner);
+    boolean own = Site.of(level.loop).origin == Origin.OURS;
+    Found found = find(level.loop, inner, own ? 0 : contexts.ownCall(level.node));
     found.executions++;
     found.iterations += level.iterations - 1;
     found.recorded += level.recorded;
@@ -131,16 +132,16 @@ final class Findings {
         && site.loop != Site.NONE;
   }
 
-  private Found find(int outer, int inner) {
+  private Found find(int outer, int inner, int call) {
     int mask = all.length - 1;
-    int at = Contexts.slot(Contexts.key(outer, inner), mask);
+    int at = slot(outer, inner, call, mask);
     while (all[at] != null) {
-      if (all[at].outer == outer && all[at].inner == inner) {
+      if (all[at].outer == outer && all[at].inner == inner && all[at].call == call) {
         return all[at];
       }
       at = (at + 1) & mask;
     }
-    Found found = new Found(outer, inner);
+    Found found = new Found(outer, inner, call);
     all[at] = found;
     count++;
     if (2 * count > all.length) {
@@ -149,13 +150,17 @@ final class Findings {
     return found;
   }
 
+  private static int slot(int outer, int inner, int call, int mask) {
+    return Contexts.slot(31 * Contexts.key(outer, inner) + call, mask);
+  }
+
   private void grow() {
     Found[] before = all;
     all = new Found[2 * before.length];
     int mask = all.length - 1;
     for (int i = 0; i < before.length; i++) {
       if (before[i] != null) {
-        int at = Contexts.slot(Contexts.key(before[i].outer, before[i].inner), mask);
+        int at = slot(before[i].outer, before[i].inner, before[i].call, mask);
         while (all[at] != null) {
           at = (at + 1) & mask;
         }

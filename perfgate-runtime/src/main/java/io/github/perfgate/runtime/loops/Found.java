@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 
-/** What is known of a pair of an outer and an inner loop. */
+/**
+ * What is known of a pair of an outer and an inner loop; of an outer loop that is not the
+ * project's, for each call in the project's code that executes it.
+ */
 final class Found {
   /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
   private static final double LEAST_LOOP_SHARE = 0.15;
@@ -18,6 +21,10 @@ final class Found {
 
   final int outer;
   final int inner;
+
+  /** The call in the project's own code that leads to somebody else's outer loop; else 0. */
+  final int call;
+
   long executions;
   long iterations;
   long recorded;
@@ -52,9 +59,10 @@ final class Found {
   private int[] sections = new int[4];
   private int sectionCount;
 
-  Found(int outer, int inner) {
+  Found(int outer, int inner, int call) {
     this.outer = outer;
     this.inner = inner;
+    this.call = call;
   }
 
   /**
@@ -127,11 +135,12 @@ final class Found {
     return new LoopFinding(
         loop(outer),
         loop(inner),
-        places(certain(above, Site.of(outer).method)),
+        calls(certain(above, Site.of(outer).method)),
         calls(between),
         repeatedReads,
         figures,
         confidence(figures),
+        Site.of(inner).purpose(Site.of(outer), between),
         indexes,
         sizes());
   }
@@ -154,9 +163,7 @@ final class Found {
    * make the same again.
    */
   private Confidence confidence(LoopFigures figures) {
-    Site loop = Site.of(inner);
-    return !loop.computes
-            && !loop.mixes(Site.of(outer), between)
+    return Site.of(inner).purpose(Site.of(outer), between) != Purpose.COMBINES
             && figures.innerShare() >= LEAST_INNER_SHARE
             && figures.loopShare() >= LEAST_LOOP_SHARE
             && figures.wasted() >= LEAST_WASTE
@@ -180,7 +187,9 @@ final class Found {
   }
 
   private static boolean calls(Site site, String method) {
-    return method.equals(site.name) || method.startsWith("lambda$");
+    String called = site.name;
+    return called != null && (method.equals(called) || HandedOn.leads(called, method))
+        || method.startsWith("lambda$");
   }
 
   private static LoopPlace loop(int number) {

@@ -67,6 +67,9 @@ public final class LoopRecorder {
         RepeatedRead.class,
         SizeClass.class,
         Confidence.class,
+        Purpose.class,
+        Given.class,
+        HandedOn.class,
         Origin.class);
   }
 

@@ -39,6 +39,14 @@ class LoopAgentTest {
           return distinct;
         }
         public static void clean(Set<Integer> set, List<Integer> gone) { set.removeAll(gone); }
+        public static int retained(List<Integer> mine, List<Integer> others) {
+          mine.retainAll(others);
+          return mine.size();
+        }
+        public static int left(List<Integer> mine, List<Integer> others) {
+          mine.retainAll(others);
+          return mine.size();
+        }
         public static int[] sums(int[][] rows) {
           int[] sums = new int[rows.length];
           for (int row = 0; row < rows.length; row++) {
@@ -71,6 +79,17 @@ class LoopAgentTest {
           Set<Integer> set = IntStream.range(0, 60).boxed().collect(Collectors.toSet());
           Code.clean(set, IntStream.range(100, 170).boxed().collect(Collectors.toList()));
           Assertions.assertEquals(60, set.size());
+        }
+        @Test void retained() {
+          List<Integer> mine = IntStream.range(0, 60).boxed().collect(Collectors.toList());
+          List<Integer> others = IntStream.range(30, 90).boxed().collect(Collectors.toList());
+          Assertions.assertEquals(30, Code.retained(mine, others));
+          Assertions.assertEquals(30, Code.left(mine, others));
+        }
+        @Test void ofATestAlone() {
+          List<Integer> mine = IntStream.range(0, 60).boxed().collect(Collectors.toList());
+          mine.removeAll(IntStream.range(30, 90).boxed().collect(Collectors.toList()));
+          Assertions.assertEquals(30, mine.size());
         }
         @Test void sums() {
           Random random = new Random(5);
@@ -107,6 +126,8 @@ class LoopAgentTest {
             "t.CodeTest.distinct",
             "t.CodeTest.distinctOfMany",
             "t.CodeTest.clean",
+            "t.CodeTest.retained",
+            "t.CodeTest.ofATestAlone",
             "t.CodeTest.sums",
             "t.CodeTest.fails");
     assertThat(tests.values().stream().filter(TracedTest::failed))
@@ -118,22 +139,27 @@ class LoopAgentTest {
         file.findings().stream()
             .map(finding -> places.observation(finding, Set.of("some")))
             .toList();
+    LoopClusters clusters = LoopClusters.of(observations, NeededLoops.none(), null);
+    assertThat(clusters.ofTests()).as("what a test itself removes").isPositive();
     List<RedundantLoop> loops =
-        LoopClusters.of(observations, NeededLoops.none(), null).loops().stream()
-            .filter(loop -> loop.worst().named().isOwn())
-            .toList();
+        clusters.loops().stream().filter(loop -> loop.worst().named().isOwn()).toList();
     assertThat(loops)
         .extracting(loop -> loop.worst().key().text())
         .containsExactlyInAnyOrder(
             "c.Code.distinct(List) > java.util.ArrayList.contains",
             "c.Code.clean(Set, List) > java.util.AbstractSet.removeAll(Collection)"
+                + " > java.util.ArrayList.contains",
+            "c.Code.retained(List, List) > java.util.ArrayList.retainAll"
+                + " > java.util.ArrayList.contains",
+            "c.Code.left(List, List) > java.util.ArrayList.retainAll"
                 + " > java.util.ArrayList.contains");
     assertThat(loops).extracting(RedundantLoop::confidence).containsOnly(Confidence.HIGH);
     assertThat(loops)
         .extracting(loop -> LoopAdvice.of(loop).remedy())
         .anyMatch(remedy -> remedy.startsWith("a set of the same elements"))
-        .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"));
-    assertThat(file.sections()).hasSize(5);
+        .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"))
+        .anyMatch(remedy -> remedy.startsWith("hand `retainAll` a set"));
+    assertThat(file.sections()).hasSize(7);
     Growth growth =
         Objects.requireNonNull(
             Growth.ofExecutions(

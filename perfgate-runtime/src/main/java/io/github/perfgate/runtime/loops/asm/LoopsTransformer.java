@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.loops.asm;
 
+import io.github.perfgate.runtime.loops.HandedOn;
 import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.loops.LoopsFile;
 import io.github.perfgate.runtime.loops.Origin;
@@ -18,6 +19,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -214,6 +216,7 @@ final class LoopsTransformer implements ClassFileTransformer {
     count.loops += forest.loops().size();
     count.irreducible += forest.irreducible();
     if (forest.loops().isEmpty() && reads == 0 && (origin == Origin.JDK ? calls < 2 : calls == 0)) {
+      tellWhereItLeads(method);
       return false;
     }
     int events = 4 + reads + calls + 4 * forest.loops().size() + 2 * method.tryCatchBlocks.size();
@@ -225,6 +228,19 @@ final class LoopsTransformer implements ClassFileTransformer {
     LoopWork work = new LoopWork(type.name, method, forest, origin != Origin.JDK);
     new LoopedMethod(type.name, sites, method, forest, withFrames, work).instrument();
     return true;
+  }
+
+  /** Of a method that calls one other at most. */
+  private static void tellWhereItLeads(MethodNode method) {
+    for (AbstractInsnNode each = method.instructions.getFirst();
+        each != null;
+        each = each.getNext()) {
+      if (each instanceof MethodInsnNode
+          && Instructions.isToldCall(each)
+          && !((MethodInsnNode) each).name.equals(method.name)) {
+        HandedOn.add(method.name, ((MethodInsnNode) each).name);
+      }
+    }
   }
 
   private static boolean isIntrinsic(MethodNode method) {

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.runtime.loops.Confidence;
 import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopSettings;
+import io.github.perfgate.runtime.loops.Purpose;
 import io.github.perfgate.runtime.loops.RecordingMode;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is reported, and how surely, of loops that are known to be redundant or needed. */
@@ -115,6 +117,7 @@ class RedundantLoopsTest {
       classes = {
         WorkingLoops.EditDistance.class,
         WorkingLoops.AlikeNames.class,
+        WorkingLoops.NearlyThere.class,
         WorkingLoops.Overwritten.class
       })
   void charactersThatHaveToBeReadAreNotReported(Class<? extends Callable<?>> sample)
@@ -134,6 +137,29 @@ class RedundantLoopsTest {
     }
     assertThat((double) wasted(LongLoops.Growing.class, RecordingMode.SAMPLED))
         .isBetween(0.7 * LongLoops.GROWING_IN_VAIN, 1.3 * LongLoops.GROWING_IN_VAIN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LookUp, LOOKS_FOR",
+    "CountedCharacters, LOOKS_FOR",
+    "LookUpByMethod, LOOKS_FOR",
+    "Gaps, SAME_AGAIN",
+    "SameRank, SAME_AGAIN",
+    "SameChecksum, SAME_AGAIN",
+    "SameMap, SAME_AGAIN",
+    "FromTheBeginning, UNKNOWN",
+    "SumsBefore, UNKNOWN",
+  })
+  void whatTheInnerLoopDoesIsToldAsFarAsItIsKnown(String sample, Purpose purpose) throws Exception {
+    assertThat(
+            run(
+                WorkingLoops.class,
+                Class.forName(WorkingLoops.class.getName() + '$' + sample),
+                RecordingMode.FULL))
+        .isNotEmpty()
+        .extracting(LoopFinding::purpose)
+        .containsOnly(purpose);
   }
 
   private static long wasted(Class<?> sample, RecordingMode mode) throws Exception {
