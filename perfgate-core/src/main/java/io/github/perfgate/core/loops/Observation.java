@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param figures what was counted
  * @param reads the instructions that read the same, those that read most first
  * @param workloads the ids of the tests and benchmarks that show it
+ * @param purpose what the inner loop does for an iteration of the outer one
  */
 public record Observation(
     List<CodePlace> callers,
@@ -26,7 +27,8 @@ public record Observation(
     CodeLoop innerLoop,
     Figures figures,
     List<RepeatedRead> reads,
-    Set<String> workloads) {
+    Set<String> workloads,
+    Purpose purpose) {
   /** Copies the collections. */
   public Observation {
     callers = List.copyOf(callers);
@@ -36,6 +38,18 @@ public record Observation(
     if (path.isEmpty()) {
       throw new IllegalArgumentException("the inner loop is in no method");
     }
+  }
+
+  /** Where nobody knows what the inner loop is for. */
+  public Observation(
+      List<CodePlace> callers,
+      CodeLoop outerLoop,
+      List<CodePlace> path,
+      CodeLoop innerLoop,
+      Figures figures,
+      List<RepeatedRead> reads,
+      Set<String> workloads) {
+    this(callers, outerLoop, path, innerLoop, figures, reads, workloads, Purpose.UNKNOWN);
   }
 
   /**
@@ -90,7 +104,24 @@ public record Observation(
           List.of());
     }
 
-    /** Of two JVMs or two inner loops together: counts add up, shares are those of the larger. */
+    /**
+     * Of two inner loops of the same outer one: reads in vain add up, all else is of the larger.
+     */
+    Figures beside(Figures other) {
+      Figures larger = other.wastedReads > wastedReads ? other : this;
+      return new Figures(
+          larger.executions,
+          larger.iterations,
+          larger.similar,
+          larger.innerSimilarity,
+          larger.innerShare,
+          wastedReads + other.wastedReads,
+          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
+          cut || other.cut,
+          larger.sizes);
+    }
+
+    /** Of two JVMs together: counts add up, shares are those of the larger. */
     Figures and(Figures other) {
       Figures larger = other.wastedReads > wastedReads ? other : this;
       return new Figures(
@@ -212,6 +243,7 @@ public record Observation(
         larger.innerLoop,
         figures.and(other.figures),
         larger.reads,
-        both);
+        both,
+        larger.purpose);
   }
 }

@@ -41,6 +41,8 @@ class LoopClustersTest {
     RedundantLoop loop = of(other, remove).loops().get(0);
 
     assertThat(loop.pairs()).containsExactly(remove, other);
+    assertThat(loop.figures().wastedReads()).isEqualTo(1_400);
+    assertThat(loop.figures().iterations()).as("they are the same iterations").isEqualTo(100);
     assertThat(loop.confidence()).isEqualTo(Confidence.HIGH);
     assertThat(loop.keys()).hasSize(2);
   }

@@ -99,12 +99,13 @@ final class Callers {
     }
     List<CodePlace> places = new ArrayList<>();
     for (int i = from; i < calls.length; i++) {
-      places.add(Site.of(calls[i]).place());
+      places.add(Site.of(calls[i]).call());
     }
     return places;
   }
 
   private static boolean calls(Site site, String method) {
-    return method.equals(site.name) || method.startsWith("lambda$");
+    return method.equals(site.name)
+        || (method.startsWith("lambda$") && !method.equals(site.method));
   }
 }

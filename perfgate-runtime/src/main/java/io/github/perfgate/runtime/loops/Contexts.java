@@ -25,7 +25,8 @@ final class Contexts {
   /**
    * The node of a method.
    *
-   * @param caller the caller's node and the call site, as {@link #key}
+   * @param caller the caller's node and the call site, as {@link #key}; the method's number where
+   *     nobody knows the caller
    * @param method the method's number
    */
   int callee(long caller, int method) {
@@ -135,15 +136,6 @@ final class Contexts {
       }
     }
     return sites;
-  }
-
-  /** The innermost method of the project's own from a node up; 0 where there is none. */
-  int own(int from) {
-    int node = from;
-    while (node != 0 && Site.of(methods[node]).origin != Origin.OURS) {
-      node = caller(node);
-    }
-    return methods[node];
   }
 
   /**

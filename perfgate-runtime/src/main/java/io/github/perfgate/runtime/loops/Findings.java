@@ -44,7 +44,8 @@ final class Findings {
 
   private void take(
       Level level, Contexts contexts, Oracle oracle, int section, int inner, long allReads) {
-    Found found = find(level.loop, inner, contexts.own(level.node));
+    boolean own = Site.of(level.loop).origin == Origin.OURS;
+    Found found = find(level.loop, inner, own ? 0 : contexts.ownCall(level.node));
     found.executions++;
     found.iterations += level.iterations - 1;
     found.recorded += level.recorded;
@@ -135,16 +136,16 @@ final class Findings {
         && site.loop != Site.NONE;
   }
 
-  private Found find(int outer, int inner, int own) {
+  private Found find(int outer, int inner, int call) {
     int mask = all.length - 1;
-    int at = slot(outer, inner, own, mask);
+    int at = slot(outer, inner, call, mask);
     while (all[at] != null) {
-      if (all[at].outer == outer && all[at].inner == inner && all[at].own == own) {
+      if (all[at].outer == outer && all[at].inner == inner && all[at].call == call) {
         return all[at];
       }
       at = (at + 1) & mask;
     }
-    Found found = new Found(outer, inner, own);
+    Found found = new Found(outer, inner, call);
     all[at] = found;
     count++;
     if (2 * count > all.length) {
@@ -153,8 +154,8 @@ final class Findings {
     return found;
   }
 
-  private static int slot(int outer, int inner, int own, int mask) {
-    return Contexts.slot(31L * own + Contexts.key(outer, inner), mask);
+  private static int slot(int outer, int inner, int call, int mask) {
+    return Contexts.slot(31 * Contexts.key(outer, inner) + call, mask);
   }
 
   private void grow() {
@@ -163,7 +164,7 @@ final class Findings {
     int mask = all.length - 1;
     for (int i = 0; i < before.length; i++) {
       if (before[i] != null) {
-        int at = slot(before[i].outer, before[i].inner, before[i].own, mask);
+        int at = slot(before[i].outer, before[i].inner, before[i].call, mask);
         while (all[at] != null) {
           at = (at + 1) & mask;
         }

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a pair of an outer and an inner loop that one method of the project runs. */
+/**
+ * What is known of a pair of an outer and an inner loop; of an outer loop that is not the
+ * project's, for each call in the project's code that executes it.
+ */
 final class Found {
   /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
   private static final double LEAST_LOOP_SHARE = 0.15;
@@ -19,8 +22,8 @@ final class Found {
   final int outer;
   final int inner;
 
-  /** That method, or 0. */
-  final int own;
+  /** The call in the project's own code that leads to somebody else's outer loop; else 0. */
+  final int call;
 
   long executions;
   long iterations;
@@ -58,10 +61,10 @@ final class Found {
   private int[] sections = new int[4];
   private int sectionCount;
 
-  Found(int outer, int inner, int own) {
+  Found(int outer, int inner, int call) {
     this.outer = outer;
     this.inner = inner;
-    this.own = own;
+    this.call = call;
   }
 
   /**
@@ -140,6 +143,7 @@ final class Found {
         repeatedReads,
         figures,
         confidence(figures),
+        Site.of(inner).purpose(Site.of(outer), between),
         indexes,
         sizes());
   }
@@ -162,9 +166,7 @@ final class Found {
    * make the same again.
    */
   private Confidence confidence(LoopFigures figures) {
-    Site loop = Site.of(inner);
-    return !loop.computes
-            && !loop.mixes(Site.of(outer), between)
+    return Site.of(inner).purpose(Site.of(outer), between) != Purpose.COMBINES
             && figures.innerShare() >= LEAST_INNER_SHARE
             && figures.loopShare() >= LEAST_LOOP_SHARE
             && figures.wasted() >= LEAST_WASTE

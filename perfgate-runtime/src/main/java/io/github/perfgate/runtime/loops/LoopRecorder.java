@@ -68,6 +68,8 @@ public final class LoopRecorder {
         RepeatedRead.class,
         SizeClass.class,
         Confidence.class,
+        Purpose.class,
+        Given.class,
         Origin.class);
   }
 

@@ -119,7 +119,9 @@ public final class ThreadLog {
    * @return its context, to be kept for its reads and calls
    */
   public static long enter(ThreadLog log, int method) {
-    return (long) log.contexts.callee(log.caller, method) << 32;
+    long caller = log.caller;
+    // Methods that nobody is known to call have not the same caller.
+    return (long) log.contexts.callee(caller == 0 ? method : caller, method) << 32;
   }
 
   /** How many loops are open; the method's own are on top of them. */

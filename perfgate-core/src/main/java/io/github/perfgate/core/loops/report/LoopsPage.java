@@ -41,6 +41,11 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   /** A part of a sentence: code or none. */
   record Piece(String text, boolean code) {}
 
+  /** With a capital letter, where it does not begin with code. */
+  static String sentence(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
   /** The loops that somebody should look at. */
   List<RedundantLoop> loops() {
     return result.loops();

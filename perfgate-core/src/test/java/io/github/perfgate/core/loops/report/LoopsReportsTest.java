@@ -109,6 +109,7 @@ class LoopsReportsTest {
             "98 of 100 compared iterations similar, some 9,999 reads in vain",
             "Remedy: a set of the same elements",
             "In 1 execution of the outer loop 98 of 100 compared iterations similar",
+            "java.lang.Object[] in java.util.ArrayList.indexOfRange(Object, int, int), line 315",
             "com.acme.Table.merge(List), line 17 — the outer loop",
             "java.util.ArrayList.indexOfRange(Object, int, int), line 314 — the inner loop",
             "at src/main/java/com/acme/Table.java:17",

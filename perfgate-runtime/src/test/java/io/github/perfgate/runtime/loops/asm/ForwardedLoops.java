@@ -58,7 +58,7 @@ final class ForwardedLoops {
   /** The project's. */
   static final class Names {
     static boolean without(Jdk names, Jdk others) {
-      return new Jdk(1).removeAll(others) | names.removeAll(others);
+      return names.removeAll(others);
     }
 
     static boolean common(Jdk names, Jdk others) {
