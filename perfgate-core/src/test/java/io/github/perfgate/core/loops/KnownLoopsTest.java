@@ -46,7 +46,8 @@ class KnownLoopsTest {
     Observation inside = LoopSamples.batchRemove("com.acme.Names.without()V");
 
     assertThat(inside.key().text())
-        .isEqualTo("com.acme.Names.without() > java.util.ArrayList.removeAll > java.util.ArrayList.contains");
+        .isEqualTo(
+            "com.acme.Names.without() > java.util.ArrayList.removeAll > java.util.ArrayList.contains");
     assertThat(LoopSamples.batchRemove("com.acme.Other.minus()V").key()).isNotEqualTo(inside.key());
     assertThat(inside.named().withLine()).isEqualTo("com.acme.Names.without(), line 13");
     assertThat(LoopAdvice.of(inside).remedy()).startsWith("hand `removeAll` a set");

@@ -139,6 +139,21 @@ final class Contexts {
   }
 
   /**
+   * The innermost call in the project's own code that leads to a node; 0 where there is none.
+   *
+   * @param node a node
+   */
+  int ownCall(int node) {
+    for (int at = node; at != 0; at = caller(at)) {
+      int site = callSite(at);
+      if (site != 0 && Site.of(site).origin == Origin.OURS) {
+        return site;
+      }
+    }
+    return 0;
+  }
+
+  /**
    * The innermost loop around a site that is inside another loop.
    *
    * @param outer the other loop
