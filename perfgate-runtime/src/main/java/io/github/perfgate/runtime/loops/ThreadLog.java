@@ -110,6 +110,7 @@ public final class ThreadLog {
     limit = 0;
     caller = 0;
     runs.forget(0);
+    contexts.forgetIfMany();
   }
 
   /**

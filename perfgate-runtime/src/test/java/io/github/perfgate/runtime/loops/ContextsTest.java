@@ -56,4 +56,27 @@ class ContextsTest {
     }
     assertThat(nodes).doesNotHaveDuplicates();
   }
+
+  @Test
+  void manyAreForgottenBeforeThereIsNoRoom() {
+    int first = contexts.callee(OUTER, OUTER);
+    contexts.forgetIfMany();
+    assertThat(contexts.callee(OUTER, OUTER)).as("they are few").isEqualTo(first);
+    int caller = contexts.callee(INNER, INNER);
+    int last = 0;
+    for (int site = 1; site <= 140_000; site++) {
+      last = contexts.callee(Contexts.key(caller, 1_000 + site), OUTER);
+    }
+
+    contexts.forgetIfMany();
+
+    assertThat(contexts.caller(last)).as("who still has it can ask").isZero();
+    assertThat(contexts.sites(0, last)).isEmpty();
+    int again = contexts.callee(INNER, INNER);
+    assertThat(again).isLessThan(last);
+    int inner = contexts.callee(Contexts.key(again, SITE), OUTER);
+    assertThat(contexts.sites(again, inner)).containsExactly(SITE);
+    int ofNobody = contexts.callee(Contexts.key(last, SITE), OUTER);
+    assertThat(contexts.sites(0, ofNobody)).as("only itself").containsExactly(OUTER);
+  }
 }
