@@ -61,6 +61,32 @@ class LoopClustersTest {
   }
 
   @Test
+  void loops_that_one_call_executes_inside_of_the_jdk_are_one_entry() {
+    Observation second = LoopSamples.batchRemove("com.acme.Names.without()V");
+    Observation first =
+        new Observation(
+            second.callers(),
+            new CodeLoop(
+                LoopSamples.jdk("java.util.ArrayList.batchRemove(Ljava/util/Collection;ZII)Z", 821),
+                0),
+            second.path(),
+            second.innerLoop(),
+            LoopSamples.figures(500, Confidence.LOW),
+            List.of(),
+            second.workloads());
+
+    List<RedundantLoop> loops =
+        of(first, second, LoopSamples.batchRemove("com.acme.Other.minus()V")).loops();
+
+    assertThat(loops).hasSize(2);
+    assertThat(loops)
+        .flatExtracting(RedundantLoop::pairs)
+        .containsExactlyInAnyOrder(
+            first, second, LoopSamples.batchRemove("com.acme.Other.minus()V"));
+    assertThat(loops).extracting(loop -> loop.keys().size()).containsExactly(1, 1);
+  }
+
+  @Test
   void ranks_by_confidence_and_then_by_reads_in_vain() {
     List<RedundantLoop> loops =
         of(

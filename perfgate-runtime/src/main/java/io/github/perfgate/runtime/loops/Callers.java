@@ -2,16 +2,36 @@ package io.github.perfgate.runtime.loops;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The calls that lead to a loop. Call sites are noted when something is called, and no event tells
- * that a call has ended; nor does a method of the JDK that only calls another one tell anything. So
- * of what was noted only that is kept of which the JVM's own stack says that it was still executed.
+ * that a call has ended; nor does a method of the JDK that only calls another one tell anything,
+ * and loading a class makes calls of its own. So the JVM's own stack decides, as far as it is
+ * known; used when nothing is recorded any more.
  */
 final class Callers {
-  private Callers() {}
+  /** Where JMH writes what calls benchmarks. */
+  private static final String STUBS = ".jmh_generated.";
+
+  /** By name of the method, and by that and the line. */
+  private final Map<String, Site> own = new HashMap<>();
+
+  /**
+   * @param ownSites all that may be told of the project's own code
+   */
+  Callers(Iterable<Site> ownSites) {
+    for (Site site : ownSites) {
+      String name = name(site);
+      own.put(name, site);
+      own.put(name + ':' + site.line, site);
+    }
+  }
 
   /**
    * From the project's outermost method on.
@@ -20,10 +40,11 @@ final class Callers {
    * @param loop the loop
    * @param seen made when the loop ended, or later; null where nobody knows
    */
-  static List<CodePlace> of(int[] calls, Site loop, @Nullable Throwable seen) {
-    List<CodePlace> places =
-        fromOwn(
-            onStack(calls, loop, seen == null ? new StackTraceElement[0] : seen.getStackTrace()));
+  List<CodePlace> of(int[] calls, Site loop, @Nullable Throwable seen) {
+    List<CodePlace> places = Collections.emptyList();
+    if (seen != null) {
+      places = fromOwn(onStack(calls, loop, seen.getStackTrace()));
+    }
     return places.isEmpty() ? byNames(calls, loop) : places;
   }
 
@@ -39,25 +60,36 @@ final class Callers {
     return Collections.emptyList();
   }
 
-  private static List<CodePlace> onStack(int[] calls, Site loop, StackTraceElement[] frames) {
+  private List<CodePlace> onStack(int[] calls, Site loop, StackTraceElement[] frames) {
+    Map<String, Site> noted = new HashMap<>();
+    for (int call : calls) {
+      noted.put(name(Site.of(call)), Site.of(call));
+    }
+    // A method inside itself is told once.
+    Set<String> told = new HashSet<>();
+    told.add(name(loop) + loop.descriptor);
     List<CodePlace> innermostFirst = new ArrayList<>();
-    int at = find(loop, frames, 0);
+    int at = find(loop, frames);
     Site called = loop;
-    for (int i = calls.length - 1; i >= 0 && at < frames.length; i--) {
-      Site call = Site.of(calls[i]);
-      int found = find(call, frames, at + 1);
-      if (found < frames.length) {
-        StackTraceElement entered = frames[found - 1];
-        if (found - 1 > at && isForwarding(entered, called)) {
+    for (int i = at + 1; i < frames.length && !frames[i].getClassName().contains(STUBS); i++) {
+      Site site = site(frames[i], noted);
+      if (site != null && told.add(name(site) + site.descriptor)) {
+        StackTraceElement entered = frames[i - 1];
+        if (i - 1 > at && isForwarding(entered, called) && site(entered, noted) == null) {
           innermostFirst.add(place(entered, "", called.origin));
         }
-        innermostFirst.add(place(frames[found], call.descriptor, call.origin));
-        at = found;
-        called = call;
+        innermostFirst.add(place(frames[i], site.descriptor, site.origin));
+        called = site;
       }
     }
     Collections.reverse(innermostFirst);
     return innermostFirst;
+  }
+
+  private @Nullable Site site(StackTraceElement frame, Map<String, Site> noted) {
+    String name = name(frame.getClassName(), frame.getMethodName());
+    Site exact = own.get(name + ':' + frame.getLineNumber());
+    return exact == null ? own.getOrDefault(name, noted.get(name)) : exact;
   }
 
   /** Whether what a caller has called, and was not noted, is the same object's as what was. */
@@ -75,15 +107,23 @@ final class Callers {
         origin);
   }
 
-  /** The first frame of a site's method; the number of frames where there is none. */
-  private static int find(Site site, StackTraceElement[] frames, int from) {
-    int at = from;
+  /** The innermost frame of a site's method; the number of frames where there is none. */
+  private static int find(Site site, StackTraceElement[] frames) {
+    int at = 0;
     while (at < frames.length
         && !(frames[at].getClassName().equals(site.type)
             && frames[at].getMethodName().equals(site.method))) {
       at++;
     }
     return at;
+  }
+
+  private static String name(Site site) {
+    return name(site.type, site.method);
+  }
+
+  private static String name(String type, String method) {
+    return type + '.' + method;
   }
 
   /**

@@ -176,9 +176,10 @@ final class Findings {
   /** All of them; called when nothing is recorded any more. */
   synchronized List<LoopFinding> list() {
     List<LoopFinding> findings = new ArrayList<>();
+    Callers callers = new Callers(Site.own());
     for (Found found : all) {
       if (found != null && found.isWorthTelling()) {
-        findings.add(found.finding());
+        findings.add(found.finding(callers));
       }
     }
     return findings;

@@ -121,7 +121,7 @@ final class Found {
   }
 
   /** In words; called when nothing is recorded any more. */
-  LoopFinding finding() {
+  LoopFinding finding(Callers callers) {
     LoopFigures figures = figures();
     List<RepeatedRead> repeatedReads = new ArrayList<>();
     for (int i = 0; i < stacks.length; i++) {
@@ -138,7 +138,7 @@ final class Found {
     return new LoopFinding(
         loop(outer),
         loop(inner),
-        Callers.of(above, Site.of(outer), stack),
+        callers.of(above, Site.of(outer), stack),
         calls(between),
         repeatedReads,
         figures,

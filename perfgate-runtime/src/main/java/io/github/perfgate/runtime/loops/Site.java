@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Something in code that is recorded by its number: a loop, a read, or a call. */
@@ -149,6 +151,17 @@ public final class Site {
       sites[count] = site;
       return count++;
     }
+  }
+
+  /** All of the project's own; called when nothing is recorded any more. */
+  static List<Site> own() {
+    List<Site> own = new ArrayList<>();
+    for (Site site : all) {
+      if (site != null && site.origin == Origin.OURS) {
+        own.add(site);
+      }
+    }
+    return own;
   }
 
   static Site of(int number) {

@@ -2,6 +2,7 @@ package io.github.perfgate.runtime.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ class CallersTest {
   private static final int RUNNER = call("java.util.ArrayList", "forEach", Origin.JDK, 5, "accept");
   private static final int TEST = call("c.CodeTest", "cleans", Origin.OURS, 9, "clean");
   private static final int CODE = call("c.Code", "clean", Origin.OURS, 21, "removeAll");
+  private static final int LATER = call("c.Code", "clean", Origin.OURS, 22, "retainAll");
   private static final int ENDED = call("java.util.HashMap", "get", Origin.JDK, 99, "getNode");
   private static final String STACK =
       "ThreadLog.exit:0 ArrayList.batchRemove:821 ArrayList.removeAll:768 Code.clean:22"
@@ -25,6 +27,25 @@ class CallersTest {
         .as("with the lines of the stack, and what is called although it notes nothing")
         .containsExactly(
             "c.CodeTest.cleans:9", "c.Code.clean:22", "java.util.ArrayList.removeAll:768");
+  }
+
+  @Test
+  void theProjectsMethodsNeedNotHaveBeenNoted() {
+    assertThat(of(seen(STACK)))
+        .extracting(CodePlace::toString)
+        .containsExactly(
+            "c.CodeTest.cleans:9", "c.Code.clean:22", "java.util.ArrayList.removeAll:768");
+  }
+
+  @Test
+  void aMethodInsideItselfIsToldOnceAndWhatCallsBenchmarksNever() {
+    assertThat(
+            of(
+                seen(
+                    "ArrayList.batchRemove:821 ArrayList.removeAll:768 Code.clean:22 Code.clean:22"
+                        + " ArrayList.batchRemove:821 Code.clean:22 Stub.call:1 CodeTest.cleans:9")))
+        .extracting(CodePlace::toString)
+        .containsExactly("c.Code.clean:22", "java.util.ArrayList.removeAll:768");
   }
 
   @Test
@@ -45,7 +66,8 @@ class CallersTest {
   }
 
   private static List<CodePlace> of(@Nullable Throwable seen, int... calls) {
-    return Callers.of(calls, LOOP, seen);
+    return new Callers(Arrays.asList(Site.of(TEST), Site.of(CODE), Site.of(LATER)))
+        .of(calls, LOOP, seen);
   }
 
   private static int call(String type, String method, Origin origin, int line, String called) {
@@ -57,15 +79,22 @@ class CallersTest {
     StackTraceElement[] stack = new StackTraceElement[each.length];
     for (int i = 0; i < each.length; i++) {
       String[] parts = each[i].split("[.:]", -1);
-      String type =
-          (parts[0].startsWith("Code")
-                  ? "c."
-                  : parts[0].startsWith("ArrayList") ? "java.util." : "x.")
-              + parts[0];
-      stack[i] = new StackTraceElement(type, parts[1], "", Integer.parseInt(parts[2]));
+      stack[i] =
+          new StackTraceElement(fullName(parts[0]), parts[1], "", Integer.parseInt(parts[2]));
     }
     Throwable seen = new Throwable();
     seen.setStackTrace(stack);
     return seen;
+  }
+
+  private static String fullName(String type) {
+    switch (type) {
+      case "ArrayList":
+        return "java.util.ArrayList";
+      case "Stub":
+        return "c.jmh_generated.Stub";
+      default:
+        return "c." + type;
+    }
   }
 }

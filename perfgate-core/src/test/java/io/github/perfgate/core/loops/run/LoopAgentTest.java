@@ -173,7 +173,10 @@ class LoopAgentTest {
         .as("a test of the project is at the beginning of each way")
         .allSatisfy(
             loop ->
-                assertThat(loop.worst().callers().get(0).origin())
+                assertThat(loop.worst().callers())
+                    .as(loop.worst().toString())
+                    .first()
+                    .extracting(CodePlace::origin)
                     .isEqualTo(CodePlace.Origin.TEST));
     assertThat(loops).extracting(RedundantLoop::confidence).containsOnly(Confidence.HIGH);
     assertThat(loops)
