@@ -1,6 +1,7 @@
 package io.github.perfgate.core.loops;
 
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -22,6 +23,8 @@ public record LoopAdvice(String what, String remedy) {
 
   private static final Pattern CHAIN =
       Pattern.compile("java\\.util\\.[\\w$]*(Linked|Sequential)[\\w$]*");
+  private static final Pattern PIPELINE =
+      Pattern.compile("java\\.util\\.stream\\.(Reference|Int|Long|Double)Pipeline");
   private static final Pattern TEXT =
       Pattern.compile("java\\.lang\\.(String\\w*|AbstractStringBuilder|CharSequence)");
 
@@ -32,6 +35,8 @@ public record LoopAdvice(String what, String remedy) {
   private static final Set<String> BULK = Set.of("containsAll", "removeAll", "retainAll");
   private static final Set<String> POSITIONS = Set.of("get", "set", "listIterator", "add");
   private static final Set<String> EXTREMES = Set.of("min", "max", "frequency");
+  private static final Set<String> COPIES =
+      Set.of("toArray", "<init>", "addAll", "clone", "copyOf");
   private static final Set<String> DIGESTS = Set.of("hashCode", "equals", "compareTo", "toString");
 
   /** For the worst pair of a loop. */
@@ -57,7 +62,10 @@ public record LoopAdvice(String what, String remedy) {
     }
     return "%s %s in each iteration of the loop in %s%s"
         .formatted(
-            quoted(pair.entry().shortName()), doing(pair), quoted(outer.shortName()), line(outer));
+            known(pair.entry()),
+            doing(pair),
+            known(pair.outerEntry()),
+            outer.origin() == CodePlace.Origin.JDK ? "" : line(outer));
   }
 
   /** What is inside a list of the JDK nobody wants to know. */
@@ -82,12 +90,21 @@ public record LoopAdvice(String what, String remedy) {
     return read.isEmpty() ? "the same" : "the same " + read;
   }
 
+  /** Streams by their interfaces, which are what developers call. */
+  private static String known(CodePlace place) {
+    Matcher pipeline = PIPELINE.matcher(place.method().owner());
+    return quoted(
+        pipeline.matches()
+            ? pipeline.group(1).replace("Reference", "") + "Stream." + place.method().name()
+            : place.shortName());
+  }
+
   private static String line(CodePlace place) {
     return place.line() > 0 ? " (line %d)".formatted(place.line()) : "";
   }
 
   private static String remedy(Observation pair) {
-    String outer = pair.outer().method().name();
+    String outer = pair.outerEntry().method().name();
     CodePlace entry = pair.entry();
     String type = entry.method().owner();
     String name = entry.method().name();
@@ -113,6 +130,13 @@ public record LoopAdvice(String what, String remedy) {
     if (CHAIN.matcher(type).matches() && POSITIONS.contains(name)) {
       return "an iterator that is kept, or an `ArrayList`, would not walk to the position each time";
     }
+    if (list && COPIES.contains(name)) {
+      return "make the copy once before the loop, or do without one";
+    }
+    if (PIPELINE.matcher(type).matches()) {
+      return "a set or map of what the stream is searched for, made once before the loop, would do"
+          + " without going through it; or keep its result";
+    }
     if (name.equals("containsValue")) {
       return "a second map from values to keys, or a set of the values, would do without the walk";
     }
@@ -127,8 +151,20 @@ public record LoopAdvice(String what, String remedy) {
     if (type.equals("java.util.Collections") && EXTREMES.contains(name)) {
       return "keep its result and change it with what is added, or a sorted collection would do";
     }
-    return "if its result does not depend on the outer loop, compute it once before; if it searches, a"
-        + " set or map would do; if it goes through what was done before, go on from there";
+    return switch (pair.purpose()) {
+      case LOOKS_FOR ->
+          "a map or set by what is compared, filled once before the outer loop, would do without the"
+              + " walk";
+      case COMBINES ->
+          "it makes something of each element, as loops that are needed do: where it has to be so, say"
+              + " why with `@NeededLoop`; where the same comes out each time, keep that";
+      case SAME_AGAIN ->
+          "nothing of the outer loop's iteration goes into it: do it once before, or again only when"
+              + " what it reads has changed";
+      case UNKNOWN ->
+          "if its result does not depend on the outer loop, compute it once before; if it searches, a"
+              + " set or map would do; if it goes through what was done before, go on from there";
+    };
   }
 
   private static String quoted(String code) {

@@ -33,8 +33,24 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
     unused = List.copyOf(unused);
   }
 
-  /** A static outer loop, or the own code that runs somebody else's. */
-  private record Outer(CodeLoop loop, MethodId responsible, Optional<NeededLoops.Entry> needed) {}
+  /**
+   * A static outer loop, or the own code that runs somebody else's, and what it calls to do so: all
+   * loops that a call executes are mended in one place.
+   */
+  private record Outer(
+      Optional<CodeLoop> loop,
+      MethodId responsible,
+      MethodId entered,
+      Optional<NeededLoops.Entry> needed) {
+    static Outer of(Observation pair, Optional<NeededLoops.Entry> needed) {
+      boolean called = !pair.outer().isOwn() && pair.responsible().isOwn();
+      return new Outer(
+          called ? Optional.empty() : Optional.of(pair.outerLoop()),
+          pair.responsible().method(),
+          pair.outerEntry().method(),
+          needed);
+    }
+  }
 
   /** A static pair of loops. */
   private record Pair(CodeLoop outer, CodeLoop inner, LoopKey key) {}
@@ -60,11 +76,7 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
     for (Observation pair : pairs.values()) {
       Optional<NeededLoops.Entry> about = needed.about(pair);
       about.ifPresent(used::add);
-      groups
-          .computeIfAbsent(
-              new Outer(pair.outerLoop(), pair.responsible().method(), about),
-              unknown -> new ArrayList<>())
-          .add(pair);
+      groups.computeIfAbsent(Outer.of(pair, about), unknown -> new ArrayList<>()).add(pair);
     }
     List<RedundantLoop> loops = new ArrayList<>();
     groups.forEach((outer, inner) -> loops.add(loop(outer, inner, known)));

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * What a pair of loops is known by from version to version: the methods that they are in, and no
- * lines.
+ * lines. Where both are somebody else's, the project's method that runs them comes first.
  *
  * @param text {@code com.acme.Table.merge(List) > java.util.ArrayList.contains}
  */
@@ -17,18 +17,20 @@ public record LoopKey(String text) implements Comparable<LoopKey> {
   /**
    * The key of a pair.
    *
-   * @param outer what is the outer loop's side, with the types of parameters
-   * @param inner what is called, of which they are not always known
+   * @param outer what is the outer loop's side
+   * @param inner what is called
    */
   static LoopKey of(List<CodePlace> outer, CodePlace inner) {
     return new LoopKey(
-        Stream.concat(
-                outer.stream().map(CodePlace::method).map(LoopKey::stable),
-                Stream.of(
-                    inner.isOwn()
-                        ? stable(inner.method())
-                        : inner.method().owner() + "." + inner.method().name()))
+        Stream.concat(outer.stream(), Stream.of(inner))
+            .map(LoopKey::stable)
             .collect(Collectors.joining(ARROW)));
+  }
+
+  /** Of what is not the project's, the types of parameters are not always known. */
+  private static String stable(CodePlace place) {
+    MethodId method = place.method();
+    return place.isOwn() ? stable(method) : method.owner() + "." + method.name();
   }
 
   /** The number of a lambda changes with its neighbours. */

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param figures what was counted
  * @param reads the instructions that read the same, those that read most first
  * @param workloads the ids of the tests and benchmarks that show it
+ * @param purpose what the inner loop does for an iteration of the outer one
  */
 public record Observation(
     List<CodePlace> callers,
@@ -26,7 +27,8 @@ public record Observation(
     CodeLoop innerLoop,
     Figures figures,
     List<RepeatedRead> reads,
-    Set<String> workloads) {
+    Set<String> workloads,
+    Purpose purpose) {
   /** Copies the collections. */
   public Observation {
     callers = List.copyOf(callers);
@@ -38,12 +40,24 @@ public record Observation(
     }
   }
 
+  /** Where nobody knows what the inner loop is for. */
+  public Observation(
+      List<CodePlace> callers,
+      CodeLoop outerLoop,
+      List<CodePlace> path,
+      CodeLoop innerLoop,
+      Figures figures,
+      List<RepeatedRead> reads,
+      Set<String> workloads) {
+    this(callers, outerLoop, path, innerLoop, figures, reads, workloads, Purpose.UNKNOWN);
+  }
+
   /**
    * What was counted, over all instances of the outer loop that were recorded.
    *
    * @param executions how often the outer loop was executed
-   * @param iterations its iterations that were recorded
-   * @param similar those of them that are similar to the one before
+   * @param iterations its iterations that were recorded and compared with the one before
+   * @param similar those of them that are similar to it
    * @param innerSimilarity which share of the inner loop's reads is in what is similar, 0 to 1
    * @param innerShare which share of all long sequences of changing reads the inner loop has, 0 to
    *     1
@@ -90,7 +104,24 @@ public record Observation(
           List.of());
     }
 
-    /** Of two JVMs or two inner loops together: counts add up, shares are those of the larger. */
+    /**
+     * Of two inner loops of the same outer one: reads in vain add up, all else is of the larger.
+     */
+    Figures beside(Figures other) {
+      Figures larger = other.wastedReads > wastedReads ? other : this;
+      return new Figures(
+          larger.executions,
+          larger.iterations,
+          larger.similar,
+          larger.innerSimilarity,
+          larger.innerShare,
+          wastedReads + other.wastedReads,
+          confidence.compareTo(other.confidence) <= 0 ? confidence : other.confidence,
+          cut || other.cut,
+          larger.sizes);
+    }
+
+    /** Of two JVMs together: counts add up, shares are those of the larger. */
     Figures and(Figures other) {
       Figures larger = other.wastedReads > wastedReads ? other : this;
       return new Figures(
@@ -154,11 +185,26 @@ public record Observation(
     return path.get(Math.min(lastOwn + 1, path.size() - 1));
   }
 
+  /**
+   * The outer loop's method by the name that developers know, which is the same in all JDKs: where
+   * somebody else's loop is executed, what {@link #responsible} calls to get to it.
+   */
+  public CodePlace outerEntry() {
+    int lastOwn = callers.size();
+    for (int i = 0; i < callers.size(); i++) {
+      if (callers.get(i).isOwn()) {
+        lastOwn = i;
+      }
+    }
+    return outer().isOwn() || lastOwn + 1 >= callers.size() ? outer() : callers.get(lastOwn + 1);
+  }
+
   /** What it is known by, wherever the lines move. */
   public LoopKey key() {
     CodePlace responsible = responsible();
     return LoopKey.of(
-        responsible.equals(outer()) ? List.of(outer()) : List.of(responsible, outer()), entry());
+        responsible.equals(outer()) ? List.of(outer()) : List.of(responsible, outerEntry()),
+        entry());
   }
 
   /** All methods that have to do with it, those of the test excepted. */
@@ -197,6 +243,7 @@ public record Observation(
         larger.innerLoop,
         figures.and(other.figures),
         larger.reads,
-        both);
+        both,
+        larger.purpose);
   }
 }

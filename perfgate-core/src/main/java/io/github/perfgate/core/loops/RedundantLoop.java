@@ -35,9 +35,9 @@ public record RedundantLoop(
     return pairs.get(0);
   }
 
-  /** What was counted of all pairs together. */
+  /** The reads in vain of all pairs, and what else was counted of that which wastes most. */
   public Figures figures() {
-    return pairs.stream().map(Observation::figures).reduce(Figures::and).orElseThrow();
+    return pairs.stream().map(Observation::figures).reduce(Figures::beside).orElseThrow();
   }
 
   /** The tests and benchmarks that show it, sorted. */

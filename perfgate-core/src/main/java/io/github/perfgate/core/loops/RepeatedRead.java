@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 public record RepeatedRead(String what, List<CodePlace> stack) {
   private static final String CHARACTER = "java.lang.String.charAt";
-  private static final Pattern PACKAGE = Pattern.compile("^([a-z][\\w]*\\.)+(?=[A-Z])");
+  private static final Pattern BEFORE_NAME = Pattern.compile("^([a-z]\\w*\\.)+(?=[A-Z])|\\w+\\$");
 
   /** Copies the list. */
   public RepeatedRead {
@@ -23,8 +23,16 @@ public record RepeatedRead(String what, List<CodePlace> stack) {
     return what.equals(CHARACTER);
   }
 
-  /** Enough for a sentence, code between back quotes: a field without its package. */
+  /**
+   * Enough for a sentence, code between back quotes: a field with the simple name of its class.
+   * What is inside classes of the JDK nobody wants to know.
+   */
   String inWords() {
-    return isOfCharacter() ? "characters" : "`" + PACKAGE.matcher(what).replaceFirst("") + "`";
+    if (isOfCharacter()) {
+      return "characters";
+    }
+    return !stack.isEmpty() && stack.get(0).origin() == CodePlace.Origin.JDK
+        ? "elements"
+        : "`" + BEFORE_NAME.matcher(what).replaceAll("") + "`";
   }
 }

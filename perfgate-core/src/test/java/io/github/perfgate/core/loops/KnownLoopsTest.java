@@ -29,8 +29,7 @@ class KnownLoopsTest {
     assertThat(Files.readAllLines(file))
         .filteredOn(line -> !line.startsWith("#"))
         .containsExactly(
-            "com.acme.Names.clean() > java.util.AbstractSet.removeAll(Collection)"
-                + " > java.util.ArrayList.contains",
+            "com.acme.Names.clean() > java.util.AbstractSet.removeAll > java.util.ArrayList.contains",
             "com.acme.Table.merge(List) > java.util.ArrayList.contains");
   }
 
@@ -40,6 +39,18 @@ class KnownLoopsTest {
         .isEqualTo(LoopSamples.contains(17, 1, "t").key());
     assertThat(key("c.Code.lambda$few$3(I)V")).isEqualTo(key("c.Code.lambda$few$0(J)V"));
     assertThat(key("c.Code.few(I)V")).isNotEqualTo(key("c.Code.few(J)V"));
+  }
+
+  @Test
+  void a_loop_of_the_jdk_is_known_by_who_calls_what() {
+    Observation inside = LoopSamples.batchRemove("com.acme.Names.without()V");
+
+    assertThat(inside.key().text())
+        .isEqualTo(
+            "com.acme.Names.without() > java.util.ArrayList.removeAll > java.util.ArrayList.contains");
+    assertThat(LoopSamples.batchRemove("com.acme.Other.minus()V").key()).isNotEqualTo(inside.key());
+    assertThat(inside.named().withLine()).isEqualTo("com.acme.Names.without(), line 13");
+    assertThat(LoopAdvice.of(inside).remedy()).startsWith("hand `removeAll` a set");
   }
 
   @Test

@@ -51,9 +51,64 @@ class LoopAdviceTest {
     assertThat(LoopAdvice.of(characters).what()).contains("reads the same characters in each");
     assertThat(LoopAdvice.of(characters).remedy()).startsWith("go on from where");
     assertThat(new RepeatedRead("com.acme.Table$Row.id", List.of()).inWords())
-        .isEqualTo("`Table$Row.id`");
+        .isEqualTo("`Row.id`");
+    assertThat(new RepeatedRead("com.acme.A$B$Row.id", List.of()).inWords()).isEqualTo("`Row.id`");
+    assertThat(
+            new RepeatedRead(
+                    "java.util.HashMap$Node.next",
+                    List.of(LoopSamples.jdk("java.util.HashMap.containsValue()Z", 9)))
+                .inWords())
+        .isEqualTo("elements");
     assertThat(new RepeatedRead("Row.id", List.of()).inWords()).isEqualTo("`Row.id`");
     assertThat(new RepeatedRead("int[]", List.of()).inWords()).isEqualTo("`int[]`");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "LOOKS_FOR | a map or set by what is compared",
+        "COMBINES | it makes something of each element, as loops that are needed do",
+        "SAME_AGAIN | nothing of the outer loop's iteration goes into it: do it once before",
+        "UNKNOWN | if its result does not depend on the outer loop",
+      })
+  void what_the_inner_loop_does_decides_where_it_is_no_well_known_method(
+      Purpose purpose, String remedy) {
+    Observation loop = LoopSamples.nested("com.acme.Text.sum()V", Confidence.HIGH, 1);
+
+    assertThat(
+            LoopAdvice.of(
+                    new Observation(
+                        loop.callers(),
+                        loop.outerLoop(),
+                        loop.path(),
+                        loop.innerLoop(),
+                        loop.figures(),
+                        loop.reads(),
+                        loop.workloads(),
+                        purpose))
+                .remedy())
+        .startsWith(remedy);
+  }
+
+  @Test
+  void streams_have_the_names_of_their_interfaces() {
+    Observation loop = LoopSamples.nested("com.acme.Text.sum()V", Confidence.HIGH, 1);
+    CodePlace inner = LoopSamples.jdk("java.util.stream.ReferencePipeline.anyMatch()Z", 632);
+
+    assertThat(
+            LoopAdvice.of(
+                    new Observation(
+                        List.of(),
+                        loop.outerLoop(),
+                        List.of(inner),
+                        new CodeLoop(inner, 0),
+                        loop.figures(),
+                        List.of(),
+                        Set.of("t")))
+                .what())
+        .isEqualTo(
+            "`Stream.anyMatch` reads the same in each iteration of the loop in `Text.sum` (line 4)");
   }
 
   @Test
@@ -97,6 +152,9 @@ class LoopAdviceTest {
         "java.util.concurrent.CopyOnWriteArrayList.contains(Ljava/lang/Object;)Z | a set of the same",
         "java.util.ArrayList.remove(Ljava/lang/Object;)Z | in one walk with `removeIf`",
         "java.util.ArrayList.retainAll(Ljava/util/Collection;)Z | hand `retainAll` a set",
+        "java.util.stream.ReferencePipeline.anyMatch()Z | a set or map of what the stream",
+        "java.util.LinkedList.toArray()[Ljava/lang/Object; | make the copy once",
+        "java.util.ArrayList.<init>(Ljava/util/Collection;)V | make the copy once",
         "java.util.LinkedList.get(I)Ljava/lang/Object; | an iterator that is kept",
         "java.util.HashMap.containsValue(Ljava/lang/Object;)Z | a second map from values",
         "java.lang.String.indexOf(Ljava/lang/String;)I | go on from where the last search ended",

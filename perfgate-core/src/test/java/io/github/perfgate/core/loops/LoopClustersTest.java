@@ -41,6 +41,8 @@ class LoopClustersTest {
     RedundantLoop loop = of(other, remove).loops().get(0);
 
     assertThat(loop.pairs()).containsExactly(remove, other);
+    assertThat(loop.figures().wastedReads()).isEqualTo(1_400);
+    assertThat(loop.figures().iterations()).as("they are the same iterations").isEqualTo(100);
     assertThat(loop.confidence()).isEqualTo(Confidence.HIGH);
     assertThat(loop.keys()).hasSize(2);
   }
@@ -56,6 +58,32 @@ class LoopClustersTest {
     assertThat(loops)
         .extracting(loop -> loop.worst().responsible().name())
         .containsExactly("com.acme.Ages.clean()", "com.acme.Names.clean()");
+  }
+
+  @Test
+  void loops_that_one_call_executes_inside_of_the_jdk_are_one_entry() {
+    Observation second = LoopSamples.batchRemove("com.acme.Names.without()V");
+    Observation first =
+        new Observation(
+            second.callers(),
+            new CodeLoop(
+                LoopSamples.jdk("java.util.ArrayList.batchRemove(Ljava/util/Collection;ZII)Z", 821),
+                0),
+            second.path(),
+            second.innerLoop(),
+            LoopSamples.figures(500, Confidence.LOW),
+            List.of(),
+            second.workloads());
+
+    List<RedundantLoop> loops =
+        of(first, second, LoopSamples.batchRemove("com.acme.Other.minus()V")).loops();
+
+    assertThat(loops).hasSize(2);
+    assertThat(loops)
+        .flatExtracting(RedundantLoop::pairs)
+        .containsExactlyInAnyOrder(
+            first, second, LoopSamples.batchRemove("com.acme.Other.minus()V"));
+    assertThat(loops).extracting(loop -> loop.keys().size()).containsExactly(1, 1);
   }
 
   @Test

@@ -71,6 +71,22 @@ public final class LoopSamples {
         Set.of("com.acme.NamesTest.removes"));
   }
 
+  /** A list that removes all of another: the outer loop is inside of the JDK. */
+  public static Observation batchRemove(String caller) {
+    Observation removeAll = removeAll(caller, 1_000);
+    return new Observation(
+        List.of(
+            place("com.acme.NamesTest.removes()V", 9, Origin.TEST),
+            own(caller, 13),
+            new CodePlace(new MethodId("java.util.ArrayList", "removeAll", ""), 768, Origin.JDK)),
+        new CodeLoop(jdk("java.util.ArrayList.batchRemove(Ljava/util/Collection;ZII)Z", 828), 1),
+        removeAll.path(),
+        removeAll.innerLoop(),
+        removeAll.figures(),
+        List.of(),
+        removeAll.workloads());
+  }
+
   /** Two loops of one method, as in a product of matrices. */
   public static Observation nested(String method, Confidence confidence, long wasted) {
     CodePlace inner = own(method, 5);

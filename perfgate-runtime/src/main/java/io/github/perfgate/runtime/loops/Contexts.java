@@ -25,7 +25,8 @@ final class Contexts {
   /**
    * The node of a method.
    *
-   * @param caller the caller's node and the call site, as {@link #key}
+   * @param caller the caller's node and the call site, as {@link #key}; the method's number where
+   *     nobody knows the caller
    * @param method the method's number
    */
   int callee(long caller, int method) {
@@ -44,12 +45,38 @@ final class Contexts {
     }
   }
 
+  /**
+   * Begins anew where many are known already, so that what is executed later is told apart as well.
+   * Methods that are being executed have nodes still, which become nobody's or those of others.
+   */
+  void forgetIfMany() {
+    if (count <= MOST_NODES / 2 && used <= MOST_NODES) {
+      return;
+    }
+    // As large as they are, for the sake of those nodes; without what would be recorded itself.
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = 0;
+      values[i] = 0;
+    }
+    for (int i = 0; i < callers.length; i++) {
+      callers[i] = 0;
+      methods[i] = 0;
+    }
+    count = 1;
+    used = 0;
+  }
+
   static long key(int node, int site) {
     return (long) node << 32 | site;
   }
 
   private int add(long caller, int method, int free) {
     int parent = (int) (caller >>> 32);
+    if (parent >= count) {
+      // From before all was forgotten. A node's caller is always older than itself, so that there
+      // is an end to all callers.
+      return callee(method, method);
+    }
     for (int node = parent; node != 0; node = caller(node)) {
       if (methods[node] == method) {
         return used >= 2 * MOST_NODES ? node : put(caller, node, free);
@@ -135,6 +162,21 @@ final class Contexts {
       }
     }
     return sites;
+  }
+
+  /**
+   * The innermost call in the project's own code that leads to a node; 0 where there is none.
+   *
+   * @param node a node
+   */
+  int ownCall(int node) {
+    for (int at = node; at != 0; at = caller(at)) {
+      int site = callSite(at);
+      if (site != 0 && Site.of(site).origin == Origin.OURS) {
+        return site;
+      }
+    }
+    return 0;
   }
 
   /**

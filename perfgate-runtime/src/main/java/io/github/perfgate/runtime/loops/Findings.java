@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was found so far, by outer and inner loop. Loops end while programs run, so nothing of the
- * JDK is used until everything is over.
+ * What was found so far, by outer and inner loop and the project's method that runs the outer one:
+ * a loop of the JDK belongs to whoever runs it. Loops end while programs run, so nothing of the JDK
+ * is used until everything is over.
  */
 final class Findings {
   private static final int MOST_READS = 12;
@@ -43,10 +44,12 @@ final class Findings {
 
   private void take(
       Level level, Contexts contexts, Oracle oracle, int section, int inner, long allReads) {
-    Found found = find(level.loop, inner);
+    boolean own = Site.of(level.loop).origin == Origin.OURS;
+    Found found = find(level.loop, inner, own ? 0 : contexts.ownCall(level.node));
     found.executions++;
     found.iterations += level.iterations - 1;
     found.recorded += level.recorded;
+    found.compared += level.followed;
     found.allReads += allReads;
     found.addSection(section);
     long repeated = 0;
@@ -82,6 +85,8 @@ final class Findings {
   private static void describe(
       Found found, Level level, Contexts contexts, Oracle oracle, int slots) {
     found.above = contexts.sites(0, level.node);
+    // The JVM notes the frames by itself, and nobody looks at them before everything is over.
+    found.stack = new Throwable();
     int length = Math.min(MOST_READS, slots);
     found.stacks = new int[length][];
     found.numbers = new long[length][];
@@ -131,16 +136,16 @@ final class Findings {
         && site.loop != Site.NONE;
   }
 
-  private Found find(int outer, int inner) {
+  private Found find(int outer, int inner, int call) {
     int mask = all.length - 1;
-    int at = Contexts.slot(Contexts.key(outer, inner), mask);
+    int at = slot(outer, inner, call, mask);
     while (all[at] != null) {
-      if (all[at].outer == outer && all[at].inner == inner) {
+      if (all[at].outer == outer && all[at].inner == inner && all[at].call == call) {
         return all[at];
       }
       at = (at + 1) & mask;
     }
-    Found found = new Found(outer, inner);
+    Found found = new Found(outer, inner, call);
     all[at] = found;
     count++;
     if (2 * count > all.length) {
@@ -149,13 +154,17 @@ final class Findings {
     return found;
   }
 
+  private static int slot(int outer, int inner, int call, int mask) {
+    return Contexts.slot(31 * Contexts.key(outer, inner) + call, mask);
+  }
+
   private void grow() {
     Found[] before = all;
     all = new Found[2 * before.length];
     int mask = all.length - 1;
     for (int i = 0; i < before.length; i++) {
       if (before[i] != null) {
-        int at = Contexts.slot(Contexts.key(before[i].outer, before[i].inner), mask);
+        int at = slot(before[i].outer, before[i].inner, before[i].call, mask);
         while (all[at] != null) {
           at = (at + 1) & mask;
         }
@@ -167,9 +176,10 @@ final class Findings {
   /** All of them; called when nothing is recorded any more. */
   synchronized List<LoopFinding> list() {
     List<LoopFinding> findings = new ArrayList<>();
+    Callers callers = new Callers(Site.own());
     for (Found found : all) {
       if (found != null && found.isWorthTelling()) {
-        findings.add(found.finding());
+        findings.add(found.finding(callers));
       }
     }
     return findings;

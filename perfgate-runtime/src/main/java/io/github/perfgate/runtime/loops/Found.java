@@ -1,11 +1,14 @@
 package io.github.perfgate.runtime.loops;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
-/** What is known of a pair of an outer and an inner loop. */
+/**
+ * What is known of a pair of an outer and an inner loop; of an outer loop that is not the
+ * project's, for each call in the project's code that executes it.
+ */
 final class Found {
   /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
   private static final double LEAST_LOOP_SHARE = 0.15;
@@ -18,9 +21,14 @@ final class Found {
 
   final int outer;
   final int inner;
+
+  /** The call in the project's own code that leads to somebody else's outer loop; else 0. */
+  final int call;
+
   long executions;
   long iterations;
   long recorded;
+  long compared;
   long similar;
   long reads;
   long repeated;
@@ -39,6 +47,7 @@ final class Found {
   long most = -1;
 
   int[] above = {};
+  @Nullable Throwable stack;
   int[] between = {};
   int[][] stacks = {};
   long[][] numbers = {};
@@ -52,9 +61,10 @@ final class Found {
   private int[] sections = new int[4];
   private int sectionCount;
 
-  Found(int outer, int inner) {
+  Found(int outer, int inner, int call) {
     this.outer = outer;
     this.inner = inner;
+    this.call = call;
   }
 
   /**
@@ -100,6 +110,7 @@ final class Found {
         executions,
         iterations,
         recorded,
+        compared,
         similar,
         reads,
         repeated,
@@ -110,7 +121,7 @@ final class Found {
   }
 
   /** In words; called when nothing is recorded any more. */
-  LoopFinding finding() {
+  LoopFinding finding(Callers callers) {
     LoopFigures figures = figures();
     List<RepeatedRead> repeatedReads = new ArrayList<>();
     for (int i = 0; i < stacks.length; i++) {
@@ -127,11 +138,12 @@ final class Found {
     return new LoopFinding(
         loop(outer),
         loop(inner),
-        places(certain(above, Site.of(outer).method)),
+        callers.of(above, Site.of(outer), stack),
         calls(between),
         repeatedReads,
         figures,
         confidence(figures),
+        Site.of(inner).purpose(Site.of(outer), between),
         indexes,
         sizes());
   }
@@ -154,33 +166,12 @@ final class Found {
    * make the same again.
    */
   private Confidence confidence(LoopFigures figures) {
-    Site loop = Site.of(inner);
-    return !loop.computes
-            && !loop.mixes(Site.of(outer), between)
+    return Site.of(inner).purpose(Site.of(outer), between) != Purpose.COMBINES
             && figures.innerShare() >= LEAST_INNER_SHARE
             && figures.loopShare() >= LEAST_LOOP_SHARE
             && figures.wasted() >= LEAST_WASTE
         ? Confidence.HIGH
         : Confidence.LOW;
-  }
-
-  /**
-   * The inner part of a stack in which each site calls the next one's method. Where what is not
-   * instrumented calls back, as reflection does, nobody knows whether the last site seen is still
-   * executed.
-   */
-  private static int[] certain(int[] calls, String method) {
-    int from = calls.length;
-    String called = method;
-    while (from > 0 && calls(Site.of(calls[from - 1]), called)) {
-      from--;
-      called = Site.of(calls[from]).method;
-    }
-    return Arrays.copyOfRange(calls, from, calls.length);
-  }
-
-  private static boolean calls(Site site, String method) {
-    return method.equals(site.name) || method.startsWith("lambda$");
   }
 
   private static LoopPlace loop(int number) {

@@ -18,6 +18,9 @@ final class Level {
   /** Those of them that were recorded to their end. */
   int recorded;
 
+  /** Those of the recorded ones that follow another recorded one, and are compared with it. */
+  int followed;
+
   /** Where it begins in the log. */
   int began;
 
@@ -66,6 +69,7 @@ final class Level {
     partOfLast = 0;
     iterations = 1;
     recorded = 0;
+    followed = 0;
     within = 0;
     nextSample = 0;
     sample = Integer.MIN_VALUE;
@@ -89,6 +93,7 @@ final class Level {
   void endIteration() {
     recorded++;
     if (part == partOfLast) {
+      followed++;
       compared = iterations;
     }
     partOfLast = part;

@@ -14,6 +14,7 @@ public final class LoopFigures {
   private final long executions;
   private final long iterations;
   private final long recorded;
+  private final long compared;
   private final long similar;
   private final long reads;
   private final long repeated;
@@ -26,6 +27,7 @@ public final class LoopFigures {
    * @param executions how many executions of the outer loop showed it
    * @param iterations their iterations, recorded or not
    * @param recorded their recorded iterations
+   * @param compared those of them that follow another recorded one
    * @param similar in how many of these an instruction of the inner loop read what it had read in
    *     the iteration before
    * @param reads reads of the inner loop in recorded iterations, of long, changing sequences
@@ -43,6 +45,7 @@ public final class LoopFigures {
       long executions,
       long iterations,
       long recorded,
+      long compared,
       long similar,
       long reads,
       long repeated,
@@ -53,6 +56,7 @@ public final class LoopFigures {
     this.executions = executions;
     this.iterations = iterations;
     this.recorded = recorded;
+    this.compared = compared;
     this.similar = similar;
     this.reads = reads;
     this.repeated = repeated;
@@ -77,7 +81,12 @@ public final class LoopFigures {
     return recorded;
   }
 
-  /** The recorded iterations in which the inner loop read what it had read in the one before. */
+  /** The recorded iterations that follow another one, and were compared with it. */
+  public long compared() {
+    return compared;
+  }
+
+  /** The compared iterations in which the inner loop read what it had read in the one before. */
   public long similar() {
     return similar;
   }
@@ -117,7 +126,7 @@ public final class LoopFigures {
 
   void write(DataOutputStream out) throws IOException {
     for (long count :
-        new long[] {executions, iterations, recorded, similar, reads, repeated, wasted}) {
+        new long[] {executions, iterations, recorded, compared, similar, reads, repeated, wasted}) {
       out.writeLong(count);
     }
     out.writeBoolean(cut);
@@ -134,6 +143,7 @@ public final class LoopFigures {
         in.readLong(),
         in.readLong(),
         in.readLong(),
+        in.readLong(),
         in.readBoolean(),
         in.readDouble(),
         in.readDouble());
@@ -143,11 +153,12 @@ public final class LoopFigures {
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "executions %d, iterations %d (%d recorded, %d similar), reads %d (%d repeated, %d in vain),"
+        "executions %d, iterations %d (%d recorded, %d compared, %d similar), reads %d (%d repeated, %d in vain),"
             + " inner %.2f, loop %.2f",
         executions,
         iterations,
         recorded,
+        compared,
         similar,
         reads,
         repeated,

@@ -12,8 +12,8 @@ import java.util.TreeSet;
 /**
  * An outer loop and a loop inside it, in the same method or called from there, which reads the same
  * values in most iterations of the outer one. There is one finding for each such pair of loops in
- * the code; stacks are those of the execution with the most repeated reads, numbers are of all
- * executions together.
+ * the code, and where the outer one is not the project's for each call from there; stacks are those
+ * of the execution with the most repeated reads, numbers are of all executions together.
  */
 public final class LoopFinding {
   private final LoopPlace outer;
@@ -23,19 +23,21 @@ public final class LoopFinding {
   private final List<RepeatedRead> reads;
   private final LoopFigures figures;
   private final Confidence confidence;
+  private final Purpose purpose;
   private final SortedSet<Integer> sections;
   private final List<SizeClass> sizes;
 
   /**
    * @param outer the loop whose iterations are alike
    * @param inner the loop that reads
-   * @param above the call sites from the section's beginning down to the outer loop's method,
-   *     outermost first
+   * @param above the calls from the project's outermost method of the section, which is the test's,
+   *     down to the outer loop's method, outermost first
    * @param between the call sites from the outer loop's body to the inner loop's method, outermost
    *     first; empty where both are in the same method
    * @param reads what is read again, most repeated first
    * @param figures how much
    * @param confidence how sure that is
+   * @param purpose what the inner loop does for an iteration of the outer one
    * @param sections in which sections it was seen, as indexes of {@link LoopsFile#sections}
    * @param sizes its executions by the number of the outer loop's iterations, fewest first
    */
@@ -47,6 +49,7 @@ public final class LoopFinding {
       List<RepeatedRead> reads,
       LoopFigures figures,
       Confidence confidence,
+      Purpose purpose,
       SortedSet<Integer> sections,
       List<SizeClass> sizes) {
     this.outer = outer;
@@ -56,6 +59,7 @@ public final class LoopFinding {
     this.reads = LoopsFile.copy(reads);
     this.figures = figures;
     this.confidence = confidence;
+    this.purpose = purpose;
     this.sections = Collections.unmodifiableSortedSet(new TreeSet<>(sections));
     this.sizes = LoopsFile.copy(sizes);
   }
@@ -70,7 +74,7 @@ public final class LoopFinding {
     return inner;
   }
 
-  /** The call sites from the section's beginning down to the outer loop's method. */
+  /** The calls from the project's outermost method down to the outer loop's method. */
   public List<CodePlace> above() {
     return above;
   }
@@ -95,6 +99,11 @@ public final class LoopFinding {
     return confidence;
   }
 
+  /** What the inner loop does for an iteration of the outer one. */
+  public Purpose purpose() {
+    return purpose;
+  }
+
   /** In which sections it was seen, as indexes of {@link LoopsFile#sections}. */
   public SortedSet<Integer> sections() {
     return sections;
@@ -116,6 +125,7 @@ public final class LoopFinding {
     }
     figures.write(out);
     out.writeByte(confidence.ordinal());
+    out.writeByte(purpose.ordinal());
     out.writeInt(sections.size());
     for (int section : sections) {
       out.writeInt(section);
@@ -137,6 +147,7 @@ public final class LoopFinding {
     }
     LoopFigures figures = LoopFigures.read(in);
     Confidence confidence = Confidence.values()[in.readByte()];
+    Purpose purpose = Purpose.values()[in.readByte()];
     SortedSet<Integer> sections = new TreeSet<>();
     for (int left = in.readInt(); left > 0; left--) {
       sections.add(in.readInt());
@@ -146,7 +157,7 @@ public final class LoopFinding {
       sizes.add(SizeClass.read(in));
     }
     return new LoopFinding(
-        outer, inner, above, between, reads, figures, confidence, sections, sizes);
+        outer, inner, above, between, reads, figures, confidence, purpose, sections, sizes);
   }
 
   @Override

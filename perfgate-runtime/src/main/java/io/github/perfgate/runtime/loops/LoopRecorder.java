@@ -56,6 +56,7 @@ public final class LoopRecorder {
         Similarity.class,
         Findings.class,
         Found.class,
+        Callers.class,
         Site.class,
         LoopSettings.class,
         RecordingMode.class,
@@ -67,6 +68,8 @@ public final class LoopRecorder {
         RepeatedRead.class,
         SizeClass.class,
         Confidence.class,
+        Purpose.class,
+        Given.class,
         Origin.class);
   }
 

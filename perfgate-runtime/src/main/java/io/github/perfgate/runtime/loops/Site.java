@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Something in code that is recorded by its number: a loop, a read, or a call. */
@@ -41,10 +43,14 @@ public final class Site {
   /** Of a loop, its bit in the sets of its method's loops. */
   long bit;
 
-  /** Of a loop, the parameters and the loops around it with which it puts its elements together. */
-  long mixedParameters;
+  /** Of a loop, what it puts its elements together with. */
+  Given mixed = Given.NOTHING;
 
-  long mixedLoops;
+  /** Of a loop, what it compares its elements with. */
+  Given compared = Given.NOTHING;
+
+  /** Of a loop, all that it is given; null where nobody knows. */
+  @Nullable Given used;
 
   /** Of a call, for each argument the loops of the method in which it is not the same. */
   long @Nullable [] arguments;
@@ -90,15 +96,17 @@ public final class Site {
    *
    * @param always whether it makes something of what it reads, whatever is around it
    * @param ownBit its bit in the sets of its method's loops
-   * @param parameters the parameters with which it puts its elements together, by place; the first
-   *     place is that of the object itself
-   * @param loops the loops around it, with something from the iterations of which it does
+   * @param mixedWith what it puts its elements together with
+   * @param comparedWith what it compares its elements with
+   * @param uses all that it is given, or null where nobody knows
    */
-  public Site working(boolean always, long ownBit, long parameters, long loops) {
+  public Site working(
+      boolean always, long ownBit, Given mixedWith, Given comparedWith, @Nullable Given uses) {
     computes = always;
     bit = ownBit;
-    mixedParameters = parameters;
-    mixedLoops = loops;
+    mixed = mixedWith;
+    compared = comparedWith;
+    used = uses;
     return this;
   }
 
@@ -112,27 +120,22 @@ public final class Site {
   }
 
   /**
-   * Whether a loop puts its elements together with what another one around it gives.
+   * What a loop does for another one around it.
    *
-   * @param outer the other loop
    * @param calls the call sites from there to this loop's method; none where it is the same method
    */
-  boolean mixes(Site outer, int[] calls) {
-    if (calls.length == 0) {
-      return (mixedLoops & outer.bit) != 0;
+  Purpose purpose(Site outer, int[] calls) {
+    if (computes || mixed.isFrom(outer, this, calls)) {
+      return Purpose.COMBINES;
     }
-    Site call = Site.of(calls[0]);
-    long[] varying = call.arguments;
-    if (calls.length > 1 || varying == null || !method.equals(call.name)) {
-      // What lies between may hand on whatever it likes, but for the object itself.
-      return (mixedParameters & ~1L) != 0;
+    Given all = used;
+    if (all == null) {
+      return Purpose.UNKNOWN;
     }
-    for (int i = 0; i < varying.length; i++) {
-      if ((varying[i] & outer.bit) != 0 && (mixedParameters >>> i & 1) != 0) {
-        return true;
-      }
+    if (compared.isFrom(outer, this, calls)) {
+      return Purpose.LOOKS_FOR;
     }
-    return false;
+    return all.isFrom(outer, this, calls) ? Purpose.UNKNOWN : Purpose.SAME_AGAIN;
   }
 
   /** Gives it a number, which is more than 0. */
@@ -148,6 +151,17 @@ public final class Site {
       sites[count] = site;
       return count++;
     }
+  }
+
+  /** All of the project's own; called when nothing is recorded any more. */
+  static List<Site> own() {
+    List<Site> own = new ArrayList<>();
+    for (Site site : all) {
+      if (site != null && site.origin == Origin.OURS) {
+        own.add(site);
+      }
+    }
+    return own;
   }
 
   static Site of(int number) {

@@ -98,7 +98,9 @@ final class Slot {
           similar++;
           repeated += common;
           wastedLast = common * (1 + unseen / length);
-          if (level.shortened || !slides(oracle.similarity, common)) {
+          // A list may have grown at its beginning, out of sight; no string does.
+          boolean unknown = level.shortened && !Site.of((int) key).character;
+          if (unknown || !slides(oracle.similarity, common)) {
             similarReads += length;
           }
         }

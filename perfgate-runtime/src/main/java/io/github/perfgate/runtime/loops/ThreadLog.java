@@ -110,6 +110,7 @@ public final class ThreadLog {
     limit = 0;
     caller = 0;
     runs.forget(0);
+    contexts.forgetIfMany();
   }
 
   /**
@@ -119,7 +120,9 @@ public final class ThreadLog {
    * @return its context, to be kept for its reads and calls
    */
   public static long enter(ThreadLog log, int method) {
-    return (long) log.contexts.callee(log.caller, method) << 32;
+    long caller = log.caller;
+    // Methods that nobody is known to call have not the same caller.
+    return (long) log.contexts.callee(caller == 0 ? method : caller, method) << 32;
   }
 
   /** How many loops are open; the method's own are on top of them. */

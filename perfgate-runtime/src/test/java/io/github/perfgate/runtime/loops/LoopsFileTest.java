@@ -31,8 +31,9 @@ class LoopsFileTest {
             Arrays.asList(outer, inner),
             Collections.singletonList(
                 new RepeatedRead(Arrays.asList(outer, inner), "Object[]", 50, 49, 2500, 2450)),
-            new LoopFigures(1, 50, 40, 39, 2500, 2400, 3000, true, 0.75, 0.5),
+            new LoopFigures(1, 50, 40, 39, 38, 2500, 2400, 3000, true, 0.75, 0.5),
             Confidence.HIGH,
+            Purpose.LOOKS_FOR,
             new TreeSet<>(Arrays.asList(0, 3)),
             Collections.singletonList(new SizeClass(1, 50, 3000)));
     LoopSettings settings =

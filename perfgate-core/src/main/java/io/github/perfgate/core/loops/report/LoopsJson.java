@@ -150,6 +150,7 @@ final class LoopsJson {
   private static void pair(JsonGenerator json, Observation pair) throws IOException {
     json.writeStartObject();
     json.writeStringField("key", pair.key().text());
+    json.writeStringField("purpose", pair.purpose().name());
     json.writeFieldName("loop");
     place(json, pair.inner());
     figures(json, pair.figures());

@@ -41,6 +41,11 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   /** A part of a sentence: code or none. */
   record Piece(String text, boolean code) {}
 
+  /** With a capital letter, where it does not begin with code. */
+  static String sentence(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
   /** The loops that somebody should look at. */
   List<RedundantLoop> loops() {
     return result.loops();
@@ -76,12 +81,12 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
     return loop.standing() == Standing.FOUND ? "" : loop.standing().name().toLowerCase(Locale.ROOT);
   }
 
-  /** {@code 98 of 100 iterations, 4,950 reads in vain}. */
+  /** {@code 98 of 100 compared iterations similar, some 4,950 reads in vain}. */
   String figures(Figures figures) {
     return "%s of %s similar, %s %s in vain"
         .formatted(
             thousands(figures.similar()),
-            counted(figures.iterations(), "iteration"),
+            counted(figures.iterations(), "compared iteration"),
             figures.cut() ? "at least" : "some",
             counted(figures.wastedReads(), "read"));
   }

@@ -5,6 +5,7 @@ import io.github.perfgate.core.loops.CodeLoop;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.Purpose;
 import io.github.perfgate.core.loops.RepeatedRead;
 import io.github.perfgate.core.loops.SizeClass;
 import io.github.perfgate.runtime.loops.LoopFigures;
@@ -29,13 +30,32 @@ record FoundPlaces(Predicate<String> ofTests) {
    */
   Observation observation(LoopFinding finding, Set<String> workloads) {
     return new Observation(
-        finding.above().stream().map(this::place).toList(),
+        callers(finding),
         loop(finding.outer()),
         path(finding),
         loop(finding.inner()),
         figures(finding),
         finding.reads().stream().map(this::read).toList(),
-        workloads);
+        workloads,
+        switch (finding.purpose()) {
+          case LOOKS_FOR -> Purpose.LOOKS_FOR;
+          case COMBINES -> Purpose.COMBINES;
+          case SAME_AGAIN -> Purpose.SAME_AGAIN;
+          case UNKNOWN -> Purpose.UNKNOWN;
+        });
+  }
+
+  /** The calls that lead to the outer loop, and what the last of them calls to get there. */
+  private List<CodePlace> callers(LoopFinding finding) {
+    List<CodePlace> callers = new ArrayList<>();
+    String called = "";
+    for (io.github.perfgate.runtime.loops.CodePlace call : finding.above()) {
+      add(callers, called, place(call));
+      called = call.called();
+    }
+    add(callers, called, place(finding.outer().header()));
+    callers.remove(callers.size() - 1);
+    return callers;
   }
 
   /**
@@ -70,7 +90,7 @@ record FoundPlaces(Predicate<String> ofTests) {
     LoopFigures figures = finding.figures();
     return new Observation.Figures(
         figures.executions(),
-        figures.recorded(),
+        figures.compared(),
         figures.similar(),
         figures.innerShare(),
         figures.loopShare(),

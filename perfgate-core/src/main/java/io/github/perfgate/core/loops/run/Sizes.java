@@ -3,6 +3,7 @@ package io.github.perfgate.core.loops.run;
 import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopKey;
 import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -135,15 +136,20 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
    */
   private static Optional<Long> reads(Observation pair, List<Observation> shown) {
     LoopKey key = pair.key();
-    return shown.stream()
-        .filter(
-            one ->
-                one.key().equals(key)
-                    && one.outerLoop().equals(pair.outerLoop())
-                    && one.innerLoop().equals(pair.innerLoop())
-                    && !one.figures().cut())
-        .map(one -> one.figures().wastedReads() / Math.max(1, one.figures().executions()))
-        .findFirst();
+    List<Figures> same =
+        shown.stream()
+            .filter(
+                one ->
+                    one.key().equals(key)
+                        && one.outerLoop().equals(pair.outerLoop())
+                        && one.innerLoop().equals(pair.innerLoop()))
+            .map(Observation::figures)
+            .toList();
+    return same.isEmpty() || same.stream().anyMatch(Figures::cut)
+        ? Optional.empty()
+        : Optional.of(
+            same.stream().mapToLong(Figures::wastedReads).sum()
+                / Math.max(1, same.stream().mapToLong(Figures::executions).sum()));
   }
 
   /** Measures operations without the agent. */

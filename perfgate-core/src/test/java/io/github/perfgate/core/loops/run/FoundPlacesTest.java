@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
+import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.Observation;
+import io.github.perfgate.core.loops.Purpose;
 import io.github.perfgate.runtime.loops.LoopFigures;
 import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopPlace;
@@ -51,8 +53,9 @@ class FoundPlacesTest {
                     80,
                     7_000,
                     6_000)),
-            new LoopFigures(2, 200, 100, 95, 7_000, 6_000, 12_000, true, 0.9, 0.8),
+            new LoopFigures(2, 200, 110, 100, 95, 7_000, 6_000, 12_000, true, 0.9, 0.8),
             io.github.perfgate.runtime.loops.Confidence.HIGH,
+            io.github.perfgate.runtime.loops.Purpose.LOOKS_FOR,
             new TreeSet<>(Set.of(0)),
             List.of(new SizeClass(1, 40, 2_000), new SizeClass(1, 160, 10_000)));
     Path file = folder.resolve("loops.bin");
@@ -88,6 +91,7 @@ class FoundPlacesTest {
                 List.of(
                     new io.github.perfgate.core.loops.SizeClass(1, 40, 2_000),
                     new io.github.perfgate.core.loops.SizeClass(1, 160, 10_000))));
+    assertThat(seen.purpose()).isEqualTo(Purpose.LOOKS_FOR);
     assertThat(seen.reads().get(0).what()).isEqualTo("java.lang.Object[]");
     assertThat(seen.reads().get(0).stack().get(0).line()).as("innermost first").isEqualTo(315);
   }
@@ -105,8 +109,9 @@ class FoundPlacesTest {
                 List.of(),
                 List.of(call),
                 List.of(),
-                new LoopFigures(1, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
+                new LoopFigures(1, 10, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
                 io.github.perfgate.runtime.loops.Confidence.HIGH,
+                io.github.perfgate.runtime.loops.Purpose.LOOKS_FOR,
                 new TreeSet<>(),
                 List.of()),
             Set.of("t"));
@@ -114,6 +119,38 @@ class FoundPlacesTest {
     assertThat(seen.entry().name()).isEqualTo("java.util.ArrayList.contains");
     assertThat(seen.path()).hasSize(2);
     assertThat(seen.key().text()).isEqualTo("c.Table.merge() > java.util.ArrayList.contains");
+  }
+
+  @Test
+  void an_outer_loop_of_the_jdk_has_the_name_of_what_the_project_calls() {
+    Observation seen =
+        PLACES.observation(
+            new LoopFinding(
+                loop("java.util.ArrayList", "batchRemove", 821, Origin.JDK, 0),
+                loop("java.util.ArrayList", "indexOfRange", 314, Origin.JDK, 1),
+                List.of(
+                    new io.github.perfgate.runtime.loops.CodePlace(
+                        "c.Table", "keep", "()V", 18, Origin.OURS, "retainAll")),
+                List.of(
+                    new io.github.perfgate.runtime.loops.CodePlace(
+                        "java.util.ArrayList", "batchRemove", "()V", 823, Origin.JDK, "contains")),
+                List.of(),
+                new LoopFigures(1, 10, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
+                io.github.perfgate.runtime.loops.Confidence.HIGH,
+                io.github.perfgate.runtime.loops.Purpose.UNKNOWN,
+                new TreeSet<>(),
+                List.of()),
+            Set.of("t"));
+
+    assertThat(seen.named().withLine()).isEqualTo("c.Table.keep(), line 18");
+    assertThat(seen.callers()).hasSize(2);
+    assertThat(seen.key().text())
+        .isEqualTo("c.Table.keep() > java.util.ArrayList.retainAll > java.util.ArrayList.contains");
+    assertThat(LoopAdvice.of(seen).inWords())
+        .isEqualTo(
+            "`ArrayList.contains` goes through the same elements in each iteration of the loop in"
+                + " `ArrayList.retainAll`; hand `retainAll` a set, or make the loop with a set in the"
+                + " project's own code");
   }
 
   @Test
@@ -126,8 +163,9 @@ class FoundPlacesTest {
                 List.of(),
                 List.of(),
                 List.of(),
-                new LoopFigures(1, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
+                new LoopFigures(1, 10, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
                 io.github.perfgate.runtime.loops.Confidence.LOW,
+                io.github.perfgate.runtime.loops.Purpose.UNKNOWN,
                 new TreeSet<>(),
                 List.of()),
             Set.of("t"));

@@ -2,6 +2,7 @@ package io.github.perfgate.core.loops.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopAdvice;
@@ -38,7 +39,20 @@ class LoopAgentTest {
           }
           return distinct;
         }
+        public static List<String> without(List<String> names, List<String> others) {
+          List<String> left = new ArrayList<>(names);
+          left.removeAll(others);
+          return left;
+        }
         public static void clean(Set<Integer> set, List<Integer> gone) { set.removeAll(gone); }
+        public static int retained(List<Integer> mine, List<Integer> others) {
+          mine.retainAll(others);
+          return mine.size();
+        }
+        public static int left(List<Integer> mine, List<Integer> others) {
+          mine.retainAll(others);
+          return mine.size();
+        }
         public static int[] sums(int[][] rows) {
           int[] sums = new int[rows.length];
           for (int row = 0; row < rows.length; row++) {
@@ -67,10 +81,28 @@ class LoopAgentTest {
               IntStream.range(0, 400).mapToObj(i -> "name " + i).collect(Collectors.toList());
           Assertions.assertEquals(names, Code.distinct(names));
         }
+        @Test void without() {
+          List<String> names =
+              IntStream.range(0, 80).mapToObj(i -> "name " + i).collect(Collectors.toList());
+          List<String> others =
+              IntStream.range(30, 110).mapToObj(i -> "name " + i).collect(Collectors.toList());
+          Assertions.assertEquals(30, Code.without(names, others).size());
+        }
         @Test void clean() {
           Set<Integer> set = IntStream.range(0, 60).boxed().collect(Collectors.toSet());
           Code.clean(set, IntStream.range(100, 170).boxed().collect(Collectors.toList()));
           Assertions.assertEquals(60, set.size());
+        }
+        @Test void retained() {
+          List<Integer> mine = IntStream.range(0, 60).boxed().collect(Collectors.toList());
+          List<Integer> others = IntStream.range(30, 90).boxed().collect(Collectors.toList());
+          Assertions.assertEquals(30, Code.retained(mine, others));
+          Assertions.assertEquals(30, Code.left(mine, others));
+        }
+        @Test void ofATestAlone() {
+          List<Integer> mine = IntStream.range(0, 60).boxed().collect(Collectors.toList());
+          mine.removeAll(IntStream.range(30, 90).boxed().collect(Collectors.toList()));
+          Assertions.assertEquals(30, mine.size());
         }
         @Test void sums() {
           Random random = new Random(5);
@@ -106,7 +138,10 @@ class LoopAgentTest {
         .containsExactlyInAnyOrder(
             "t.CodeTest.distinct",
             "t.CodeTest.distinctOfMany",
+            "t.CodeTest.without",
             "t.CodeTest.clean",
+            "t.CodeTest.retained",
+            "t.CodeTest.ofATestAlone",
             "t.CodeTest.sums",
             "t.CodeTest.fails");
     assertThat(tests.values().stream().filter(TracedTest::failed))
@@ -118,22 +153,38 @@ class LoopAgentTest {
         file.findings().stream()
             .map(finding -> places.observation(finding, Set.of("some")))
             .toList();
+    LoopClusters clusters = LoopClusters.of(observations, NeededLoops.none(), null);
+    assertThat(clusters.ofTests()).as("what a test itself removes").isPositive();
     List<RedundantLoop> loops =
-        LoopClusters.of(observations, NeededLoops.none(), null).loops().stream()
-            .filter(loop -> loop.worst().named().isOwn())
-            .toList();
+        clusters.loops().stream().filter(loop -> loop.worst().named().isOwn()).toList();
     assertThat(loops)
         .extracting(loop -> loop.worst().key().text())
         .containsExactlyInAnyOrder(
             "c.Code.distinct(List) > java.util.ArrayList.contains",
-            "c.Code.clean(Set, List) > java.util.AbstractSet.removeAll(Collection)"
+            "c.Code.clean(Set, List) > java.util.AbstractSet.removeAll"
+                + " > java.util.ArrayList.contains",
+            "c.Code.without(List, List) > java.util.ArrayList.removeAll"
+                + " > java.util.ArrayList.contains",
+            "c.Code.retained(List, List) > java.util.ArrayList.retainAll"
+                + " > java.util.ArrayList.contains",
+            "c.Code.left(List, List) > java.util.ArrayList.retainAll"
                 + " > java.util.ArrayList.contains");
+    assertThat(loops)
+        .as("a test of the project is at the beginning of each way")
+        .allSatisfy(
+            loop ->
+                assertThat(loop.worst().callers())
+                    .as(loop.worst().toString())
+                    .first()
+                    .extracting(CodePlace::origin)
+                    .isEqualTo(CodePlace.Origin.TEST));
     assertThat(loops).extracting(RedundantLoop::confidence).containsOnly(Confidence.HIGH);
     assertThat(loops)
         .extracting(loop -> LoopAdvice.of(loop).remedy())
         .anyMatch(remedy -> remedy.startsWith("a set of the same elements"))
-        .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"));
-    assertThat(file.sections()).hasSize(5);
+        .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"))
+        .anyMatch(remedy -> remedy.startsWith("hand `retainAll` a set"));
+    assertThat(file.sections()).hasSize(8);
     Growth growth =
         Objects.requireNonNull(
             Growth.ofExecutions(

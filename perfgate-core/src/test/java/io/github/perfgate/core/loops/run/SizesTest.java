@@ -75,6 +75,24 @@ class SizesTest {
   }
 
   @Test
+  void calls_from_two_lines_of_a_method_are_counted_together() throws InterruptedException {
+    Observation small = LoopSamples.contains(17, 100, SMALL.id());
+    Observation one = LoopSamples.contains(17, 1_000, LARGE.id());
+    Observation other = LoopSamples.contains(17, 2_200, LARGE.id());
+
+    Growth growth =
+        Objects.requireNonNull(
+            Sizes.of(List.of(SMALL, LARGE))
+                .growth(
+                    loop(small, one, other),
+                    Map.of(SMALL.id(), List.of(small), LARGE.id(), List.of(one, other)),
+                    workload -> 1.0));
+
+    assertThat(growth.smallReads()).isEqualTo(100);
+    assertThat(growth.largeReads()).as("of one execution").isEqualTo(1_600);
+  }
+
+  @Test
   void one_size_tells_of_no_growth() throws InterruptedException {
     Observation small = LoopSamples.contains(17, 10_000, SMALL.id());
 

@@ -18,6 +18,7 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
@@ -40,8 +41,10 @@ final class LoopWork {
   /** What each loop reads of objects and collections, by name. */
   private final List<Set<String>> reads = new ArrayList<>();
 
-  private final long[] mixedParameters;
-  private final long[] mixedLoops;
+  private final Gathered[] mixed;
+  private final Gathered[] compared;
+  private final Gathered[] used;
+  private final boolean all;
   private Frame<Term> @Nullable [] frames;
 
   /**
@@ -58,8 +61,10 @@ final class LoopWork {
     around = new long[code.size()];
     exits = new int[count];
     computes = new boolean[count];
-    mixedParameters = new long[count];
-    mixedLoops = new long[count];
+    mixed = Gathered.each(count);
+    compared = Gathered.each(count);
+    used = Gathered.each(count);
+    this.all = all;
     if (count == 0) {
       return;
     }
@@ -79,7 +84,7 @@ final class LoopWork {
     }
     for (int i = 0; i < around.length; i++) {
       if (around[i] != 0) {
-        look(code.get(i), i, all);
+        look(code.get(i), i);
       }
     }
   }
@@ -96,7 +101,12 @@ final class LoopWork {
 
   /** Tells the loop's site what the loop does. */
   Site describe(Site site, int loop) {
-    return site.working(computes[loop], Term.bit(loop), mixedParameters[loop], mixedLoops[loop]);
+    return site.working(
+        computes[loop],
+        Term.bit(loop),
+        mixed[loop].given(),
+        compared[loop].given(),
+        all && frames != null ? used[loop].given() : null);
   }
 
   /** See {@link Site#calledWith}. */
@@ -175,7 +185,7 @@ final class LoopWork {
     return around[from] & ~around[method.instructions.indexOf(to)];
   }
 
-  private void look(AbstractInsnNode each, int index, boolean all) {
+  private void look(AbstractInsnNode each, int index) {
     Frame<Term>[] known = frames;
     Frame<Term> frame = known == null ? null : known[index];
     int opcode = each.getOpcode();
@@ -187,6 +197,9 @@ final class LoopWork {
       }
       if (frame != null && all) {
         look(each, opcode, frame, loop);
+        if (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD) {
+          use(loop, frame.getLocal(((VarInsnNode) each).var));
+        }
       }
     }
   }
@@ -216,10 +229,14 @@ final class LoopWork {
       if (top(frame, 0).isElement(Term.bit(loop))) {
         mixWith(loop, top(frame, 1));
       }
-    } else if ((opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG && asksForOrder(each))
-        || (opcode >= Opcodes.IF_ICMPLT && opcode <= Opcodes.IF_ICMPLE)) {
-      weigh(loop, top(frame, 1), top(frame, 0));
-      weigh(loop, top(frame, 0), top(frame, 1));
+    } else if ((opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG)
+        || (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE)) {
+      boolean order =
+          opcode <= Opcodes.DCMPG
+              ? asksForOrder(each)
+              : opcode >= Opcodes.IF_ICMPLT && opcode <= Opcodes.IF_ICMPLE;
+      compare(loop, order, top(frame, 1), top(frame, 0));
+      compare(loop, order, top(frame, 0), top(frame, 1));
     } else if (opcode == Opcodes.PUTFIELD) {
       FieldInsnNode field = (FieldInsnNode) each;
       computes[loop] |=
@@ -255,7 +272,7 @@ final class LoopWork {
       computes[loop] = true;
     } else {
       for (int outer = parent(loop); outer >= 0; outer = parent(outer)) {
-        mixedLoops[loop] |= Term.bit(outer);
+        mixed[loop].add(0, Term.bit(outer));
       }
     }
   }
@@ -279,23 +296,40 @@ final class LoopWork {
       mixWith(loop, other);
       if ((other.varies & bit) != 0) {
         // What goes through the loop, as a checksum does, and begins with what is given.
-        mixedParameters[loop] |= other.seedParameters;
-        mixedLoops[loop] |= other.seedLoops & ~bit;
+        mixed[loop].add(other.seedParameters, other.seedLoops & ~bit);
       }
     }
   }
 
   private void mixWith(int loop, Term other) {
     if (other.isGiven(Term.bit(loop))) {
-      mixedParameters[loop] |= other.parameters;
-      mixedLoops[loop] |= other.varies;
+      mixed[loop].add(other.parameters, other.varies);
     }
   }
 
+  private void compareWith(int loop, Term other) {
+    if (other.isGiven(Term.bit(loop))) {
+      compared[loop].add(other.parameters, other.varies);
+    }
+  }
+
+  /** What the loop does not change itself, and what it begins with. */
+  private void use(int loop, Term variable) {
+    if (variable.isGiven(Term.bit(loop))) {
+      used[loop].add(variable.parameters, variable.varies);
+    }
+    used[loop].add(variable.seedParameters, variable.seedLoops & ~Term.bit(loop));
+  }
+
   /** Order matters unless the loop ends at the first that it is looking for. */
-  private void weigh(int loop, Term element, Term other) {
-    if (exits[loop] < 2 && element.isElement(Term.bit(loop))) {
+  private void compare(int loop, boolean order, Term element, Term other) {
+    if (!element.isElement(Term.bit(loop))) {
+      return;
+    }
+    if (order && exits[loop] < 2) {
       mixWith(loop, other);
+    } else {
+      compareWith(loop, other);
     }
   }
 
@@ -323,11 +357,13 @@ final class LoopWork {
       return;
     }
     boolean given = arguments[0].isGiven(bit) && each.getOpcode() != Opcodes.INVOKESTATIC;
-    if (each instanceof MethodInsnNode && !makes((MethodInsnNode) each, given, loop)) {
-      return;
-    }
+    boolean makes = !(each instanceof MethodInsnNode) || makes((MethodInsnNode) each, given, loop);
     for (Term argument : arguments) {
-      mixWith(loop, argument);
+      if (makes) {
+        mixWith(loop, argument);
+      } else {
+        compareWith(loop, argument);
+      }
     }
   }
 

@@ -16,7 +16,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** Loads classes anew with events, which the verifier sees as it sees any, and runs them. */
+/**
+ * Loads classes anew with events, which the verifier sees as it sees any, and runs them. A nested
+ * class {@code Jdk} is taken for one of the JDK, all others for the project's.
+ */
 final class Instrumented extends ClassLoader {
   private final LoopsTransformer transformer;
   private final String prefix;
@@ -89,7 +92,9 @@ final class Instrumented extends ClassLoader {
       for (int read = in.read(); read >= 0; read = in.read()) {
         bytes.write(read);
       }
-      byte[] changed = transformer.transformed(bytes.toByteArray(), Origin.OURS);
+      byte[] changed =
+          transformer.transformed(
+              bytes.toByteArray(), name.endsWith("$Jdk") ? Origin.JDK : Origin.OURS);
       byte[] used = changed == null ? bytes.toByteArray() : changed;
       return defineClass(name, used, 0, used.length);
     } catch (IOException e) {

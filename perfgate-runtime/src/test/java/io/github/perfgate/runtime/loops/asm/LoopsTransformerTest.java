@@ -170,6 +170,11 @@ class LoopsTransformerTest {
                 .run(SampleLoops.RemoveAll.class, LoopSettings.defaults())
                 .findings)
         .isEmpty();
+    assertThat(
+            new Instrumented(WorkingLoops.class, "", "java.lang.String.charAt")
+                .run(WorkingLoops.CountedCharacters.class, LoopSettings.defaults())
+                .findings)
+        .isEmpty();
   }
 
   private static Iterable<MethodNode> methods(Class<?> type) throws IOException {

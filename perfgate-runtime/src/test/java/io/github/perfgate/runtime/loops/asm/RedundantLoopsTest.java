@@ -2,15 +2,19 @@ package io.github.perfgate.runtime.loops.asm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.runtime.loops.CodePlace;
 import io.github.perfgate.runtime.loops.Confidence;
 import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopSettings;
+import io.github.perfgate.runtime.loops.Origin;
+import io.github.perfgate.runtime.loops.Purpose;
 import io.github.perfgate.runtime.loops.RecordingMode;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is reported, and how surely, of loops that are known to be redundant or needed. */
@@ -115,6 +119,7 @@ class RedundantLoopsTest {
       classes = {
         WorkingLoops.EditDistance.class,
         WorkingLoops.AlikeNames.class,
+        WorkingLoops.NearlyThere.class,
         WorkingLoops.Overwritten.class
       })
   void charactersThatHaveToBeReadAreNotReported(Class<? extends Callable<?>> sample)
@@ -136,12 +141,47 @@ class RedundantLoopsTest {
         .isBetween(0.7 * LongLoops.GROWING_IN_VAIN, 1.3 * LongLoops.GROWING_IN_VAIN);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "LookUp, LOOKS_FOR",
+    "CountedCharacters, LOOKS_FOR",
+    "LookUpByMethod, LOOKS_FOR",
+    "Gaps, SAME_AGAIN",
+    "SameRank, SAME_AGAIN",
+    "SameChecksum, SAME_AGAIN",
+    "SameMap, SAME_AGAIN",
+    "FromTheBeginning, UNKNOWN",
+    "SumsBefore, UNKNOWN",
+  })
+  void whatTheInnerLoopDoesIsToldAsFarAsItIsKnown(String sample, Purpose purpose) throws Exception {
+    assertThat(
+            run(
+                WorkingLoops.class,
+                Class.forName(WorkingLoops.class.getName() + '$' + sample),
+                RecordingMode.FULL))
+        .isNotEmpty()
+        .extracting(LoopFinding::purpose)
+        .containsOnly(purpose);
+  }
+
   private static long wasted(Class<?> sample, RecordingMode mode) throws Exception {
     LoopFinding finding = run(LongLoops.class, sample, mode).get(0);
     assertThat(finding.figures().cut()).isFalse();
     assertThat(finding.sizes()).hasSize(1);
     assertThat(finding.sizes().get(0).wasted()).isEqualTo(finding.figures().wasted());
     return finding.figures().wasted();
+  }
+
+  @Test
+  void whatWasComparedIsTold() throws Exception {
+    LoopFinding all = run(SampleLoops.RemoveAll.class, RecordingMode.FULL).get(0);
+    LoopFinding some = run(SampleLoops.RemoveAll.class, RecordingMode.SAMPLED).get(0);
+
+    assertThat(all.figures().compared()).isEqualTo(59);
+    assertThat(some.figures().recorded()).isLessThan(60);
+    assertThat(some.figures().compared())
+        .isLessThan(some.figures().recorded())
+        .isEqualTo(some.figures().similar());
   }
 
   @Test
@@ -158,6 +198,42 @@ class RedundantLoopsTest {
     assertThat(finding.figures().similar()).isEqualTo(59);
     assertThat(finding.figures().repeated()).isEqualTo(59 * 60);
     assertThat(finding.figures().wasted()).isEqualTo(59 * 60);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Direct, call without removeAll",
+    "ByReference, call without removeAll",
+    "Reflective, call without removeAll",
+    "Deferred, call deferred later lambda$deferred$0 common retainAll",
+  })
+  void theWayToALoopOfTheJdkHasAllThatIsExecuted(String sample, String way) throws Exception {
+    for (RecordingMode mode : RecordingMode.values()) {
+      List<LoopFinding> findings = run(ForwardedLoops.class, forwarded(sample), mode);
+
+      assertThat(findings).as(mode.name()).hasSize(1);
+      LoopFinding finding = findings.get(0);
+      assertThat(finding.outer().header().method()).isEqualTo("batchRemove");
+      assertThat(finding.inner().header().method()).isEqualTo("contains");
+      assertThat(finding.above()).extracting(CodePlace::method).containsExactly(way.split(" "));
+      assertThat(finding.above()).extracting(CodePlace::line).doesNotContain(-1);
+      assertThat(finding.above().get(0).origin()).isEqualTo(Origin.OURS);
+    }
+  }
+
+  @Test
+  void aLoopOfTheJdkIsOneForEachMethodOfTheProjectThatRunsIt() throws Exception {
+    List<LoopFinding> findings =
+        run(ForwardedLoops.class, ForwardedLoops.Twice.class, RecordingMode.SAMPLED);
+
+    assertThat(findings)
+        .extracting(finding -> finding.above().get(1).method())
+        .containsExactlyInAnyOrder("without", "common");
+    assertThat(findings).extracting(LoopFinding::confidence).containsOnly(Confidence.HIGH);
+  }
+
+  private static Class<?> forwarded(String name) throws ClassNotFoundException {
+    return Class.forName(ForwardedLoops.class.getName() + '$' + name);
   }
 
   @Test

@@ -300,6 +300,28 @@ final class WorkingLoops {
     }
   }
 
+  /** Needed: a pattern that is there but for its end is looked for at each place of a text. */
+  static final class NearlyThere implements Callable<Object> {
+    @Override
+    public Object call() {
+      StringBuilder all = new StringBuilder();
+      for (int i = 0; i < 6 * N; i++) {
+        all.append('a');
+      }
+      String text = all.toString();
+      String pattern = text.substring(0, 2 * N) + 'b';
+      int found = 0;
+      for (int i = 0; i + pattern.length() <= text.length(); i++) {
+        int same = 0;
+        while (same < pattern.length() && text.charAt(i + same) == pattern.charAt(same)) {
+          same++;
+        }
+        found += same == pattern.length() ? 1 : 0;
+      }
+      return found;
+    }
+  }
+
   /** Needed: what is written anew for each, in the same place. */
   static final class Overwritten implements Callable<Object> {
     @Override
@@ -423,6 +445,46 @@ final class WorkingLoops {
         sum += places[round].number;
       }
       return sum;
+    }
+  }
+
+  /** Redundant: a method looks through all for one. */
+  static final class LookUpByMethod implements Callable<Object> {
+    @Override
+    public Object call() {
+      Account[] accounts = Account.all().toArray(new Account[0]);
+      long sum = 0;
+      for (int id : numbers()) {
+        Account found = find(accounts, id);
+        sum += found == null ? 0 : found.sum();
+      }
+      return sum;
+    }
+
+    private static Account find(Account[] accounts, int id) {
+      for (Account account : accounts) {
+        if (account.id == id) {
+          return account;
+        }
+      }
+      return null;
+    }
+  }
+
+  /** Redundant: the sum of all before could go on from the last one. */
+  static final class SumsBefore implements Callable<Object> {
+    @Override
+    public Object call() {
+      int[] numbers = numbers();
+      long most = 0;
+      for (int i = 0; i < N; i++) {
+        long sum = 0;
+        for (int j = 0; j < i; j++) {
+          sum += numbers[j];
+        }
+        most = Math.max(most, sum);
+      }
+      return most;
     }
   }
 }

@@ -1,0 +1,32 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import io.github.perfgate.runtime.loops.Given;
+
+/** What comes together of what a loop is given. */
+final class Gathered {
+  private long parameters;
+  private long loops;
+
+  static Gathered[] each(int count) {
+    Gathered[] each = new Gathered[count];
+    for (int i = 0; i < count; i++) {
+      each[i] = new Gathered();
+    }
+    return each;
+  }
+
+  /**
+   * Adds what comes from there.
+   *
+   * @param moreParameters bits of parameters, by place
+   * @param moreLoops bits of loops
+   */
+  void add(long moreParameters, long moreLoops) {
+    parameters |= moreParameters;
+    loops |= moreLoops;
+  }
+
+  Given given() {
+    return new Given(parameters, loops);
+  }
+}

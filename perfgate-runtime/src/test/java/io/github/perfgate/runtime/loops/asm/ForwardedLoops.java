@@ -1,0 +1,115 @@
+package io.github.perfgate.runtime.loops.asm;
+
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.function.BiPredicate;
+import java.util.function.Supplier;
+
+/**
+ * Nested loops that are both in a class that is taken for the JDK's, {@link Jdk}, and what of the
+ * project runs them without a loop of its own.
+ */
+final class ForwardedLoops {
+  private static final int N = 60;
+
+  private ForwardedLoops() {}
+
+  /** A list whose public methods only call others, as those of the JDK's often do. */
+  static final class Jdk {
+    final int[] items;
+
+    Jdk(int seed) {
+      items = new Random(seed).ints(N, 0, 1_000_000).toArray();
+    }
+
+    boolean removeAll(Jdk others) {
+      return batchRemove(others, false);
+    }
+
+    boolean retainAll(Jdk others) {
+      return batchRemove(others, true);
+    }
+
+    private boolean batchRemove(Jdk others, boolean kept) {
+      int found = 0;
+      for (int i = 0; i < items.length; i++) {
+        if (others.contains(items[i]) == kept) {
+          found++;
+        }
+      }
+      return found == items.length;
+    }
+
+    boolean contains(int item) {
+      for (int each : items) {
+        if (each == item) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Calls back, which is not told. */
+    static boolean later(Supplier<Boolean> call) {
+      return call.get();
+    }
+  }
+
+  /** The project's. */
+  static final class Names {
+    static boolean without(Jdk names, Jdk others) {
+      return names.removeAll(others);
+    }
+
+    static boolean common(Jdk names, Jdk others) {
+      return names.retainAll(others);
+    }
+
+    static boolean deferred(Jdk names, Jdk others) {
+      // What has ended is noted last.
+      others.contains(names.items[0]);
+      return Jdk.later(() -> common(names, others));
+    }
+  }
+
+  static final class Direct implements Callable<Object> {
+    @Override
+    public Object call() {
+      return Names.without(new Jdk(2), new Jdk(3));
+    }
+  }
+
+  /** Two methods of the project run the same loop of the JDK. */
+  static final class Twice implements Callable<Object> {
+    @Override
+    public Object call() {
+      return Names.without(new Jdk(2), new Jdk(3)) | Names.common(new Jdk(4), new Jdk(5));
+    }
+  }
+
+  static final class ByReference implements Callable<Object> {
+    private final BiPredicate<Jdk, Jdk> without = Names::without;
+
+    @Override
+    public Object call() {
+      return without.test(new Jdk(2), new Jdk(3));
+    }
+  }
+
+  static final class Deferred implements Callable<Object> {
+    @Override
+    public Object call() {
+      return Names.deferred(new Jdk(2), new Jdk(3));
+    }
+  }
+
+  /** As those who call by name do. */
+  static final class Reflective implements Callable<Object> {
+    @Override
+    public Object call() throws ReflectiveOperationException {
+      return Names.class
+          .getDeclaredMethod("without", Jdk.class, Jdk.class)
+          .invoke(null, new Jdk(2), new Jdk(3));
+    }
+  }
+}
