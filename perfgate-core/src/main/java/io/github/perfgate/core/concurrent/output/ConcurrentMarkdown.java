@@ -10,9 +10,12 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.Direction;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** {@code concurrent.md}: the verdict, then each method with a table of all its tests. */
 final class ConcurrentMarkdown {
+  private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]<>&|~]");
+
   private static final String HEAD =
       """
       | Time | 95 % interval | Threads | VM starts | Where it comes from | Its threads call | JMH benchmark |
@@ -43,9 +46,9 @@ final class ConcurrentMarkdown {
                 Counted.of(result.tests().size(), "generated test"),
                 result.settings().seed(),
                 result.took().toSeconds()));
-    list(result.notes().stream().map(ConcurrentMarkdown::code).toList());
+    list(result.notes().stream().map(ConcurrentMarkdown::escaped).toList());
     verdict.methods().forEach(this::method);
-    ConcurrentPhrases.legend(result).forEach(legend -> line("%s.".formatted(code(legend))));
+    ConcurrentPhrases.legend(result).forEach(legend -> line(escaped(legend) + "."));
     line(
         "SpeedGun's own rule, which decides nothing here, says %s. %s, JVM: %s; %s, %s."
             .formatted(
@@ -113,6 +116,11 @@ final class ConcurrentMarkdown {
 
   private void line(String line) {
     text.append(line).append("\n\n");
+  }
+
+  /** A sentence, of which nothing is markup. */
+  private static String escaped(String sentence) {
+    return MARKUP.matcher(PlainText.line(sentence)).replaceAll("\\\\$0");
   }
 
   /** In a table a bar would end the cell, also within code. */

@@ -85,7 +85,7 @@ class ConcurrentOutputTest {
     assertThat(type.conclusive()).isEqualTo(1);
     assertThat(type.jvm()).endsWith(", UseBiasedLocking=false");
     assertThat(type.processors()).isPositive();
-    assertThat(type.notes()).containsExactly("a note");
+    assertThat(type.notes()).containsExactly("a <note> of A_b_c");
     ConcurrentMethod method = type.methods().get(0);
     assertThat(method.id()).isEqualTo("a.Map.put(java.lang.Object, a.Map$Entry, int[])");
     assertThat(method.name()).isEqualTo("put(Object, Map.Entry, int[])");
@@ -110,7 +110,7 @@ class ConcurrentOutputTest {
     assertThat(lines.subList(0, 3))
         .containsExactly(
             "REGRESSION: a.Map from old to new (1 of 1 generated test conclusive, seed 7, 3 s)",
-            "note: a note",
+            "note: a <note> of A_b_c",
             "REGRESSION put(Object, Map.Entry, int[])");
     assertThat(lines.get(3))
         .matches(
@@ -144,7 +144,7 @@ class ConcurrentOutputTest {
     assertThat(ConcurrentLines.of(result(cells, Map.of())))
         .containsExactly(
             "INCONCLUSIVE: a.Map from old to new (0 of 1 generated test conclusive, seed 7, 3 s)",
-            "note: a note",
+            "note: a <note> of A_b_c",
             "INCONCLUSIVE, as there was no time for them: put(Object, Map.Entry, int[])");
   }
 
@@ -170,7 +170,7 @@ class ConcurrentOutputTest {
         .hasSize(7)
         .contains("2", "5", "concurrent", "it.put(`k` | \"<b>\")", "jmh/T1_Jmh.java");
     assertThat(html.select("b")).isEmpty();
-    assertThat(html.select("li").eachText()).hasSize(2).contains("a note");
+    assertThat(html.select("li").eachText()).hasSize(2).contains("a <note> of A_b_c");
   }
 
   private ConcurrentResult result() {
@@ -209,7 +209,7 @@ class ConcurrentOutputTest {
         interactions,
         Map.of(cells.get(0).cell(), List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
         Map.of("T1", folder.resolve("jmh").resolve("T1_Jmh.java")),
-        List.of("a note"),
+        List.of("a <note> of A_b_c"),
         Duration.ZERO,
         Duration.ofSeconds(3),
         20,
