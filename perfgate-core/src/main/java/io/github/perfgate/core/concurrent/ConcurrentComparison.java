@@ -151,7 +151,14 @@ public final class ConcurrentComparison {
         return Direction.NO_CHANGE;
       }
     }
-    notes.add("no test that reaches a change works in both versions");
+    boolean unknown =
+        !generated.tests().isEmpty()
+            && generated.tests().stream()
+                .allMatch(test -> test.outcome().kind() == Outcome.Kind.LEFT_OUT);
+    notes.add(
+        unknown
+            ? "the time ended before it was known whether a test works in both versions"
+            : "no test that reaches a change works in both versions");
     return Direction.INCONCLUSIVE;
   }
 
