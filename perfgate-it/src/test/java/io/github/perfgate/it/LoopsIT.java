@@ -73,9 +73,10 @@ class LoopsIT {
     project.replace(
         "src/test/java/com/acme/NamesTest.java",
         "    assertEquals(names, Names.distinct(names));",
-        "    assertEquals(names, Names.distinct(names));\n"
-            + "    assertEquals(80, Names.known(names, names));\n"
-            + "    Names.without(names, names);");
+        """
+            assertEquals(names, Names.distinct(names));
+            assertEquals(80, Names.known(names, names));
+            Names.without(names, names);""");
     loops(project)
         .run()
         .shouldFail()
