@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,7 +131,19 @@ class ParticipantsTest {
         workload -> null,
         Foreknowledge.NOTHING,
         false,
-        (workload, baseline) -> "",
+        new NothingAgain(),
         List.of());
+  }
+
+  private static final class NothingAgain implements MeasureCommand {
+    @Override
+    public String of(String workload, @Nullable String baseline) {
+      throw new AssertionError("nothing was measured");
+    }
+
+    @Override
+    public String ofClass(String type, long seed, @Nullable String baseline) {
+      throw new AssertionError("nothing was measured");
+    }
   }
 }
