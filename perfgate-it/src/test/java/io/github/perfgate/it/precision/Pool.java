@@ -1,0 +1,52 @@
+package io.github.perfgate.it.precision;
+
+import io.github.perfgate.stats.Sample;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What was measured of one version of a workload in one experiment.
+ *
+ * @param experiment the experiment's name
+ * @param workload the workload's id
+ * @param version {@code BASELINE} or {@code CURRENT}
+ * @param starts VM starts in round order, those of complete rounds only
+ */
+record Pool(String experiment, String workload, String version, List<Start> starts) {
+  Pool {
+    starts = List.copyOf(starts);
+  }
+
+  /**
+   * A VM start.
+   *
+   * @param round from 0; the starts of both versions with the same round are a pair
+   * @param position from 0, its place in the order of its round
+   * @param seconds from the request for it to its last iteration
+   * @param warmup nanoseconds for each warm-up iteration
+   * @param iterations nanoseconds for each measured iteration
+   */
+  record Start(int round, int position, double seconds, double[] warmup, double[] iterations) {
+    /** All iterations in the order of measuring, warm-up included. */
+    double[] course() {
+      double[] course = Arrays.copyOf(warmup, warmup.length + iterations.length);
+      System.arraycopy(iterations, 0, course, warmup.length, iterations.length);
+      return course;
+    }
+  }
+
+  /** The measured iterations. */
+  Sample sample() {
+    return Sample.of(starts.stream().map(Start::iterations).toArray(double[][]::new));
+  }
+
+  /** The mean of each VM start's measured iterations, in nanoseconds. */
+  double[] vmValues() {
+    return sample().runMeans();
+  }
+
+  /** The mean time of a VM start in seconds. */
+  double meanSeconds() {
+    return starts.stream().mapToDouble(Start::seconds).average().orElse(Double.NaN);
+  }
+}
