@@ -180,6 +180,13 @@ final class ConcurrentChecks {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
+      List<String> unknown = wish.unknown(own.names().stream().filter(before::has).toList());
+      if (!unknown.isEmpty()) {
+        // In a build of several modules another one may have it, so this is no warning.
+        LOG.info(
+            "No class that this module has in both versions is called {} (<concurrentIncludes>)",
+            String.join(", ", unknown));
+      }
       return ChangedClasses.threadSafe(
           own.names(),
           before,

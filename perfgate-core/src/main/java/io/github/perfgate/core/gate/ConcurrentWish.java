@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,14 @@ public record ConcurrentWish(
   /** Whether a class is taken where it reaches a change. */
   boolean includes(String type) {
     return includes.stream().anyMatch(one -> one.matcher(type).matches());
+  }
+
+  /** What is asked for and is the name of none of these classes. */
+  List<String> unknown(Collection<String> types) {
+    return includes.stream()
+        .filter(one -> types.stream().noneMatch(type -> one.matcher(type).matches()))
+        .map(Pattern::pattern)
+        .toList();
   }
 
   /** Whether a class is left out. */

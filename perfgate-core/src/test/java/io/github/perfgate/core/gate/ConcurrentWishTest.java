@@ -29,6 +29,12 @@ class ConcurrentWishTest {
   }
 
   @Test
+  void a_name_that_fits_no_class_is_told() {
+    assertThat(wish.unknown(List.of("a.B", "a.C"))).containsExactly("c\\..*");
+    assertThat(wish.unknown(List.of("a.B", "c.d.E"))).isEmpty();
+  }
+
+  @Test
   void results_show_the_settings_by_their_names_in_the_pom() {
     assertThat(wish.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
     assertThat(wish.inWords(Duration.ofMinutes(30)))

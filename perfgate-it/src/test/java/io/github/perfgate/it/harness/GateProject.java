@@ -37,6 +37,20 @@ public final class GateProject {
         .write(".mvn/jvm.config", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx768m\n");
   }
 
+  /** A project that an earlier run of a test made in this folder, with all that is in it. */
+  public static GateProject open(Path parent, String name) {
+    Path directory = parent.resolve(name);
+    return new GateProject(
+        directory, parent.resolve("perfgate-cache"), GitHistory.open(directory));
+  }
+
+  /** A folder below the build's output, with what an earlier run left there. */
+  public static Path keptFolder(String name) {
+    Path folder = OuterBuild.directory().resolve(name);
+    makeDirectories(folder);
+    return folder;
+  }
+
   /** An empty folder below the build's output, for what should outlive the test. */
   public static Path freshFolder(String name) {
     Path folder = OuterBuild.directory().resolve(name);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class InterpretationPropertiesTest {
-  private static final int PAIRS = 2000;
+  private static final int PAIRS = 500;
   private static final long SEED = 97;
 
   static Stream<Interpretation> all() {

@@ -1,0 +1,127 @@
+package io.github.perfgate.it.precision;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Gates that measure and decide nothing, of the project {@code precision}.
+ *
+ * @param name the name of its folder, and of what is measured in {@link Pool#experiment}
+ * @param minutes what it takes on two cores
+ * @param compares whether the version with more work is measured against the one with less; else
+ *     the version is measured against itself, for as many rounds as the time allows
+ * @param settings of the gate
+ */
+record Experiment(String name, int minutes, boolean compares, List<String> settings) {
+  /** A heap that is touched once and then reused, in JVMs that start soon. */
+  private static final String SOON_STARTED =
+      "-Dperfgate.jvmArgs=-Xms96m -Xmx96m -XX:+UseSerialGC -XX:+AlwaysPreTouch";
+
+  /** Twice ten iterations of 10 ms, of which the first ten are warm-up. */
+  private static final List<String> OPERATIONS =
+      List.of(
+          SOON_STARTED,
+          "-Dperfgate.iterationTime=10ms",
+          "-Dperfgate.warmupIterations=10",
+          "-Dperfgate.measurementIterations=20",
+          "-Dperfgate.minRounds=30",
+          "-Dperfgate.maxRounds=30");
+
+  private static final String TWO_SIZES =
+      "-Dperfgate.includes=OperationsBenchmark.*more=(0|9)(?![0-9])";
+
+  Experiment {
+    settings = List.copyOf(settings);
+  }
+
+  /** Reichelt's workloads of size 300 and all others, the VM starts of both versions in turn. */
+  static final Experiment OPERATIONS_INTERLEAVED =
+      new Experiment("operations", 13, true, with(OPERATIONS, "-Dperfgate.includes=Operations"));
+
+  /** Two of these sizes, with the VM starts of both versions at the same time. */
+  static final Experiment OPERATIONS_PARALLEL =
+      new Experiment(
+          "operations-parallel",
+          4,
+          true,
+          with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=parallel"));
+
+  /** The same two, first all VM starts of one version and then all of the other. */
+  static final Experiment OPERATIONS_SEQUENTIAL =
+      new Experiment(
+          "operations-sequential",
+          5,
+          true,
+          with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=sequential"));
+
+  /** VM starts as a gate makes them by default, of the same work and of 5 % more. */
+  static final Experiment GATE =
+      new Experiment(
+          "gate",
+          15,
+          true,
+          List.of(
+              "-Dperfgate.includes=PeersBenchmark",
+              "-Dperfgate.measurementIterations=5",
+              "-Dperfgate.minRounds=15",
+              "-Dperfgate.maxRounds=15"));
+
+  /** VM starts as long as JMH makes them by default, in iterations that can be put together. */
+  static final Experiment JMH =
+      new Experiment(
+          "jmh",
+          21,
+          false,
+          List.of(
+              "-Dperfgate.includes=PeersBenchmark.(match|look|collect).more=0",
+              "-Dperfgate.iterationTime=50ms",
+              "-Dperfgate.warmupIterations=1000",
+              "-Dperfgate.calibrate.iterations=1000"));
+
+  /** Fifty workloads that did not change, with short iterations. */
+  static final Experiment CROWD =
+      new Experiment(
+          "crowd",
+          6,
+          false,
+          List.of(
+              SOON_STARTED,
+              "-Dperfgate.includes=CrowdBenchmark",
+              "-Dperfgate.iterationTime=10ms",
+              "-Dperfgate.warmupIterations=5",
+              "-Dperfgate.calibrate.iterations=5",
+              "-Dperfgate.calibrate.rounds=60"));
+
+  /** A gate over these fifty by default. */
+  static final Experiment GATE_OF_MANY =
+      new Experiment(
+          "gates",
+          15,
+          true,
+          List.of(
+              SOON_STARTED,
+              "-Dperfgate.includes=CrowdBenchmark",
+              "-Dperfgate.iterationTime=10ms",
+              "-Dperfgate.warmupIterations=5"));
+
+  /** All that are made once, in the order of measuring: a bit more than an hour. */
+  static List<Experiment> all() {
+    return List.of(
+        OPERATIONS_INTERLEAVED, GATE, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
+  }
+
+  /** The time it takes. */
+  Duration time() {
+    return Duration.ofMinutes(minutes);
+  }
+
+  /** Where a gate keeps what it measured. */
+  String samples() {
+    return compares ? "target/perfgate/samples.jsonl" : "target/perfgate/calibrate/samples.jsonl";
+  }
+
+  private static List<String> with(List<String> settings, String... more) {
+    return Stream.concat(settings.stream(), Stream.of(more)).toList();
+  }
+}

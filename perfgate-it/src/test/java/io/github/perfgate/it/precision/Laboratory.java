@@ -1,0 +1,161 @@
+package io.github.perfgate.it.precision;
+
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where experiments are made. What an earlier run measured is kept in the build's output until
+ * {@code mvn clean}; an experiment that was cut short goes on where it ended, and one that is
+ * complete is not made again.
+ */
+final class Laboratory {
+  private static final String BASELINE = "BASELINE";
+  private static final String CURRENT = "CURRENT";
+  private static final String WORK = "src/main/java/com/acme/Size.java";
+
+  /** What Maven and the build of the baseline take besides measuring. */
+  private static final Duration BESIDES = Duration.ofMinutes(3);
+
+  private final Path folder;
+
+  Laboratory(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Whether all that an experiment wants to know is measured. */
+  boolean isComplete(Experiment experiment) {
+    SampleStore store = store(experiment);
+    SampleStore.End end = store == null ? null : store.end();
+    return end != null && end.decided();
+  }
+
+  /**
+   * Makes an experiment, or goes on with it.
+   *
+   * @param time how long it may measure
+   */
+  void make(Experiment experiment, Duration time) {
+    folder(experiment)
+        .mvn("package", GateProject.goal(experiment.compares() ? "check" : "calibrate"))
+        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.failOn=never", "-Dperfgate.resume=true")
+        .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
+        .with(experiment.settings().toArray(String[]::new))
+        .timeout(time.plus(BESIDES))
+        .run()
+        .shouldPass();
+  }
+
+  /**
+   * Makes a whole gate over the workloads that nobody changed, as it is by default but for short
+   * iterations.
+   *
+   * @param time how long it may measure
+   */
+  RealGate gate(Duration time) {
+    GateProject project = folder(Experiment.GATE_OF_MANY);
+    MavenRun run =
+        project
+            .mvn("package", GateProject.goal("check"))
+            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.failOn=never")
+            .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
+            .with(Experiment.GATE_OF_MANY.settings().toArray(String[]::new))
+            .timeout(time.plus(BESIDES))
+            .run()
+            .shouldPass();
+    return RealGate.of(run.results());
+  }
+
+  private GateProject folder(Experiment experiment) {
+    return Files.exists(folder.resolve(experiment.name()))
+        ? GateProject.open(folder, experiment.name())
+        : begun(experiment);
+  }
+
+  private GateProject begun(Experiment experiment) {
+    GateProject project = GateProject.create(folder, experiment.name()).from("precision");
+    project.commit("Work through some items");
+    if (experiment.compares()) {
+      project.replace(WORK, "return size;", "return size + more;");
+    }
+    return project;
+  }
+
+  /** What is measured so far of each version of each workload; nothing before the first time. */
+  List<Pool> pools(Experiment experiment) {
+    SampleStore store = store(experiment);
+    if (store == null) {
+      return List.of();
+    }
+    return store.starts().stream()
+        .map(VmStart::workload)
+        .distinct()
+        .sorted()
+        .flatMap(workload -> pools(experiment, store, workload))
+        .toList();
+  }
+
+  private static Stream<Pool> pools(Experiment experiment, SampleStore store, String workload) {
+    List<Pool.Start> baseline = new ArrayList<>();
+    List<Pool.Start> current = new ArrayList<>();
+    int rounds =
+        store.starts().stream()
+            .filter(start -> start.workload().equals(workload))
+            .mapToInt(start -> start.round() + 1)
+            .max()
+            .orElse(0);
+    for (int round = 0; round < rounds; round++) {
+      VmStart left = store.find(workload, BASELINE, round);
+      VmStart right = store.find(workload, CURRENT, round);
+      if (left != null
+          && right != null
+          && left.attempt() == right.attempt()
+          && left.outcome() instanceof Measured
+          && right.outcome() instanceof Measured) {
+        baseline.add(start(left));
+        current.add(start(right));
+      }
+    }
+    return baseline.isEmpty()
+        ? Stream.empty()
+        : Stream.of(
+            new Pool(experiment.name(), workload, BASELINE, baseline),
+            new Pool(experiment.name(), workload, CURRENT, current));
+  }
+
+  private static Pool.Start start(VmStart start) {
+    Measured measured = (Measured) start.outcome();
+    return new Pool.Start(
+        start.round(),
+        start.position(),
+        measured.wall().toNanos() / 1e9,
+        measured.warmup().stream().mapToDouble(Double::doubleValue).toArray(),
+        measured.iterations().stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  /** The host as the gate saw it; null before the first experiment. */
+  @Nullable String host() {
+    return Experiment.all().stream()
+        .map(this::store)
+        .filter(Objects::nonNull)
+        .map(SampleStore::facts)
+        .filter(Objects::nonNull)
+        .map(facts -> facts.jvm() + ", CPUs " + facts.cpus())
+        .findFirst()
+        .orElse(null);
+  }
+
+  private @Nullable SampleStore store(Experiment experiment) {
+    return SampleStore.open(folder.resolve(experiment.name()).resolve(experiment.samples()));
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.perfgate.it.precision;
+
+import io.github.perfgate.it.harness.MeasuredWorkload;
+import io.github.perfgate.it.harness.Results;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What became of a gate over workloads that nobody changed.
+ *
+ * @param workloads how many were measured
+ * @param regressions how many were called slower
+ * @param improvements how many were called faster
+ * @param noChange how many were shown not to be slower
+ * @param rounds of all workloads together
+ * @param seconds that measuring took
+ */
+record RealGate(
+    int workloads, int regressions, int improvements, int noChange, int rounds, long seconds) {
+  /** Of a gate's results. */
+  static RealGate of(Results results) {
+    List<MeasuredWorkload> all = results.workloads();
+    return new RealGate(
+        all.size(),
+        count(all, "REGRESSION"),
+        count(all, "IMPROVEMENT"),
+        count(all, "NO_CHANGE"),
+        all.stream().mapToInt(MeasuredWorkload::rounds).sum(),
+        Math.round(results.timing("measure") / 1e9));
+  }
+
+  private static int count(List<MeasuredWorkload> workloads, String verdict) {
+    return (int)
+        workloads.stream().filter(workload -> workload.verdict().equals(verdict)).count();
+  }
+
+  /** What became of them all. */
+  static FalseAlarms.Outcome together(List<RealGate> gates) {
+    double workloads = gates.stream().mapToInt(RealGate::workloads).sum();
+    return new FalseAlarms.Outcome(
+        gates.size(),
+        (int) gates.stream().filter(gate -> gate.regressions() > 0).count(),
+        gates.stream().mapToInt(RealGate::noChange).sum() / workloads,
+        gates.stream().mapToInt(RealGate::rounds).sum() / workloads);
+  }
+
+  /** Appends it to a file of its like. */
+  void append(Path file) {
+    try {
+      Files.writeString(
+          file,
+          "%d,%d,%d,%d,%d,%d%n"
+              .formatted(workloads, regressions, improvements, noChange, rounds, seconds),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All that a file has; none where there is no such file. */
+  static List<RealGate> read(Path file) {
+    try {
+      return Files.exists(file)
+          ? Files.readAllLines(file).stream().map(RealGate::parsed).toList()
+          : List.of();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static RealGate parsed(String line) {
+    int[] values =
+        Arrays.stream(line.split(",", -1)).mapToInt(Integer::parseInt).toArray();
+    return new RealGate(values[0], values[1], values[2], values[3], values[4], values[5]);
+  }
+}
