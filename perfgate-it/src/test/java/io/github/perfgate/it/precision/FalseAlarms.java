@@ -98,7 +98,7 @@ final class FalseAlarms {
                     pool,
                     pools.stream()
                         .filter(
-                            other -> other != pool && other.workload().equals(pool.workload()))
+                            other -> !other.version().equals("BASELINE") && other.workload().equals(pool.workload()))
                         .findFirst()
                         .orElseThrow()))
         .toList();
