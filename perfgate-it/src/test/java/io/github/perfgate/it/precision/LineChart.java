@@ -22,6 +22,8 @@ record LineChart(String title, String x, String y, List<Line> lines) {
    * @param xs growing
    * @param ys as many
    */
+  // Of which nobody asks whether it is the same as another.
+  @SuppressWarnings("ArrayRecordComponent")
   record Line(String name, double[] xs, double[] ys) {
     Line {
       if (xs.length != ys.length) {

@@ -26,6 +26,8 @@ record Pool(String experiment, String workload, String version, List<Start> star
    * @param warmup nanoseconds for each warm-up iteration
    * @param iterations nanoseconds for each measured iteration
    */
+  // Thousands of values, of which nobody asks whether they are the same as others.
+  @SuppressWarnings("ArrayRecordComponent")
   record Start(int round, int position, double seconds, double[] warmup, double[] iterations) {
     /** All iterations in the order of measuring, warm-up included. */
     double[] course() {
