@@ -10,8 +10,7 @@ import java.util.List;
  * @param tables written as CSV files, and into the page
  * @param charts drawn in the page
  */
-record Chapter(
-    String title, List<String> paragraphs, List<Table> tables, List<LineChart> charts) {
+record Chapter(String title, List<String> paragraphs, List<Table> tables, List<LineChart> charts) {
   Chapter {
     paragraphs = List.copyOf(paragraphs);
     tables = List.copyOf(tables);

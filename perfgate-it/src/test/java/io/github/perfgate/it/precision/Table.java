@@ -1,6 +1,7 @@
 package io.github.perfgate.it.precision;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A table of results.
@@ -19,5 +20,21 @@ record Table(String name, List<String> columns, List<List<String>> rows) {
             "%d cells in a table of %d columns: %s".formatted(row.size(), columns.size(), row));
       }
     }
+  }
+
+  /** As comma-separated values with a line of names first (RFC 4180). */
+  String toCsv() {
+    StringBuilder csv = new StringBuilder(line(columns));
+    rows.forEach(row -> csv.append(line(row)));
+    return csv.toString();
+  }
+
+  private static String line(List<String> cells) {
+    return cells.stream().map(Table::quoted).collect(Collectors.joining(",", "", "\r\n"));
+  }
+
+  private static String quoted(String cell) {
+    boolean plain = cell.chars().noneMatch(c -> c == '"' || c == ',' || c == '\r' || c == '\n');
+    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
   }
 }

@@ -5,6 +5,11 @@
  * real project that decide nothing; what they measured are {@link
  * io.github.perfgate.it.precision.Pool}s, from which each analysis makes a {@link
  * io.github.perfgate.it.precision.Chapter} of the results.
+ *
+ * <p>{@link io.github.perfgate.it.precision.ResultFolder} writes chapters as a page and as files.
+ * {@link io.github.perfgate.it.precision.Horky} splits runs of the same code at random, those
+ * measured here and, where the system property {@code perfgate.it.statsData} names a folder with
+ * them, runs that others published ({@link io.github.perfgate.it.precision.PublishedData}).
  */
 @NullMarked
 package io.github.perfgate.it.precision;
