@@ -5,6 +5,10 @@
  * real project that decide nothing; what they measured are {@link
  * io.github.perfgate.it.precision.Pool}s, from which each analysis makes a {@link
  * io.github.perfgate.it.precision.Chapter} of the results.
+ *
+ * <p>The rules of other tools are {@link io.github.perfgate.it.precision.Peer}s, read from their
+ * sources; {@link io.github.perfgate.it.precision.Trials} draw what they decide on from the VM
+ * starts that were measured.
  */
 @NullMarked
 package io.github.perfgate.it.precision;
