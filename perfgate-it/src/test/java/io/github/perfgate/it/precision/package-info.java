@@ -10,6 +10,10 @@
  * {@link io.github.perfgate.it.precision.Horky} splits runs of the same code at random, those
  * measured here and, where the system property {@code perfgate.it.statsData} names a folder with
  * them, runs that others published ({@link io.github.perfgate.it.precision.PublishedData}).
+ *
+ * <p>The rules of other tools are {@link io.github.perfgate.it.precision.Peer}s, read from their
+ * sources; {@link io.github.perfgate.it.precision.Trials} draw what they decide on from the VM
+ * starts that were measured.
  */
 @NullMarked
 package io.github.perfgate.it.precision;
