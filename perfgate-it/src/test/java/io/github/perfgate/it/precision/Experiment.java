@@ -1,5 +1,6 @@
 package io.github.perfgate.it.precision;
 
+import io.github.perfgate.it.precision.pool.Pool;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;

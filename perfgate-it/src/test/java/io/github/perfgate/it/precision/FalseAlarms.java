@@ -1,5 +1,9 @@
 package io.github.perfgate.it.precision;
 
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.page.Chapter;
+import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
@@ -55,8 +59,8 @@ final class FalseAlarms {
     if (!gates.isEmpty()) {
       rows.add(row("made", RealGate.together(gates)));
     }
-    List<Sizes> workloads = workloads();
-    int blocks = workloads.stream().mapToInt(sizes -> sizes.rounds() / BLOCK).min().orElse(0);
+    List<Contest> workloads = Contest.all(pools);
+    int blocks = workloads.stream().mapToInt(workload -> workload.starts() / BLOCK).min().orElse(0);
     if (blocks > 0) {
       rows.add(row("put together", putTogether(workloads, resampled)));
     }
@@ -87,24 +91,7 @@ final class FalseAlarms {
         List.of());
   }
 
-  private List<Sizes> workloads() {
-    return pools.stream()
-        .filter(pool -> pool.version().equals("BASELINE"))
-        .map(
-            pool ->
-                new Sizes(
-                    pool.workload(),
-                    0,
-                    pool,
-                    pools.stream()
-                        .filter(
-                            other -> !other.version().equals("BASELINE") && other.workload().equals(pool.workload()))
-                        .findFirst()
-                        .orElseThrow()))
-        .toList();
-  }
-
-  private Outcome putTogether(List<Sizes> workloads, int resampled) {
+  private Outcome putTogether(List<Contest> workloads, int resampled) {
     SplittableRandom random = new SplittableRandom(seed);
     GatePolicy policy = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
     int failed = 0;
@@ -134,9 +121,9 @@ final class FalseAlarms {
   /** The look at which a workload ends, and the smallest p value that it had by then. */
   private record Ended(GateLook look, double smallestP) {}
 
-  private static Ended ended(Sizes sizes, GatePolicy policy, SplittableRandom random) {
-    double[] old = sizes.baseline().vmValues();
-    double[] now = sizes.candidate().vmValues();
+  private static Ended ended(Contest same, GatePolicy policy, SplittableRandom random) {
+    double[] old = same.baseline().vmValues();
+    double[] now = same.candidate().vmValues();
     double[] baseline = new double[policy.maxRounds()];
     double[] candidate = new double[policy.maxRounds()];
     for (int to = 0; to < baseline.length; to += BLOCK) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.it.precision;
 
+import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.VmStart;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -141,18 +141,6 @@ final class Laboratory {
         measured.wall().toNanos() / 1e9,
         measured.warmup().stream().mapToDouble(Double::doubleValue).toArray(),
         measured.iterations().stream().mapToDouble(Double::doubleValue).toArray());
-  }
-
-  /** The host as the gate saw it; null before the first experiment. */
-  @Nullable String host() {
-    return Experiment.all().stream()
-        .map(this::store)
-        .filter(Objects::nonNull)
-        .map(SampleStore::facts)
-        .filter(Objects::nonNull)
-        .map(facts -> facts.jvm() + ", CPUs " + facts.cpus())
-        .findFirst()
-        .orElse(null);
   }
 
   private @Nullable SampleStore store(Experiment experiment) {

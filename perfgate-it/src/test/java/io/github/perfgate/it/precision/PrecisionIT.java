@@ -1,16 +1,27 @@
 package io.github.perfgate.it.precision;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.it.harness.GateProject;
-import java.io.IOException;
+import io.github.perfgate.it.precision.horky.Horky;
+import io.github.perfgate.it.precision.page.Chapter;
+import io.github.perfgate.it.precision.page.PrecisionPage;
+import io.github.perfgate.it.precision.page.ResultFolder;
+import io.github.perfgate.it.precision.peers.AgainstPeers;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.reichelt.Reichelt;
+import io.github.perfgate.it.precision.reichelt.Strategies;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +46,7 @@ class PrecisionIT {
       Instant.now().plus(Duration.ofMinutes(Long.getLong("perfgate.it.minutes", 60)));
 
   @Test
-  void howPreciseTheGateIsAndWhatItCosts() throws IOException {
+  void howPreciseTheGateIsAndWhatItCosts() {
     Path folder = GateProject.keptFolder("laboratory");
     Laboratory laboratory = new Laboratory(folder);
     for (Experiment experiment : Experiment.all()) {
@@ -50,13 +61,46 @@ class PrecisionIT {
     }
 
     List<Chapter> chapters = chapters(laboratory, RealGate.read(gates));
+    ResultFolder results = new ResultFolder(GateProject.keptFolder("results"));
+    results.write("How precise perfgate is", facts(laboratory), chapters);
 
-    Path results = GateProject.keptFolder("results");
-    System.out.println(results.resolve("precision.html"));
-    assertThat(chapters).isNotEmpty();
+    System.out.println("\nSeed " + SEED + ", results in " + results.folder());
+    assertThat(results.folder().resolve(ResultFolder.PAGE)).isNotEmptyFile();
     assertThat(chapters)
+        .isNotEmpty()
         .flatExtracting(Chapter::tables)
-        .allSatisfy(table -> assertThat(table.rows()).as(table.name()).isNotEmpty());
+        .anySatisfy(table -> assertThat(table.rows()).as(table.name()).isNotEmpty());
+    // A tenth more of everything that is printed, computed or allocated is no matter of chance.
+    assertThat(Contest.of(laboratory.pools(OPERATIONS_INTERLEAVED), "operations", 30))
+        .allSatisfy(
+            larger ->
+                assertThat(median(larger.candidate()))
+                    .as(larger.workload())
+                    .isGreaterThan(median(larger.baseline())));
+  }
+
+  private static double median(Pool pool) {
+    double[] values = Arrays.stream(pool.vmValues()).sorted().toArray();
+    return values[values.length / 2];
+  }
+
+  private static List<PrecisionPage.Fact> facts(Laboratory laboratory) {
+    HostFacts host = HostFacts.detect(Path.of(System.getProperty("java.home")), "");
+    List<Pool> pools = Experiment.all().stream().map(laboratory::pools).flatMap(List::stream).toList();
+    long starts = pools.stream().mapToLong(pool -> pool.starts().size()).sum();
+    double seconds =
+        pools.stream()
+            .flatMap(pool -> pool.starts().stream())
+            .mapToDouble(Pool.Start::seconds)
+            .sum();
+    return List.of(
+        new PrecisionPage.Fact("Date", LocalDate.now(ZoneOffset.UTC).toString()),
+        new PrecisionPage.Fact("Host", "%s, %d processors".formatted(host.cpu(), host.processors())),
+        new PrecisionPage.Fact("System", host.os()),
+        new PrecisionPage.Fact("Java", host.java()),
+        new PrecisionPage.Fact("VM starts", String.valueOf(starts)),
+        new PrecisionPage.Fact("Hours in them", "%.1f".formatted(seconds / 3600)),
+        new PrecisionPage.Fact("Seed", String.valueOf(SEED)));
   }
 
   /** What compares two versions ends with its rounds, the rest with its time. */
@@ -72,7 +116,8 @@ class PrecisionIT {
 
   private static List<Chapter> chapters(Laboratory laboratory, List<RealGate> gates) {
     List<Chapter> chapters = new ArrayList<>();
-    List<Pool> interleaved = laboratory.pools(Experiment.OPERATIONS_INTERLEAVED);
+    List<Pool> interleaved = laboratory.pools(OPERATIONS_INTERLEAVED);
+    List<Pool> gate = laboratory.pools(Experiment.GATE);
     if (!interleaved.isEmpty()) {
       chapters.add(new Reichelt(interleaved, RESAMPLES, SEED).chapter());
       Map<String, List<Pool>> strategies = new LinkedHashMap<>();
@@ -80,6 +125,16 @@ class PrecisionIT {
       strategies.put("at the same time", laboratory.pools(Experiment.OPERATIONS_PARALLEL));
       strategies.put("one after the other", laboratory.pools(Experiment.OPERATIONS_SEQUENTIAL));
       chapters.add(Strategies.chapter(strategies));
+    }
+    if (!gate.isEmpty()) {
+      List<Pool> same =
+          Stream.of(interleaved, gate)
+              .flatMap(List::stream)
+              .filter(pool -> Contest.more(pool.workload()) == 0)
+              .toList();
+      chapters.addAll(Horky.chapters(SEED, same));
+      List<Pool> both = Stream.of(gate, laboratory.pools(Experiment.JMH)).flatMap(List::stream).toList();
+      chapters.add(AgainstPeers.of(both, RESAMPLES, SEED));
     }
     List<Pool> crowd = laboratory.pools(Experiment.CROWD);
     if (!crowd.isEmpty()) {

@@ -43,4 +43,19 @@ public record CellResult(
   public boolean differs() {
     return direction == Direction.REGRESSION || direction == Direction.IMPROVEMENT;
   }
+
+  /** The same without a direction, for this reason. */
+  CellResult inconclusive(String reason) {
+    return new CellResult(
+        cell,
+        Direction.INCONCLUSIVE,
+        comparison,
+        own,
+        adjustedP,
+        vmStarts,
+        variation,
+        speedGun,
+        reason,
+        samples);
+  }
 }

@@ -65,7 +65,11 @@ public record Oracle(double margin, double level, int leastVmStarts) {
     for (int i = 0; i < cells.size(); i++) {
       results.add(result(cells.get(i), of(samples, cells.get(i)), comparisons.get(i), adjusted[i]));
     }
-    return results;
+    return results.stream().map(result -> company().heard(result, results)).toList();
+  }
+
+  private Company company() {
+    return new Company(Math.log1p(margin), level);
   }
 
   private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {

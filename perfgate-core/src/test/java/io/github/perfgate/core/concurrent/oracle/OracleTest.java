@@ -151,6 +151,42 @@ class OracleTest {
   }
 
   @Test
+  void what_is_slow_alone_and_fast_beside_others_is_not_the_code() {
+    addBoth(STEADY, times(STEADY, 1.7), STEADY, times(STEADY, 1.02));
+    addBoth(times(STEADY, 1.7), STEADY, times(STEADY, 1.02), STEADY);
+
+    List<CellResult> results = ORACLE.judge(samples);
+
+    assertThat(results)
+        .extracting(CellResult::direction)
+        .containsExactly(
+            Direction.INCONCLUSIVE,
+            Direction.NO_CHANGE,
+            Direction.INCONCLUSIVE,
+            Direction.NO_CHANGE);
+    assertThat(results.get(0).problem())
+        .startsWith("the candidate takes 170 ns a call with 1 thread and 102 ns with 2 threads,");
+    assertThat(results.get(2).problem()).startsWith("the baseline takes 170 ns");
+  }
+
+  @Test
+  void what_threads_that_meet_hide_is_the_code() {
+    addBoth(STEADY, times(STEADY, 1.7), times(STEADY, 9), times(STEADY, 9.4));
+
+    assertThat(ORACLE.judge(samples))
+        .extracting(CellResult::direction)
+        .containsExactly(Direction.REGRESSION, Direction.NO_CHANGE);
+  }
+
+  /** One test with one thread and with two. */
+  private void addBoth(double[] old, double[] now, double[] oldOfTwo, double[] nowOfTwo) {
+    add("a()V", 1, old, now);
+    List<Cell> cells = List.copyOf(samples.keySet());
+    GeneratedTest test = cells.get(cells.size() - 1).test();
+    samples.put(new Cell(test, 2), both(oldOfTwo, nowOfTwo));
+  }
+
+  @Test
   void what_an_interval_leaves_open_is_not_decided() {
     // Both are slower without doubt, but how much slower threads that meet are is not known.
     double[] shaky = {60, 140, 80, 120, 100};
@@ -204,12 +240,16 @@ class OracleTest {
   }
 
   private void add(String method, int threads, double[] baseline, double[] candidate) {
+    samples.put(cell(method, threads, samples.size()), both(baseline, candidate));
+  }
+
+  private static CellSamples both(double[] baseline, double[] candidate) {
     CellSamples both = new CellSamples();
     for (int i = 0; i < baseline.length; i++) {
       both.add(Revision.BASELINE, measured(baseline[i]), 1);
       both.add(Revision.CURRENT, measured(candidate[i]), 1);
     }
-    samples.put(cell(method, threads, samples.size()), both);
+    return both;
   }
 
   private static Measured measured(double nanos) {

@@ -1,0 +1,30 @@
+package io.github.perfgate.it.precision.horky;
+
+/**
+ * How much is computed.
+ *
+ * @param splits random splits for each parameter
+ * @param slowSplits the first so many of them are all that interpretations which resample see
+ * @param resamples of these interpretations
+ */
+record Effort(int splits, int slowSplits, int resamples) {
+  private static final int MOST_SPLITS = 1000;
+  private static final int LEAST_SPLITS = 100;
+  private static final int SHARED = 12_000;
+  private static final int SLOWER = 5;
+  private static final int RESAMPLES = 1000;
+
+  Effort {
+    if (slowSplits < 1 || splits < slowSplits) {
+      throw new IllegalArgumentException(
+          "There must be 1 <= slow splits <= splits, but there are %d and %d"
+              .formatted(slowSplits, splits));
+    }
+  }
+
+  /** 1,000 splits of each workload, and 200 for what is slow; of many workloads a tenth. */
+  static Effort forWorkloads(int workloads) {
+    int splits = Math.max(LEAST_SPLITS, Math.min(MOST_SPLITS, SHARED / Math.max(1, workloads)));
+    return new Effort(splits, splits / SLOWER, RESAMPLES);
+  }
+}

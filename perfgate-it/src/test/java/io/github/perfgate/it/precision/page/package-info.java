@@ -1,0 +1,5 @@
+/** What is found out, as one page for people and as tables for programs. */
+@NullMarked
+package io.github.perfgate.it.precision.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package io.github.perfgate.it.precision.peers;
+
+import io.github.perfgate.stats.inference.WelchTest;
+
+/**
+ * JMH's default VM starts with the test that they deserve: Welch's t test of one mean for each VM
+ * start, one-sided at {@value #LEVEL}, which is the level of the gate's regressions. No tool does
+ * this; it is the yardstick.
+ *
+ * @param starts VM starts of each version, 5 by default
+ */
+record JmhWelch(int starts) implements Peer {
+  static final double LEVEL = 0.01;
+
+  @Override
+  public String name() {
+    return "JMH's VM starts, Welch";
+  }
+
+  @Override
+  public String description() {
+    return "%d forks as JMH makes them; Welch's t test of the forks' means, one-sided, p below 0.01"
+        .formatted(starts);
+  }
+
+  @Override
+  public String source() {
+    return "a yardstick, no tool";
+  }
+
+  @Override
+  public Shape shape() {
+    return JmhErrorBars.forks(starts);
+  }
+
+  @Override
+  public Call call(double[][] baseline, double[][] candidate) {
+    WelchTest test = WelchTest.of(Peer.means(baseline), Peer.means(candidate));
+    return new Call(test.pGreater(0) < LEVEL, starts);
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.perfgate.it.precision.peers;
+
+import io.github.perfgate.stats.GatePolicy;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The rules that are compared. */
+final class Peers {
+  static final GatePolicy POLICY = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
+
+  private static final int MOST_FORKS = 10;
+
+  private Peers() {}
+
+  /**
+   * Each as its tool has it by default, ours first.
+   *
+   * @param resamples of criterion's bootstraps
+   * @param seed of these
+   */
+  static List<Peer> defaults(int resamples, long seed) {
+    return List.of(
+        OurGate.of(POLICY),
+        new JmhErrorBars(JmhErrorBars.FORKS),
+        new JmhWelch(JmhErrorBars.FORKS),
+        new Benchstat(),
+        new Criterion(resamples, seed),
+        new Peass(Peass.VMS),
+        new Luceneutil(Luceneutil.JVMS));
+  }
+
+  /** Those that can take fewer or more VM starts, each with growing numbers of them. */
+  static List<List<Peer>> growing() {
+    return List.of(
+        POLICY.looks().stream().<Peer>map(rounds -> new OurGate(POLICY, rounds)).toList(),
+        IntStream.rangeClosed(1, MOST_FORKS).<Peer>mapToObj(JmhErrorBars::new).toList(),
+        IntStream.rangeClosed(2, MOST_FORKS).<Peer>mapToObj(JmhWelch::new).toList(),
+        blocks(Peass.VMS).<Peer>mapToObj(Peass::new).toList(),
+        blocks(Luceneutil.JVMS).<Peer>mapToObj(Luceneutil::new).toList());
+  }
+
+  private static IntStream blocks(int most) {
+    return IntStream.rangeClosed(1, most / Drawing.BLOCK).map(blocks -> blocks * Drawing.BLOCK);
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.perfgate.it.precision.peers;
+
+import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.Contest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Pools that are drawn, for tests: VM starts with a level each, around which their iterations lie.
+ *
+ * @param between standard deviation of the logarithm of the levels
+ * @param within the same of the iterations of a VM start
+ * @param drift by which every round is slower than the one before, in both versions
+ */
+record SyntheticPools(double between, double within, double drift) {
+  private static final double NANOS = 500;
+  private static final double START_UP = 0.6;
+  private static final int SLICES = 1000;
+  private static final int ITERATIONS = 5;
+
+  static SyntheticPools of(double between, double within) {
+    return new SyntheticPools(between, within, 0);
+  }
+
+  /** VM starts of the gate's shape, of both versions. */
+  List<Pool> gate(String workload, int rounds, double slowdown, long seed) {
+    double seconds = START_UP + 2 * ITERATIONS * Shape.Rounds.ITERATION;
+    return both(Shape.Rounds.EXPERIMENT, workload, rounds, ITERATIONS, seconds, slowdown, seed);
+  }
+
+  /** Long VM starts of both versions. */
+  List<Pool> jmh(String workload, int starts, double slowdown, long seed) {
+    double seconds = START_UP + 2 * SLICES * Shape.Slices.SLICE;
+    return both(Shape.Slices.EXPERIMENT, workload, starts, SLICES, seconds, slowdown, seed);
+  }
+
+  private List<Pool> both(
+      String experiment,
+      String workload,
+      int rounds,
+      int iterations,
+      double seconds,
+      double slowdown,
+      long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return List.of(
+        new Pool(experiment, workload, "BASELINE", starts(rounds, iterations, seconds, 1, random)),
+        new Pool(
+            experiment,
+            workload,
+            "CURRENT",
+            starts(rounds, iterations, seconds, 1 + slowdown, random)));
+  }
+
+  private List<Pool.Start> starts(
+      int rounds, int iterations, double seconds, double factor, SplittableRandom random) {
+    return IntStream.range(0, rounds)
+        .mapToObj(
+            round -> {
+              double level = between * random.nextGaussian() + drift * round;
+              double centre = NANOS * factor * Math.exp(level);
+              return new Pool.Start(
+                  round,
+                  round % 2,
+                  seconds,
+                  around(centre, iterations, random),
+                  around(centre, iterations, random));
+            })
+        .toList();
+  }
+
+  private double[] around(double centre, int count, SplittableRandom random) {
+    double[] values = new double[count];
+    Arrays.setAll(values, i -> centre * Math.exp(within * random.nextGaussian()));
+    return values;
+  }
+
+  /** The only contest of these pools. */
+  static Contest contest(List<Pool> pools) {
+    return new Contest("synthetic", pools.get(0), pools.get(1));
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.perfgate.it.precision.peers;
+
+import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.Contest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/**
+ * Lets rules judge measurements that are drawn from those of a contest. What is drawn follows from
+ * the seed, the rule's name and the workload; it is the same for all slowdowns.
+ *
+ * @param startUp seconds of a VM start outside its iterations
+ * @param resamples trials of a contest
+ * @param seed any number
+ */
+record Trials(double startUp, int resamples, long seed) {
+  /**
+   * What came out.
+   *
+   * @param share of the trials in which the rule called the candidate slower
+   * @param seconds of all VM starts of both versions, on average
+   */
+  record Tally(double share, double seconds) {}
+
+  /** With the start-up time of the gate's VM starts, or of all where there are none. */
+  static Trials of(List<Pool> pools, int resamples, long seed) {
+    double gate = startUp(pools, Shape.Rounds.EXPERIMENT, Shape.Rounds.ITERATION);
+    return new Trials(
+        Double.isNaN(gate) ? startUp(pools, Shape.Slices.EXPERIMENT, Shape.Slices.SLICE) : gate,
+        resamples,
+        seed);
+  }
+
+  private static double startUp(List<Pool> pools, String experiment, double iteration) {
+    return pools.stream()
+        .filter(pool -> pool.experiment().equals(experiment))
+        .flatMap(pool -> pool.starts().stream())
+        .mapToDouble(start -> start.seconds() - iteration * start.course().length)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** The same with other numbers of trials. */
+  Trials with(int other) {
+    return new Trials(startUp, other, seed);
+  }
+
+  /**
+   * Tries a rule on a contest.
+   *
+   * @param slowdown by which every candidate is made slower, 0.05 for 5 %
+   * @param exchanged whether the versions are the same code and take each other's place by chance
+   */
+  Tally tally(Peer peer, Contest contest, double slowdown, boolean exchanged) {
+    Shape shape = peer.shape();
+    double[][] plain =
+        Stream.of(contest.baseline(), contest.candidate())
+            .flatMap(pool -> pool.starts().stream())
+            .map(shape::values)
+            .toArray(double[][]::new);
+    double[][] slower =
+        Arrays.stream(plain)
+            .map(values -> Arrays.stream(values).map(value -> (1 + slowdown) * value).toArray())
+            .toArray(double[][]::new);
+    Drawing drawing = shape.drawing(contest, exchanged);
+    SplittableRandom random =
+        new SplittableRandom(
+            31 * (31 * seed + peer.name().hashCode()) + contest.workload().hashCode());
+    int[] baseline = new int[shape.starts()];
+    int[] candidate = new int[shape.starts()];
+    int trials = drawing.trials(resamples);
+    long found = 0;
+    long starts = 0;
+    for (int trial = 0; trial < trials; trial++) {
+      drawing.draw(trial, random, baseline, candidate);
+      Peer.Call call = peer.call(drawn(plain, baseline), drawn(slower, candidate));
+      found += call.slower() ? 1 : 0;
+      starts += call.starts();
+    }
+    double seconds = 2.0 * starts / trials * shape.seconds(contest, startUp);
+    return new Tally((double) found / trials, seconds);
+  }
+
+  private static double[][] drawn(double[][] values, int[] numbers) {
+    return Arrays.stream(numbers).mapToObj(number -> values[number]).toArray(double[][]::new);
+  }
+}

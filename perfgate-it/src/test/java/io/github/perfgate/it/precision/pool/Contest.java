@@ -1,0 +1,84 @@
+package io.github.perfgate.it.precision.pool;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A workload of an experiment, measured in two versions of which a rule is to say whether the
+ * second is slower.
+ *
+ * @param workload the workload's id without the parameter that makes the candidate slower
+ * @param baseline VM starts of {@code BASELINE}
+ * @param candidate VM starts of {@code CURRENT}
+ */
+public record Contest(String workload, Pool baseline, Pool candidate) {
+  private static final Pattern MORE = Pattern.compile("[,;]?\\s*\\bmore=(\\d+)");
+  private static final Pattern NO_PARAMETERS = Pattern.compile("\\[]|\\{}|\\(\\)");
+
+  /**
+   * All of these pools.
+   *
+   * @throws IllegalArgumentException if a workload was measured in one version only
+   */
+  public static List<Contest> all(List<Pool> pools) {
+    return pools.stream()
+        .filter(pool -> pool.version().equals("BASELINE"))
+        .map(
+            baseline ->
+                new Contest(name(baseline.workload()), baseline, candidateOf(baseline, pools)))
+        .toList();
+  }
+
+  /**
+   * Those of an experiment in which the candidate does so much more work.
+   *
+   * @param more 0 for identical code
+   * @throws IllegalArgumentException if a workload was measured in one version only
+   */
+  public static List<Contest> of(List<Pool> pools, String experiment, int more) {
+    return all(pools.stream().filter(pool -> pool.experiment().equals(experiment)).toList()).stream()
+        .filter(contest -> contest.more() == more)
+        .toList();
+  }
+
+  private static Pool candidateOf(Pool baseline, List<Pool> pools) {
+    return pools.stream()
+        .filter(
+            pool ->
+                pool.experiment().equals(baseline.experiment())
+                    && pool.workload().equals(baseline.workload())
+                    && pool.version().equals("CURRENT"))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s was measured in one version only".formatted(baseline.workload())));
+  }
+
+  /** By how much the candidate's work is larger, in whatever it counts; 0 for identical code. */
+  public int more() {
+    return more(baseline.workload());
+  }
+
+  /** The benchmark method alone. */
+  public String method() {
+    return workload.replaceFirst("[\\[{(].*", "").replaceFirst(".*\\.", "");
+  }
+
+  /** The parameter {@code more} of a workload's id, 0 where there is none. */
+  public static int more(String id) {
+    Matcher matcher = MORE.matcher(id);
+    return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
+  }
+
+  /** The id without the parameter {@code more}. */
+  public static String name(String id) {
+    return NO_PARAMETERS.matcher(MORE.matcher(id).replaceAll("")).replaceAll("");
+  }
+
+  /** VM starts of the version with fewer of them. */
+  public int starts() {
+    return Math.min(baseline.starts().size(), candidate.starts().size());
+  }
+}

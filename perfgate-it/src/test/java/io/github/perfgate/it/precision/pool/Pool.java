@@ -1,0 +1,67 @@
+package io.github.perfgate.it.precision.pool;
+
+import io.github.perfgate.stats.Sample;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What was measured of one version of a workload in one experiment.
+ *
+ * @param experiment the experiment's name
+ * @param workload the workload's id
+ * @param version {@code BASELINE} or {@code CURRENT}
+ * @param starts VM starts in round order, those of complete rounds only
+ */
+public record Pool(String experiment, String workload, String version, List<Start> starts) {
+  public Pool {
+    starts = List.copyOf(starts);
+  }
+
+  /**
+   * A VM start.
+   *
+   * @param round from 0; the starts of both versions with the same round are a pair
+   * @param position from 0, its place in the order of its round
+   * @param seconds from the request for it to its last iteration
+   * @param warmup nanoseconds for each warm-up iteration
+   * @param iterations nanoseconds for each measured iteration
+   */
+  // Thousands of values, of which nobody asks whether they are the same as others.
+  @SuppressWarnings("ArrayRecordComponent")
+  public record Start(int round, int position, double seconds, double[] warmup, double[] iterations) {
+    /** All iterations in the order of measuring, warm-up included. */
+    public double[] course() {
+      double[] course = Arrays.copyOf(warmup, warmup.length + iterations.length);
+      System.arraycopy(iterations, 0, course, warmup.length, iterations.length);
+      return course;
+    }
+  }
+
+  /** The measured iterations. */
+  public Sample sample() {
+    return Sample.of(starts.stream().map(Start::iterations).toArray(double[][]::new));
+  }
+
+  /** The mean of each VM start's measured iterations, in nanoseconds. */
+  public double[] vmValues() {
+    return sample().runMeans();
+  }
+
+  /**
+   * The mean of each VM start's first measured iterations, in nanoseconds.
+   *
+   * @param iterations how many; no more than were measured
+   */
+  public double[] vmValues(int iterations) {
+    return starts.stream()
+        .mapToDouble(
+            start ->
+                Arrays.stream(start.iterations(), 0, iterations).average().orElse(Double.NaN))
+        .toArray();
+  }
+
+  /** The mean time of a VM start in seconds. */
+  public double meanSeconds() {
+    return starts.stream().mapToDouble(Start::seconds).average().orElse(Double.NaN);
+  }
+}

@@ -1,0 +1,244 @@
+package io.github.perfgate.it.precision.reichelt;
+
+import io.github.perfgate.it.precision.page.Chapter;
+import io.github.perfgate.it.precision.page.LineChart;
+import io.github.perfgate.it.precision.page.Table;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.reichelt.Resampled.Question;
+import io.github.perfgate.it.precision.reichelt.Resampled.Result;
+import io.github.perfgate.stats.planning.ConfigurationSearch;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Which configuration tells which change.
+ *
+ * <p>D. G. Reichelt, S. Kühne, W. Hasselbring: Automated identification of performance changes at
+ * code level. QRS 2022: so many VM starts are drawn with replacement from what was measured of each
+ * size, and what a rule says of them and of the equal case, over many draws, is its F1 score. The
+ * gate's policy compares the VM starts of a round, so for it whole rounds are drawn.
+ */
+public final class Reichelt {
+  /** A size of 309 instead of 300. */
+  private static final int THREE_PER_CENT = 9;
+
+  private static final double ENOUGH = 0.99;
+  private static final int SIZE = 300;
+  private static final int MOST_STARTS = 30;
+  private static final int MOST_ITERATIONS = 20;
+
+  private final Resampled resampled;
+  private final Map<Question, Result> results;
+
+  /**
+   * Of what the experiment measured.
+   *
+   * @param operations workloads with the parameter {@code more}, one of them 0
+   * @param resamples how often is drawn for each case, 10,000 in the paper
+   * @param seed of all that is drawn
+   */
+  public Reichelt(List<Pool> operations, int resamples, long seed) {
+    this.resampled = new Resampled(Contest.all(operations), resamples, seed);
+    this.results = resampled.all();
+  }
+
+  /** The chapter; the last of its tables has every result. */
+  public Chapter chapter() {
+    return new Chapter(
+        "Which configuration tells which change",
+        List.of(
+            "Three workloads, add, ram and sysOut, do the same 300 times, or 301, 303, 309, 315"
+                + " and 330 times. Of what was measured of both sizes, and of 300 against 300, VM"
+                + " starts are drawn "
+                + resampled.resamples()
+                + " times with replacement (seed "
+                + resampled.seed()
+                + "), and each rule is asked whether the larger size is slower. The mean of a VM"
+                + " start does not know which calls belonged to which iteration, so that more"
+                + " repetitions are as good as more iterations, and count as these do.",
+            "For the gate's policy whole rounds are drawn, since it compares the VM starts of a"
+                + " round; the others take both sides for independent, as they do in the paper. A"
+                + " slowdown of 2 % that is allowed is no slowdown for the policy: 301 and 303 can"
+                + " never be found with it, and 309 hardly."),
+        List.of(cheapest(), found(), all()),
+        contests(THREE_PER_CENT).map(this::chart).toList());
+  }
+
+  private Stream<Contest> contests(int more) {
+    return resampled.contests().stream().filter(contest -> contest.more() == more);
+  }
+
+  private Table cheapest() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Contest changed : resampled.contests()) {
+      if (changed.more() > 0) {
+        for (String rule : rules()) {
+          Optional<Map.Entry<Question, Result>> cheapest = cheapest(changed, rule);
+          rows.add(
+              List.of(
+                  changed.method(),
+                  sizes(changed),
+                  rule,
+                  cheapest.map(one -> shape(one.getKey())).orElse("none"),
+                  cheapest.map(one -> number(one.getValue().seconds())).orElse(""),
+                  cheapest.map(one -> perCent(one.getValue())).orElse("")));
+        }
+      }
+    }
+    return new Table(
+        "reichelt-cheapest",
+        List.of(
+            "workload",
+            "size",
+            "rule",
+            "cheapest VM starts × iterations with F1 from 99 %",
+            "seconds for both versions",
+            "F1 %"),
+        rows);
+  }
+
+  private Optional<Map.Entry<Question, Result>> cheapest(Contest changed, String rule) {
+    return results.entrySet().stream()
+        .filter(entry -> entry.getKey().method().equals(changed.method()))
+        .filter(entry -> entry.getKey().more() == changed.more())
+        .filter(entry -> entry.getKey().rule().equals(rule))
+        .filter(entry -> entry.getValue().score().f1() >= ENOUGH)
+        .min(Comparator.comparingDouble(entry -> entry.getValue().seconds()));
+  }
+
+  /** What the search finds that knows one size only, and how it does on the real change. */
+  private Table found() {
+    return new Table(
+        "reichelt-found",
+        List.of(
+            "workload",
+            "found for 3 %, VM starts × iterations",
+            "seconds for both versions",
+            "F1 % on 300 to 309",
+            "30 VM starts × 20 iterations by Mann-Whitney: seconds",
+            "F1 %"),
+        contests(0).map(this::found).toList());
+  }
+
+  private List<String> found(Contest same) {
+    List<ConfigurationSearch.Configuration> configurations = new ArrayList<>();
+    for (int starts : Resampled.STARTS) {
+      for (int iterations : Resampled.ITERATIONS) {
+        configurations.add(
+            new ConfigurationSearch.Configuration(
+                starts,
+                iterations,
+                Resampled.seconds(same, starts, iterations) * 1e9,
+                SlowerRules.policy(0, starts)));
+      }
+    }
+    ConfigurationSearch.Found found =
+        new ConfigurationSearch(
+                same.baseline().sample(),
+                (double) THREE_PER_CENT / SIZE,
+                resampled.resamples(),
+                resampled.seed())
+            .cheapest(configurations, ENOUGH);
+    Result peass =
+        result(same.method(), MOST_STARTS, MOST_ITERATIONS, SlowerRules.MANN_WHITNEY);
+    Question shape = found == null ? null : question(same.method(), found);
+    Result real = shape == null ? null : results.get(shape);
+    return List.of(
+        same.method(),
+        shape == null ? "none" : shape(shape),
+        real == null ? "" : number(real.seconds()),
+        real == null ? "" : perCent(real),
+        number(peass.seconds()),
+        perCent(peass));
+  }
+
+  private static Question question(String method, ConfigurationSearch.Found found) {
+    return new Question(
+        method,
+        THREE_PER_CENT,
+        found.configuration().rounds(),
+        found.configuration().iterations(),
+        SlowerRules.STRICT_POLICY);
+  }
+
+  private Result result(String method, int starts, int iterations, String rule) {
+    return Objects.requireNonNull(
+        results.get(new Question(method, THREE_PER_CENT, starts, iterations, rule)));
+  }
+
+  private Table all() {
+    return new Table(
+        "reichelt-f1",
+        List.of(
+            "workload",
+            "more",
+            "VM starts",
+            "iterations",
+            "rule",
+            "found",
+            "falsely",
+            "F1 %",
+            "seconds"),
+        results.entrySet().stream().map(one -> row(one.getKey(), one.getValue())).toList());
+  }
+
+  private static List<String> row(Question asked, Result result) {
+    return List.of(
+        asked.method(),
+        String.valueOf(asked.more()),
+        String.valueOf(asked.starts()),
+        String.valueOf(asked.iterations()),
+        asked.rule(),
+        String.valueOf(result.score().truePositives()),
+        String.valueOf(result.score().falsePositives()),
+        perCent(result),
+        number(result.seconds()));
+  }
+
+  private LineChart chart(Contest changed) {
+    return new LineChart(
+        "F1 score for %s, size %s, %d iterations"
+            .formatted(changed.method(), sizes(changed), MOST_ITERATIONS),
+        "VM starts of each version",
+        "F1 %",
+        rules().stream().map(rule -> line(changed.method(), rule)).toList());
+  }
+
+  private LineChart.Line line(String method, String rule) {
+    return new LineChart.Line(
+        rule,
+        Resampled.STARTS.stream().mapToDouble(Integer::doubleValue).toArray(),
+        Resampled.STARTS.stream()
+            .mapToDouble(
+                starts -> 100 * result(method, starts, MOST_ITERATIONS, rule).score().f1())
+            .toArray());
+  }
+
+  private static Set<String> rules() {
+    return SlowerRules.all(MOST_STARTS).keySet();
+  }
+
+  private static String sizes(Contest changed) {
+    return SIZE + " to " + (SIZE + changed.more());
+  }
+
+  private static String shape(Question asked) {
+    return asked.starts() + " × " + asked.iterations();
+  }
+
+  private static String perCent(Result result) {
+    return number(100 * result.score().f1());
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

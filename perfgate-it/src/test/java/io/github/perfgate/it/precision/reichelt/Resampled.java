@@ -1,0 +1,123 @@
+package io.github.perfgate.it.precision.reichelt;
+
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.stats.inference.DetectionScore;
+import io.github.perfgate.stats.planning.ConfigurationSearch;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * What each rule says of VM starts that are drawn from what was measured.
+ *
+ * @param contests the workloads, of the same size and of larger ones
+ * @param resamples how often is drawn for each case
+ * @param seed of all that is drawn
+ */
+record Resampled(List<Contest> contests, int resamples, long seed) {
+  /** VM starts of each version. */
+  static final List<Integer> STARTS = List.of(5, 10, 15, 20, 25, 30);
+
+  /** Measured iterations of a VM start. */
+  static final List<Integer> ITERATIONS = List.of(1, 5, 10, 20);
+
+  private static final double ITERATION_SECONDS = 0.01;
+
+  Resampled {
+    contests = List.copyOf(contests);
+  }
+
+  /**
+   * Who is asked what.
+   *
+   * @param method the workload
+   * @param more by how much the larger size is larger
+   * @param starts VM starts of each version
+   * @param iterations measured iterations of each of them
+   * @param rule the name of the rule
+   */
+  record Question(String method, int more, int starts, int iterations, String rule) {}
+
+  /**
+   * How it did.
+   *
+   * @param seconds what all VM starts of both versions take
+   */
+  record Result(DetectionScore score, double seconds) {}
+
+  /** All questions with their results, in a fixed order. */
+  Map<Question, Result> all() {
+    Map<Question, Result> results = new LinkedHashMap<>();
+    contests.stream()
+        .filter(changed -> changed.more() > 0)
+        .flatMap(changed -> STARTS.stream().map(starts -> Map.entry(changed, starts)))
+        .parallel()
+        .map(one -> of(one.getKey(), one.getValue()))
+        .forEachOrdered(results::putAll);
+    return results;
+  }
+
+  private Map<Question, Result> of(Contest changed, int starts) {
+    Map<Question, Result> results = new LinkedHashMap<>();
+    Contest same = same(changed.method());
+    for (int iterations : ITERATIONS) {
+      SlowerRules.all(starts)
+          .forEach(
+              (name, rule) -> {
+                int found = slower(changed, starts, iterations, name, rule);
+                int falsely = slower(same, starts, iterations, name, rule);
+                results.put(
+                    new Question(changed.method(), changed.more(), starts, iterations, name),
+                    new Result(
+                        new DetectionScore(found, falsely, resamples - found),
+                        seconds(changed, starts, iterations)));
+              });
+    }
+    return results;
+  }
+
+  private int slower(
+      Contest pair, int starts, int iterations, String name, ConfigurationSearch.Rule rule) {
+    double[] old = pair.baseline().vmValues(iterations);
+    double[] now = pair.candidate().vmValues(iterations);
+    SplittableRandom random =
+        new SplittableRandom(
+            seed + 1_000_003L * (starts * 1_009L + iterations) + pair.more() * 31L);
+    int slower = 0;
+    for (int i = 0; i < resamples; i++) {
+      int[] left = random.ints(starts, 0, old.length).toArray();
+      int[] right =
+          SlowerRules.isOfRounds(name) ? left : random.ints(starts, 0, now.length).toArray();
+      if (rule.isSlower(chosen(old, left), chosen(now, right))) {
+        slower++;
+      }
+    }
+    return slower;
+  }
+
+  private static double[] chosen(double[] values, int[] indices) {
+    return IntStream.of(indices).mapToDouble(i -> values[i]).toArray();
+  }
+
+  /** The same size in both versions. */
+  Contest same(String method) {
+    return contest(method, 0);
+  }
+
+  /** A workload with so much more in the candidate. */
+  Contest contest(String method, int more) {
+    return contests.stream()
+        .filter(contest -> contest.method().equals(method) && contest.more() == more)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What VM starts of both versions take; iterations beyond these are taken off. */
+  static double seconds(Contest pair, int starts, int iterations) {
+    int measured = pair.baseline().starts().get(0).iterations().length;
+    double both = pair.baseline().meanSeconds() + pair.candidate().meanSeconds();
+    return starts * (both - 2 * (measured - iterations) * ITERATION_SECONDS);
+  }
+}
