@@ -40,8 +40,7 @@ public final class GateProject {
   /** A project that an earlier run of a test made in this folder, with all that is in it. */
   public static GateProject open(Path parent, String name) {
     Path directory = parent.resolve(name);
-    return new GateProject(
-        directory, parent.resolve("perfgate-cache"), GitHistory.open(directory));
+    return new GateProject(directory, parent.resolve("perfgate-cache"), GitHistory.open(directory));
   }
 
   /** A folder below the build's output, with what an earlier run left there. */

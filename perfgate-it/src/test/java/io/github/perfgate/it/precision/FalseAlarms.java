@@ -1,9 +1,9 @@
 package io.github.perfgate.it.precision;
 
-import io.github.perfgate.it.precision.pool.Contest;
-import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.Table;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;

@@ -1,11 +1,11 @@
 package io.github.perfgate.it.precision;
 
-import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -86,7 +86,8 @@ class PrecisionIT {
 
   private static List<PrecisionPage.Fact> facts(Laboratory laboratory) {
     HostFacts host = HostFacts.detect(Path.of(System.getProperty("java.home")), "");
-    List<Pool> pools = Experiment.all().stream().map(laboratory::pools).flatMap(List::stream).toList();
+    List<Pool> pools =
+        Experiment.all().stream().map(laboratory::pools).flatMap(List::stream).toList();
     long starts = pools.stream().mapToLong(pool -> pool.starts().size()).sum();
     double seconds =
         pools.stream()
@@ -95,7 +96,8 @@ class PrecisionIT {
             .sum();
     return List.of(
         new PrecisionPage.Fact("Date", LocalDate.now(ZoneOffset.UTC).toString()),
-        new PrecisionPage.Fact("Host", "%s, %d processors".formatted(host.cpu(), host.processors())),
+        new PrecisionPage.Fact(
+            "Host", "%s, %d processors".formatted(host.cpu(), host.processors())),
         new PrecisionPage.Fact("System", host.os()),
         new PrecisionPage.Fact("Java", host.java()),
         new PrecisionPage.Fact("VM starts", String.valueOf(starts)),
@@ -133,7 +135,8 @@ class PrecisionIT {
               .filter(pool -> Contest.more(pool.workload()) == 0)
               .toList();
       chapters.addAll(Horky.chapters(SEED, same));
-      List<Pool> both = Stream.of(gate, laboratory.pools(Experiment.JMH)).flatMap(List::stream).toList();
+      List<Pool> both =
+          Stream.of(gate, laboratory.pools(Experiment.JMH)).flatMap(List::stream).toList();
       chapters.add(AgainstPeers.of(both, RESAMPLES, SEED));
     }
     List<Pool> crowd = laboratory.pools(Experiment.CROWD);

@@ -35,8 +35,7 @@ record RealGate(
   }
 
   private static int count(List<MeasuredWorkload> workloads, String verdict) {
-    return (int)
-        workloads.stream().filter(workload -> workload.verdict().equals(verdict)).count();
+    return (int) workloads.stream().filter(workload -> workload.verdict().equals(verdict)).count();
   }
 
   /** What became of them all. */
@@ -75,8 +74,7 @@ record RealGate(
   }
 
   private static RealGate parsed(String line) {
-    int[] values =
-        Arrays.stream(line.split(",", -1)).mapToInt(Integer::parseInt).toArray();
+    int[] values = Arrays.stream(line.split(",", -1)).mapToInt(Integer::parseInt).toArray();
     return new RealGate(values[0], values[1], values[2], values[3], values[4], values[5]);
   }
 }

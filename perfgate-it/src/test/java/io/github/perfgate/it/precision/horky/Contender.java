@@ -1,7 +1,7 @@
 package io.github.perfgate.it.precision.horky;
 
-import io.github.perfgate.it.precision.page.Markup;
 import io.github.perfgate.core.gate.Rule;
+import io.github.perfgate.it.precision.page.Markup;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;

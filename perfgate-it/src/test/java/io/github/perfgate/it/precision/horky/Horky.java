@@ -1,9 +1,9 @@
 package io.github.perfgate.it.precision.horky;
 
-import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.it.precision.page.Chapter;
-import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.page.LineChart;
+import io.github.perfgate.it.precision.page.Table;
+import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.perfgate.it.precision.horky;
 
-import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.it.precision.page.Chapter;
-import io.github.perfgate.it.precision.page.Table;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.it.precision.page.Chapter;
+import io.github.perfgate.it.precision.page.Table;
+import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;

@@ -1,8 +1,8 @@
 package io.github.perfgate.it.precision.horky;
 
-import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.page.LineChart;
 import io.github.perfgate.it.precision.page.Markup;
+import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.stats.inference.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 /**
- * Random splits of runs of the same code: how often interpretations call it different, and how small
- * a slowdown they see. Runs are those measured here and, where the system property {@code
+ * Random splits of runs of the same code: how often interpretations call it different, and how
+ * small a slowdown they see. Runs are those measured here and, where the system property {@code
  * perfgate.it.statsData} names a folder with them, those that others published.
  */
 @NullMarked

@@ -10,7 +10,8 @@ import java.util.List;
  * @param tables written as CSV files, and into the page
  * @param charts drawn in the page
  */
-public record Chapter(String title, List<String> paragraphs, List<Table> tables, List<LineChart> charts) {
+public record Chapter(
+    String title, List<String> paragraphs, List<Table> tables, List<LineChart> charts) {
   public Chapter {
     paragraphs = List.copyOf(paragraphs);
     tables = List.copyOf(tables);

@@ -1,11 +1,11 @@
 package io.github.perfgate.it.precision.peers;
 
-import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.page.Chapter;
-import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.page.LineChart;
+import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.peers.Trials.Tally;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

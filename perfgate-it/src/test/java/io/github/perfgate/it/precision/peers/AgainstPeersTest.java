@@ -1,11 +1,11 @@
 package io.github.perfgate.it.precision.peers;
 
-import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.it.precision.page.Chapter;
-import io.github.perfgate.it.precision.page.Table;
-import io.github.perfgate.it.precision.page.LineChart;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.it.precision.page.Chapter;
+import io.github.perfgate.it.precision.page.LineChart;
+import io.github.perfgate.it.precision.page.Table;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

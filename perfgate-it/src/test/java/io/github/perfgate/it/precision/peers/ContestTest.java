@@ -1,10 +1,10 @@
 package io.github.perfgate.it.precision.peers;
 
-import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.it.precision.pool.Contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

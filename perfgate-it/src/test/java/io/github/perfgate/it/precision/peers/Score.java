@@ -1,8 +1,8 @@
 package io.github.perfgate.it.precision.peers;
 
-import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.peers.Trials.Tally;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.perfgate.it.precision.peers;
 
-import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
 
 /**

@@ -1,12 +1,12 @@
 package io.github.perfgate.it.precision.peers;
 
-import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.it.precision.pool.Contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.it.precision.peers.Trials.Tally;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -37,7 +37,8 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
    * @throws IllegalArgumentException if a workload was measured in one version only
    */
   public static List<Contest> of(List<Pool> pools, String experiment, int more) {
-    return all(pools.stream().filter(pool -> pool.experiment().equals(experiment)).toList()).stream()
+    return all(pools.stream().filter(pool -> pool.experiment().equals(experiment)).toList())
+        .stream()
         .filter(contest -> contest.more() == more)
         .toList();
   }

@@ -28,7 +28,8 @@ public record Pool(String experiment, String workload, String version, List<Star
    */
   // Thousands of values, of which nobody asks whether they are the same as others.
   @SuppressWarnings("ArrayRecordComponent")
-  public record Start(int round, int position, double seconds, double[] warmup, double[] iterations) {
+  public record Start(
+      int round, int position, double seconds, double[] warmup, double[] iterations) {
     /** All iterations in the order of measuring, warm-up included. */
     public double[] course() {
       double[] course = Arrays.copyOf(warmup, warmup.length + iterations.length);
@@ -55,8 +56,7 @@ public record Pool(String experiment, String workload, String version, List<Star
   public double[] vmValues(int iterations) {
     return starts.stream()
         .mapToDouble(
-            start ->
-                Arrays.stream(start.iterations(), 0, iterations).average().orElse(Double.NaN))
+            start -> Arrays.stream(start.iterations(), 0, iterations).average().orElse(Double.NaN))
         .toArray();
   }
 

@@ -147,8 +147,7 @@ public final class Reichelt {
                 resampled.resamples(),
                 resampled.seed())
             .cheapest(configurations, ENOUGH);
-    Result peass =
-        result(same.method(), MOST_STARTS, MOST_ITERATIONS, SlowerRules.MANN_WHITNEY);
+    Result peass = result(same.method(), MOST_STARTS, MOST_ITERATIONS, SlowerRules.MANN_WHITNEY);
     Question shape = found == null ? null : question(same.method(), found);
     Result real = shape == null ? null : results.get(shape);
     return List.of(
@@ -217,8 +216,7 @@ public final class Reichelt {
         rule,
         Resampled.STARTS.stream().mapToDouble(Integer::doubleValue).toArray(),
         Resampled.STARTS.stream()
-            .mapToDouble(
-                starts -> 100 * result(method, starts, MOST_ITERATIONS, rule).score().f1())
+            .mapToDouble(starts -> 100 * result(method, starts, MOST_ITERATIONS, rule).score().f1())
             .toArray());
   }
 
