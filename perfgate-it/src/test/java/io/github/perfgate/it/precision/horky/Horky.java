@@ -2,6 +2,7 @@ package io.github.perfgate.it.precision.horky;
 
 import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.LineChart;
+import io.github.perfgate.it.precision.page.Markup;
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.stats.GatePolicy;

@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.page;
 
-import static io.github.perfgate.it.precision.Markup.number;
+import static io.github.perfgate.it.precision.page.Markup.number;
 
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.page;
 
-import static io.github.perfgate.it.precision.Markup.number;
+import static io.github.perfgate.it.precision.page.Markup.number;
 
 /** How a line is told from others by more than its colour: by its dashes, and by its shape. */
 enum Marker {
