@@ -36,8 +36,8 @@ public record ConcurrentSettings(
   /** The chance that anything is called a change where nothing changed beyond the margin. */
   static final double LEVEL = 0.05;
 
-  /** At least five VM starts, eight where they vary by more than a fifth. */
-  static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2);
+  /** At least five VM starts, eight where they vary by more than a fifth or differ by little. */
+  static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2, MARGIN, 2);
 
   static final HostStarter.Runs RUNS = new HostStarter.Runs(5, 10);
 

@@ -12,7 +12,7 @@ import java.util.Locale;
  * Holds what a test shows with few threads against what it shows with more. Each thread has the
  * same to do, so that a version that is slow with few of them is no faster with more. Where it is,
  * and where it is as fast as the other version then, the JVM has compiled the same code in one way
- * here and in another there; so it did, five VM starts of five, to a method of Joda-Time that is
+ * here and in another there; so it did, in five VM starts of five, to a method of Joda-Time that is
  * the same in both releases, with a difference of 70 % between them.
  *
  * @param logMargin the logarithm of the change that does not count

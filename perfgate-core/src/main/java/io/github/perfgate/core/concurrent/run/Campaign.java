@@ -17,8 +17,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Goes through rounds: in each every cell is started once in both versions, in balanced random
- * order. Cells whose values vary a lot get more rounds; one that fails in one version only gets
- * another, which tells whether that was chance.
+ * order. Cells whose values vary a lot get more rounds, and so do those that differ by no more than
+ * the JVM's own choices may make; one that fails in one version only gets another, which tells
+ * whether that was chance.
  */
 public final class Campaign {
   private static final Logger LOG = LoggerFactory.getLogger(Campaign.class);
@@ -39,10 +40,19 @@ public final class Campaign {
    * How many rounds there are.
    *
    * @param least for every cell
-   * @param most for those that vary more than {@code variation}
+   * @param most for those that vary more than {@code variation}, or differ by no more than {@code
+   *     choices}
    * @param variation standard deviation of the logarithms of VM values
+   * @param margin a difference that does not count, 0.1 for ten per cent
+   * @param choices a factor that may come from how code happened to be compiled, with luck in all
+   *     of {@code least} VM starts
    */
-  public record Rounds(int least, int most, double variation) {}
+  public record Rounds(int least, int most, double variation, double margin, double choices) {
+    private boolean areEnough(CellSamples of) {
+      double factor = of.separation();
+      return of.variation() <= variation && !(factor > 1 + margin && factor < choices);
+    }
+  }
 
   /**
    * @param budget how long it may take
@@ -71,7 +81,7 @@ public final class Campaign {
       List<Cell> wanted = new ArrayList<>();
       for (Cell cell : left) {
         CellSamples of = of(cell);
-        boolean enough = round >= rounds.least() && of.variation() <= rounds.variation();
+        boolean enough = round >= rounds.least() && rounds.areEnough(of);
         if (of.hasFailed() ? asksAgain(cell, of) : !enough) {
           wanted.add(cell);
         }

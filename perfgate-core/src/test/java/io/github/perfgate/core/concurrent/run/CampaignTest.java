@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class CampaignTest {
-  private static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2);
+  private static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2, 0.1, 2);
 
   private final List<String> started = new ArrayList<>();
   private final AtomicLong clock = new AtomicLong();
@@ -49,6 +49,23 @@ class CampaignTest {
 
     assertThat(rounds(campaign, "A")).isEqualTo(5);
     assertThat(rounds(campaign, "B")).isEqualTo(8);
+  }
+
+  @Test
+  void what_differs_by_little_in_all_rounds_gets_more_of_them() throws InterruptedException {
+    Map<String, Double> factors = Map.of("within", 1.08, "little", 0.6, "much", 2.5);
+    Campaign campaign =
+        campaign(
+            (cell, version) ->
+                measured(
+                    version.equals(Revision.CURRENT) ? 100 * factors.get(cell.test().name()) : 100),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("within"), cell("little"), cell("much")));
+
+    assertThat(rounds(campaign, "within")).isEqualTo(5);
+    assertThat(rounds(campaign, "little")).isEqualTo(8);
+    assertThat(rounds(campaign, "much")).isEqualTo(5);
   }
 
   @Test
