@@ -101,12 +101,12 @@ public final class ConcurrentComparison {
     notes.addAll(rejected(generated));
     notes.addAll(slow(generated));
     LOG.info(
-        "{} of {} generated tests can be measured, after {} s of which {} s were search; others: {}",
+        "{} of {} generated tests can be measured, after {} s of which {} s were search; {}",
         generated.good().size(),
         generated.tests().size(),
         generated.took().toSeconds(),
         generated.searched().toSeconds(),
-        generated.rejected());
+        generated.rejected().isEmpty() ? "none was rejected" : "rejected: " + generated.rejected());
     try {
       return generated.good().isEmpty()
           ? nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took())

@@ -17,7 +17,8 @@ final class ConcurrentLog {
 
   private static final String ROOM =
       "    (that leaves room: it is twice the upper end of what the tests of the method show at most,"
-          + " as other code, another seed or host can give other tests)";
+          + " as other code, another seed or host can give other tests, and where threads rarely meet, as on"
+          + " a busy host, they show less)";
 
   private ConcurrentLog() {}
 

@@ -1,14 +1,14 @@
 package io.github.perfgate.it.precision.reichelt;
 
 import io.github.perfgate.stats.GatePolicy;
-import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.inference.MannWhitneyTest;
-import io.github.perfgate.stats.inference.MeanInterval;
 import io.github.perfgate.stats.inference.WelchTest;
 import io.github.perfgate.stats.planning.ConfigurationSearch;
 import io.github.perfgate.stats.planning.GateRule;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * Which rules say of VM values that the candidate is slower: those that Reichelt, Kühne and
@@ -42,7 +42,7 @@ final class SlowerRules {
   static Map<String, ConfigurationSearch.Rule> all(int starts) {
     Map<String, ConfigurationSearch.Rule> rules = new LinkedHashMap<>();
     rules.put(T, SlowerRules::byT);
-    rules.put(INTERVALS, SlowerRules::byIntervals);
+    rules.put(INTERVALS, intervals(starts));
     rules.put(MANN_WHITNEY, SlowerRules::byRanks);
     rules.put(POLICY, policy(GatePolicy.DEFAULT_MARGIN, starts));
     rules.put(STRICT_POLICY, policy(0, starts));
@@ -64,10 +64,16 @@ final class SlowerRules {
     return test.difference() > 0 && test.pTwoSided() < LEVEL;
   }
 
-  private static boolean byIntervals(double[] baseline, double[] candidate) {
-    Interval old = MeanInterval.of(baseline, 1 - LEVEL);
-    Interval now = MeanInterval.of(candidate, 1 - LEVEL);
-    return now.lower() > old.upper();
+  /** The quantile is the same for all draws, and costs more than all else. */
+  private static ConfigurationSearch.Rule intervals(int starts) {
+    double quantile = StudentT.upperQuantile(LEVEL / 2, starts - 1);
+    return (baseline, candidate) ->
+        StatUtils.mean(candidate) - quantile * standardError(candidate)
+            > StatUtils.mean(baseline) + quantile * standardError(baseline);
+  }
+
+  private static double standardError(double[] values) {
+    return Math.sqrt(StatUtils.variance(values) / values.length);
   }
 
   private static boolean byRanks(double[] baseline, double[] candidate) {
