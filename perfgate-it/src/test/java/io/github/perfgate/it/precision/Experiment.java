@@ -9,7 +9,8 @@ import java.util.stream.Stream;
  * Gates that measure and decide nothing, of the project {@code precision}.
  *
  * @param name the name of its folder, and of what is measured in {@link Pool#experiment}
- * @param minutes what it takes on two cores
+ * @param minutes what it is given of the first hour; two versions are measured to the end all the
+ *     same
  * @param compares whether the version with more work is measured against the one with less; else
  *     the version is measured against itself, for as many rounds as the time allows
  * @param settings of the gate
@@ -19,7 +20,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   private static final String SOON_STARTED =
       "-Dperfgate.jvmArgs=-Xms96m -Xmx96m -XX:+UseSerialGC -XX:+AlwaysPreTouch";
 
-  /** Twice ten iterations of 10 ms, of which the first ten are warm-up. */
+  /** Iterations of 10 ms: ten of warm-up and twenty that are measured. */
   private static final List<String> OPERATIONS =
       List.of(
           SOON_STARTED,
@@ -106,13 +107,13 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.iterationTime=10ms",
               "-Dperfgate.warmupIterations=5"));
 
-  /** All that are made once, in the order of measuring: a bit more than an hour. */
+  /** All that are made once, in the order of measuring. */
   static List<Experiment> all() {
     return List.of(
         OPERATIONS_INTERLEAVED, GATE, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
   }
 
-  /** The time it takes. */
+  /** The time that it is given. */
   Duration time() {
     return Duration.ofMinutes(minutes);
   }
