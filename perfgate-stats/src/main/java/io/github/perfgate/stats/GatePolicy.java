@@ -2,6 +2,7 @@ package io.github.perfgate.stats;
 
 import io.github.perfgate.stats.inference.AlignedRankTest;
 import io.github.perfgate.stats.inference.PairedT;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -138,6 +139,28 @@ public record GatePolicy(
         boundaries.sequential().at(look, pSlower),
         boundaries.sequential().at(look, pFaster),
         decision);
+  }
+
+  /**
+   * Looks as a gate of one workload does, until a look decides or the rounds are used up.
+   *
+   * @param baseline VM values in round order, at least {@code rounds} of them
+   * @param candidate VM values in round order, likewise
+   * @param rounds that there are; looks beyond these are not taken
+   * @return the looks that were taken, of which the last alone may decide; none where there are
+   *     fewer rounds than {@link #minRounds}
+   * @throws IllegalArgumentException as {@link #evaluate} does
+   */
+  public List<GateLook> looks(double[] baseline, double[] candidate, int rounds) {
+    List<GateLook> taken = new ArrayList<>();
+    List<Integer> all = looks();
+    for (int look = 0; look < all.size() && all.get(look) <= rounds; look++) {
+      taken.add(evaluate(baseline, candidate, look));
+      if (taken.get(look).decision() != Decision.CONTINUE) {
+        break;
+      }
+    }
+    return List.copyOf(taken);
   }
 
   static AlignedRankTest ranks(double[] x, double[] y, int rounds, double logMargin) {

@@ -2,6 +2,7 @@ package io.github.perfgate.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
@@ -69,6 +70,23 @@ class GatePolicyTest {
 
     assertThat(POLICY.evaluate(baseline, candidate, 1))
         .isEqualTo(POLICY.evaluate(Arrays.copyOf(baseline, 15), Arrays.copyOf(candidate, 15), 1));
+  }
+
+  @Test
+  void itLooksUntilSomethingIsDecidedOrTheRoundsAreUsedUp() {
+    double[] baseline = noisy(30, 100, 0.01, 1);
+    double[] atTheMargin = noisy(30, 102, 0.01, 2);
+
+    assertThat(POLICY.looks(baseline, noisy(30, 120, 0.01, 3), 30))
+        .extracting(GateLook::rounds, GateLook::decision)
+        .containsExactly(tuple(10, Decision.REGRESSION));
+    assertThat(POLICY.looks(baseline, atTheMargin, 24))
+        .extracting(GateLook::rounds, GateLook::decision)
+        .containsExactly(
+            tuple(10, Decision.CONTINUE),
+            tuple(15, Decision.CONTINUE),
+            tuple(20, Decision.CONTINUE));
+    assertThat(POLICY.looks(baseline, atTheMargin, 9)).isEmpty();
   }
 
   @Test

@@ -100,7 +100,7 @@ public final class Calibrating {
                     analysis.of(
                         workload.id(),
                         Rounds.of(store, workload.id(), calibration.rounds()),
-                        workload.verdict() == Verdict.ERROR ? workload.reason() : null))
+                        isUnmeasurable(workload.verdict()) ? workload.reason() : null))
             .toList();
     Advising advising = new Advising(settings, calibration.slowdown(), workloads);
     GateAdvice advice = advising.advice();
@@ -127,6 +127,10 @@ public final class Calibrating {
         warnings.stream().distinct().toList());
   }
 
+  private static boolean isUnmeasurable(Verdict verdict) {
+    return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
+  }
+
   private List<String> warnings(List<CalibratedWorkload> workloads) {
     List<String> warnings = new ArrayList<>();
     int fewest =
@@ -139,10 +143,6 @@ public final class Calibrating {
       warnings.add(
           "Only %s of %d were measured of some workloads; what is said of their noise is the less certain"
               .formatted(Words.count(fewest, "round"), calibration.rounds()));
-    }
-    if (input.settings().junit()) {
-      warnings.add(
-          "Unit tests were left out: of these a gate measures only what a change can affect");
     }
     return warnings;
   }

@@ -13,7 +13,6 @@ import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
@@ -181,30 +180,16 @@ final class ConcurrentChecks {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
-      tellUnknown(own.names(), before);
+      wish.doubts(own.names()).forEach(LOG::warn);
+      wish.onlyNew(own.names(), own.names().stream().filter(before::has).toList())
+          .forEach(
+              name ->
+                  LOG.info("<concurrentIncludes>: the baseline has no {} to compare with", name));
       return ChangedClasses.threadSafe(
           own.names(),
           before,
           after,
           new ChangedClasses.Asked(wish::names, wish::includes, wish::excludes));
-    }
-  }
-
-  private void tellUnknown(Set<String> own, CodePath before) {
-    for (String name : wish.unknown(own)) {
-      List<String> near = NearestNames.of(name, own);
-      LOG.warn(
-          "<concurrentIncludes>: no class of this module is called {}; {}",
-          name,
-          near.isEmpty()
-              ? "give the full name of one, unless another module has it"
-              : "the nearest are " + String.join(", ", near));
-    }
-    List<String> old = own.stream().filter(before::has).toList();
-    for (String name : wish.unknown(old)) {
-      if (!wish.unknown(own).contains(name)) {
-        LOG.info("<concurrentIncludes>: the baseline has no {} to compare with", name);
-      }
     }
   }
 

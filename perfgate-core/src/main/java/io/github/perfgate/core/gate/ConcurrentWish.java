@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.problem.NearestNames;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * That the thread-safe classes that changed are compared by concurrent tests, and how.
@@ -42,12 +44,36 @@ public record ConcurrentWish(
     return includes.stream().anyMatch(one -> one.matcher(type).matches());
   }
 
-  /** What is asked for and is the name of none of these classes. */
-  List<String> unknown(Collection<String> types) {
+  /** What has to be said of includes that fit no class of the module, a sentence each. */
+  List<String> doubts(Collection<String> own) {
+    return unknown(own)
+        .map(
+            name -> {
+              List<String> near = NearestNames.of(name.replace("\\", ""), own);
+              return "<concurrentIncludes>: no class of this module is called %s; %s"
+                  .formatted(
+                      name,
+                      near.isEmpty()
+                          ? "give the full name of one, unless another module has it"
+                          : "the nearest are " + String.join(", ", near));
+            })
+        .toList();
+  }
+
+  /**
+   * The includes that fit a class of the module, but none that the baseline has, too.
+   *
+   * @param common classes that both have
+   */
+  List<String> onlyNew(Collection<String> own, Collection<String> common) {
+    List<String> nowhere = unknown(own).toList();
+    return unknown(common).filter(name -> !nowhere.contains(name)).toList();
+  }
+
+  private Stream<String> unknown(Collection<String> types) {
     return includes.stream()
         .filter(one -> types.stream().noneMatch(type -> one.matcher(type).matches()))
-        .map(Pattern::pattern)
-        .toList();
+        .map(Pattern::pattern);
   }
 
   /** Whether a class is left out. */

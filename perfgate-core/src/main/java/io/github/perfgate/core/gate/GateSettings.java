@@ -98,7 +98,7 @@ public record GateSettings(
   /**
    * The same for a comparison in which nothing is decided before its end: every workload is
    * measured to the last round, with a fixed number of iterations, and what follows from a verdict
-   * is left out. Unit tests are left out, too, of which a gate measures what a change can affect.
+   * is left out.
    *
    * @param rounds how many, a multiple of 5
    * @param iterations measured iterations of every VM start
@@ -121,7 +121,7 @@ public record GateSettings(
         resume,
         timeout,
         host,
-        false,
+        junit,
         timed,
         ExplainWish.NONE,
         null);

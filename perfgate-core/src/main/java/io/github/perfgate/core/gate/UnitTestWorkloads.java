@@ -86,7 +86,9 @@ record UnitTestWorkloads(
                 temporary,
                 "unit-tests"));
     extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
-    return workloads(tests, filter, input.settings(), extended);
+    UnitTestWorkloads workloads = workloads(tests, filter, input.settings(), extended);
+    workloads.tell(isAgainstItself(input));
+    return workloads;
   }
 
   /**
@@ -113,8 +115,13 @@ record UnitTestWorkloads(
             new UnitTests.Wish(
                 name -> filter.acceptsAny(List.of(name)),
                 filter::among,
-                Pace.mostDecided(input.settings())))
+                Pace.mostDecided(input.settings()),
+                isAgainstItself(input) ? "a version is compared with itself" : null))
         .tests();
+  }
+
+  private static boolean isAgainstItself(GateInput input) {
+    return input.baseline().equals(Revision.CURRENT);
   }
 
   /** The hosts with JUnit's launcher. */
@@ -155,7 +162,7 @@ record UnitTestWorkloads(
           missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
         } else if (left == 0) {
           obstacle =
-              "<budget> is enough for %d tests, and a change can affect these more".formatted(most);
+              "<budget> is enough for %d tests, and there are more to measure".formatted(most);
         } else {
           workloads.add(workload);
           left--;
@@ -163,7 +170,6 @@ record UnitTestWorkloads(
       }
       considered.add(result(one, obstacle));
     }
-    tell(considered, missing.size());
     return new UnitTestWorkloads(workloads, missing, considered, hosts);
   }
 
@@ -181,15 +187,16 @@ record UnitTestWorkloads(
         one.name(), choice.measured(), choice.reason(), choice.share(), obstacle);
   }
 
-  private static void tell(List<ConsideredTest> tests, int unmeasurable) {
+  private void tell(boolean againstItself) {
     long affected = tests.stream().filter(ConsideredTest::affected).count();
     long chosen = tests.stream().filter(ConsideredTest::chosen).count();
-    long out = affected - chosen - unmeasurable;
+    long out = affected - chosen - missing.size();
     LOG.info(
-        "A change can affect {} of {} unit tests{}{}",
-        affected,
-        tests.size(),
-        unmeasurable == 0 ? "" : "; " + unmeasurable + " of them cannot be measured",
+        "{}{}{}",
+        againstItself
+            ? "Comparing %d of %d unit tests with themselves".formatted(chosen, tests.size())
+            : "A change can affect %d of %d unit tests".formatted(affected, tests.size()),
+        missing.isEmpty() ? "" : "; " + missing.size() + " of them cannot be measured",
         out == 0 ? "" : "; " + out + " of them are left out by <includes>, <excludes> or <budget>");
   }
 

@@ -67,8 +67,14 @@ public record UnitTests(List<Considered> tests) {
    * @param wanted told by the test's name
    * @param among of all classes with tests, those in which a wanted one may be
    * @param most how many at most: whether others can be repeated is not looked at
+   * @param everything why every test is to be measured, whatever changed; null where the change
+   *     decides
    */
-  public record Wish(Predicate<String> wanted, UnaryOperator<List<String>> among, int most) {}
+  public record Wish(
+      Predicate<String> wanted,
+      UnaryOperator<List<String>> among,
+      int most,
+      @Nullable String everything) {}
 
   /**
    * What both versions' tests run on.
@@ -117,10 +123,7 @@ public record UnitTests(List<Considered> tests) {
                 difference.change(),
                 withTests(difference.oldEntries(), ground),
                 withTests(difference.newEntries(), ground),
-                difference
-                    .resource()
-                    .map(name -> "the file " + name + " changed, and any test may read it")
-                    .orElse(null))
+                everything(wish, difference))
             .choices(before, after);
     List<Considered> considered = new ArrayList<>();
     int left = wish.most();
@@ -136,6 +139,15 @@ public record UnitTests(List<Considered> tests) {
       considered.add(seen);
     }
     return new UnitTests(considered);
+  }
+
+  private static @Nullable String everything(Wish wish, CodeDifference difference) {
+    return wish.everything() != null
+        ? wish.everything()
+        : difference
+            .resource()
+            .map(name -> "the file " + name + " changed, and any test may read it")
+            .orElse(null);
   }
 
   /**

@@ -30,8 +30,20 @@ class ConcurrentWishTest {
 
   @Test
   void a_name_that_fits_no_class_is_told() {
-    assertThat(wish.unknown(List.of("a.B", "a.C"))).containsExactly("c\\..*");
-    assertThat(wish.unknown(List.of("a.B", "c.d.E"))).isEmpty();
+    assertThat(wish.doubts(List.of("a.Bb", "c.d.E")))
+        .containsExactly(
+            "<concurrentIncludes>: no class of this module is called a\\.B; the nearest are a.Bb");
+    assertThat(wish.doubts(List.of("a.B", "xyz.Other")))
+        .containsExactly(
+            "<concurrentIncludes>: no class of this module is called c\\..*;"
+                + " give the full name of one, unless another module has it");
+    assertThat(wish.doubts(List.of("a.B", "c.d.E"))).isEmpty();
+  }
+
+  @Test
+  void a_class_that_the_baseline_lacks_is_told_apart_from_one_that_is_nowhere() {
+    assertThat(wish.onlyNew(List.of("a.B", "c.d.E"), List.of("a.B"))).containsExactly("c\\..*");
+    assertThat(wish.onlyNew(List.of("a.B"), List.of("a.B"))).isEmpty();
   }
 
   @Test

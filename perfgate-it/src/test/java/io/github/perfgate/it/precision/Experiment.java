@@ -1,6 +1,7 @@
 package io.github.perfgate.it.precision;
 
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.reichelt.Reichelt;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,12 +21,12 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   private static final String SOON_STARTED =
       "-Dperfgate.jvmArgs=-Xms96m -Xmx96m -XX:+UseSerialGC -XX:+AlwaysPreTouch";
 
-  /** Iterations of 10 ms: ten of warm-up and twenty that are measured. */
+  /** Half a second of warm-up, and half a second that is measured in twenty iterations. */
   private static final List<String> OPERATIONS =
       List.of(
           SOON_STARTED,
-          "-Dperfgate.iterationTime=10ms",
-          "-Dperfgate.warmupIterations=10",
+          "-Dperfgate.iterationTime=" + Reichelt.ITERATION_MILLIS + "ms",
+          "-Dperfgate.warmupIterations=20",
           "-Dperfgate.measurementIterations=20",
           "-Dperfgate.minRounds=30",
           "-Dperfgate.maxRounds=30");
@@ -39,13 +40,13 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
 
   /** Reichelt's workloads of size 300 and all others, the VM starts of both versions in turn. */
   static final Experiment OPERATIONS_INTERLEAVED =
-      new Experiment("operations", 13, true, with(OPERATIONS, "-Dperfgate.includes=Operations"));
+      new Experiment("operations", 29, true, with(OPERATIONS, "-Dperfgate.includes=Operations"));
 
   /** Two of these sizes, with the VM starts of both versions at the same time. */
   static final Experiment OPERATIONS_PARALLEL =
       new Experiment(
           "operations-parallel",
-          4,
+          5,
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=parallel"));
 
@@ -53,7 +54,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   static final Experiment OPERATIONS_SEQUENTIAL =
       new Experiment(
           "operations-sequential",
-          5,
+          10,
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=sequential"));
 
@@ -79,7 +80,8 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.includes=PeersBenchmark.(match|look|collect).more=0",
               "-Dperfgate.iterationTime=50ms",
               "-Dperfgate.warmupIterations=1000",
-              "-Dperfgate.calibrate.iterations=1000"));
+              "-Dperfgate.calibrate.iterations=1000",
+              "-Dperfgate.calibrate.rounds=10"));
 
   /** Fifty workloads that did not change, with short iterations. */
   static final Experiment CROWD =
@@ -93,13 +95,13 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.iterationTime=10ms",
               "-Dperfgate.warmupIterations=5",
               "-Dperfgate.calibrate.iterations=5",
-              "-Dperfgate.calibrate.rounds=60"));
+              "-Dperfgate.calibrate.rounds=30"));
 
-  /** A gate over these fifty by default. */
+  /** A gate over these fifty by default; such gates are made in what time is left. */
   static final Experiment GATE_OF_MANY =
       new Experiment(
           "gates",
-          15,
+          0,
           true,
           List.of(
               SOON_STARTED,
@@ -110,7 +112,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   /** All that are made once, in the order of measuring. */
   static List<Experiment> all() {
     return List.of(
-        OPERATIONS_INTERLEAVED, GATE, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
+        GATE, OPERATIONS_INTERLEAVED, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
   }
 
   /** The time that it is given. */

@@ -3,25 +3,26 @@ package io.github.perfgate.it.precision;
 import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
-import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.inference.ClopperPearson;
 import io.github.perfgate.stats.inference.Interval;
+import io.github.perfgate.stats.planning.WholeGate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 
 /**
  * How often a whole gate fails over workloads that nobody changed: gates that were really made, and
  * gates put together from rounds that were measured.
  */
 final class FalseAlarms {
-  private static final int BLOCK = GatePolicy.BLOCK_ROUNDS;
-
   private final List<Pool> pools;
   private final List<RealGate> gates;
   private final long seed;
@@ -60,9 +61,9 @@ final class FalseAlarms {
       rows.add(row("made", RealGate.together(gates)));
     }
     List<Contest> workloads = Contest.all(pools);
-    int blocks = workloads.stream().mapToInt(workload -> workload.starts() / BLOCK).min().orElse(0);
-    if (blocks > 0) {
-      rows.add(row("put together", putTogether(workloads, resampled)));
+    int rounds = workloads.stream().mapToInt(Contest::starts).min().orElse(0);
+    if (rounds >= Drawing.BLOCK) {
+      rows.add(row("put together", putTogether(workloads, resampled, seed)));
     }
     return new Chapter(
         "False alarms of whole gates",
@@ -70,13 +71,13 @@ final class FalseAlarms {
             "A gate over fifty workloads that did not change fails when it calls any of them"
                 + " slower. Those that were made are gates by default, but for short iterations:"
                 + " ten to thirty rounds, 2 % allowed, a false discovery rate of 5 %.",
-            "Others are put together from "
-                + blocks
-                + " blocks of five rounds that were measured of each workload (seed "
+            "Others are put together from the "
+                + rounds
+                + " rounds or more that were measured of each workload (seed "
                 + seed
-                + "): blocks are drawn with replacement, and in half of them the sides change"
-                + " places. Few blocks in many gates make these gates alike; they say what this"
-                + " noise does to the policy, and not how noise differs from day to day."),
+                + "): five that follow each other are drawn together, with replacement, and in half"
+                + " of the rounds the sides change places. They say what this noise does to the"
+                + " policy, and not how noise differs from day to day."),
         List.of(
             new Table(
                 "false-alarms",
@@ -87,60 +88,53 @@ final class FalseAlarms {
                     "share of gates, % (95 %)",
                     "NO_CHANGE, % of workloads",
                     "rounds on average"),
-                rows)),
+                rows),
+            new Table("false-alarms-gates", RealGate.COLUMNS, made())),
         List.of());
   }
 
-  private Outcome putTogether(List<Contest> workloads, int resampled) {
+  private List<List<String>> made() {
+    return gates.stream().map(RealGate::cells).toList();
+  }
+
+  private static Outcome putTogether(List<Contest> workloads, int gates, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     GatePolicy policy = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
+    WholeGate gate = new WholeGate(policy, Family.standard());
+    double[][] baselines = new double[workloads.size()][policy.maxRounds()];
+    double[][] candidates = new double[workloads.size()][policy.maxRounds()];
     int failed = 0;
     long noChange = 0;
     long rounds = 0;
-    for (int gate = 0; gate < resampled; gate++) {
-      double[] smallest = new double[workloads.size()];
-      boolean[] crossed = new boolean[workloads.size()];
-      for (int i = 0; i < smallest.length; i++) {
-        Ended ended = ended(workloads.get(i), policy, random);
-        smallest[i] = ended.smallestP();
-        crossed[i] = ended.look().decision() == Decision.REGRESSION;
-        noChange += ended.look().decision() == Decision.NO_CHANGE ? 1 : 0;
-        rounds += ended.look().rounds();
+    for (int made = 0; made < gates; made++) {
+      for (int i = 0; i < baselines.length; i++) {
+        draw(workloads.get(i), baselines[i], candidates[i], random);
       }
-      boolean[] confirmed = Family.standard().confirmed(smallest);
-      boolean fails = false;
-      for (int i = 0; i < smallest.length; i++) {
-        fails |= crossed[i] && confirmed[i];
-      }
-      failed += fails ? 1 : 0;
+      List<WholeGate.Ended> ended = gate.decide(baselines, candidates);
+      failed += count(ended, Decision.REGRESSION) > 0 ? 1 : 0;
+      noChange += count(ended, Decision.NO_CHANGE);
+      rounds += ended.stream().mapToInt(WholeGate.Ended::rounds).sum();
     }
-    double all = (double) resampled * workloads.size();
-    return new Outcome(resampled, failed, noChange / all, rounds / all);
+    double all = (double) gates * workloads.size();
+    return new Outcome(gates, failed, noChange / all, rounds / all);
   }
 
-  /** The look at which a workload ends, and the smallest p value that it had by then. */
-  private record Ended(GateLook look, double smallestP) {}
+  private static long count(List<WholeGate.Ended> ended, Decision decision) {
+    return ended.stream().filter(one -> one.decision() == decision).count();
+  }
 
-  private static Ended ended(Contest same, GatePolicy policy, SplittableRandom random) {
-    double[] old = same.baseline().vmValues();
-    double[] now = same.candidate().vmValues();
-    double[] baseline = new double[policy.maxRounds()];
-    double[] candidate = new double[policy.maxRounds()];
-    for (int to = 0; to < baseline.length; to += BLOCK) {
-      int from = BLOCK * random.nextInt(old.length / BLOCK);
-      boolean swapped = random.nextBoolean();
-      System.arraycopy(swapped ? now : old, from, baseline, to, BLOCK);
-      System.arraycopy(swapped ? old : now, from, candidate, to, BLOCK);
-    }
-    GateLook look = policy.evaluate(baseline, candidate, 0);
-    double smallest = look.sequentialP();
-    for (int next = 1;
-        next < policy.looks().size() && look.decision() == Decision.CONTINUE;
-        next++) {
-      look = policy.evaluate(baseline, candidate, next);
-      smallest = Math.min(smallest, look.sequentialP());
-    }
-    return new Ended(look, smallest);
+  private static void draw(
+      Contest same, double[] baseline, double[] candidate, SplittableRandom random) {
+    double[] all =
+        DoubleStream.concat(
+                Arrays.stream(same.baseline().vmValues()),
+                Arrays.stream(same.candidate().vmValues()))
+            .toArray();
+    int[] before = new int[baseline.length];
+    int[] after = new int[candidate.length];
+    new Drawing.Blocks(same.starts(), true).draw(0, random, before, after);
+    Arrays.setAll(baseline, i -> all[before[i]]);
+    Arrays.setAll(candidate, i -> all[after[i]]);
   }
 
   private static List<String> row(String name, Outcome outcome) {

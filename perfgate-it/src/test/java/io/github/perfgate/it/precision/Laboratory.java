@@ -137,7 +137,6 @@ final class Laboratory {
     Measured measured = (Measured) start.outcome();
     return new Pool.Start(
         start.round(),
-        start.position(),
         measured.wall().toNanos() / 1e9,
         measured.warmup().stream().mapToDouble(Double::doubleValue).toArray(),
         measured.iterations().stream().mapToDouble(Double::doubleValue).toArray());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.precision.defaults.Defaults;
 import io.github.perfgate.it.precision.horky.Horky;
 import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.PrecisionPage;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.Test;
  * All experiments, as far as the time allows: an hour, or {@code -Dperfgate.it.minutes}. A second
  * run goes on where the first one ended; once all are complete, whole gates over unchanged
  * workloads are made until the time is over, and added to those before. {@code
+ * -Dperfgate.it.experiments} names those to go on with, {@code gates} for instance. {@code
  * target/precision/results} has the page and the tables of all that was measured so far.
  */
 @Tag("precision")
@@ -45,6 +47,9 @@ class PrecisionIT {
 
   private static final Duration LEAST = Duration.ofMinutes(2);
 
+  /** Which experiments this run goes on with, in the order of measuring. */
+  private final List<Experiment> experiments = wanted();
+
   private final Instant end =
       Instant.now().plus(Duration.ofMinutes(Long.getLong("perfgate.it.minutes", 60)));
 
@@ -52,15 +57,15 @@ class PrecisionIT {
   void howPreciseTheGateIsAndWhatItCosts() {
     Path folder = GateProject.keptFolder("laboratory");
     Laboratory laboratory = new Laboratory(folder);
-    for (Experiment experiment : Experiment.all()) {
-      if (!laboratory.isComplete(experiment) && left().compareTo(LEAST) > 0) {
-        laboratory.make(experiment, time(experiment));
-      }
-    }
     Path gates = folder.resolve("gates.csv");
-    while (Experiment.all().stream().allMatch(laboratory::isComplete)
-        && left().compareTo(GATE_TIME) > 0) {
-      laboratory.gate(left()).append(gates);
+    for (Experiment experiment : experiments) {
+      if (experiment.equals(Experiment.GATE_OF_MANY)) {
+        while (left().compareTo(GATE_TIME) > 0) {
+          laboratory.gate(left()).append(gates);
+        }
+      } else if (!laboratory.isComplete(experiment) && left().compareTo(LEAST) > 0) {
+        laboratory.make(experiment, time(experiment, laboratory));
+      }
     }
 
     List<Chapter> chapters = chapters(laboratory, RealGate.read(gates));
@@ -80,6 +85,18 @@ class PrecisionIT {
                 assertThat(median(larger.candidate()))
                     .as(larger.workload())
                     .isGreaterThan(median(larger.baseline())));
+  }
+
+  private static List<Experiment> wanted() {
+    List<Experiment> all =
+        Stream.concat(Experiment.all().stream(), Stream.of(Experiment.GATE_OF_MANY)).toList();
+    String named = System.getProperty("perfgate.it.experiments", "");
+    if (named.isEmpty()) {
+      return all;
+    }
+    List<String> names = List.of(named.split(",", -1));
+    assertThat(all).extracting(Experiment::name).containsAll(names);
+    return all.stream().filter(experiment -> names.contains(experiment.name())).toList();
   }
 
   private static double median(Pool pool) {
@@ -108,11 +125,18 @@ class PrecisionIT {
         new PrecisionPage.Fact("Seed", String.valueOf(SEED)));
   }
 
-  /** What compares two versions ends with its rounds, the rest with its time. */
-  private Duration time(Experiment experiment) {
-    return experiment.compares() || left().compareTo(experiment.time()) < 0
-        ? left()
-        : experiment.time();
+  /** What compares two versions ends with its rounds, the rest has its share of what is left. */
+  private Duration time(Experiment experiment, Laboratory laboratory) {
+    if (experiment.compares()) {
+      return left();
+    }
+    long minutes =
+        experiments.stream()
+            .dropWhile(before -> !before.equals(experiment))
+            .filter(next -> !laboratory.isComplete(next))
+            .mapToLong(Experiment::minutes)
+            .sum();
+    return left().multipliedBy(experiment.minutes()).dividedBy(minutes);
   }
 
   private Duration left() {
@@ -141,6 +165,7 @@ class PrecisionIT {
       List<Pool> both =
           Stream.of(gate, laboratory.pools(Experiment.JMH)).flatMap(List::stream).toList();
       chapters.add(AgainstPeers.of(both, RESAMPLES, SEED));
+      chapters.add(Defaults.chapter(gate, laboratory.pools(Experiment.JMH), GATES, SEED));
     }
     List<Pool> crowd = laboratory.pools(Experiment.CROWD);
     if (!crowd.isEmpty()) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * What became of a gate over workloads that nobody changed.
@@ -22,6 +23,10 @@ import java.util.List;
  */
 record RealGate(
     int workloads, int regressions, int improvements, int noChange, int rounds, long seconds) {
+  /** Names of {@link #cells}. */
+  static final List<String> COLUMNS =
+      List.of("workloads", "REGRESSION", "IMPROVEMENT", "NO_CHANGE", "rounds of all", "seconds");
+
   /** Of a gate's results. */
   static RealGate of(Results results) {
     List<MeasuredWorkload> all = results.workloads();
@@ -48,13 +53,19 @@ record RealGate(
         gates.stream().mapToInt(RealGate::rounds).sum() / workloads);
   }
 
+  /** Its numbers. */
+  List<String> cells() {
+    return LongStream.of(workloads, regressions, improvements, noChange, rounds, seconds)
+        .mapToObj(String::valueOf)
+        .toList();
+  }
+
   /** Appends it to a file of its like. */
   void append(Path file) {
     try {
       Files.writeString(
           file,
-          "%d,%d,%d,%d,%d,%d%n"
-              .formatted(workloads, regressions, improvements, noChange, rounds, seconds),
+          String.join(",", cells()) + System.lineSeparator(),
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
     } catch (IOException e) {

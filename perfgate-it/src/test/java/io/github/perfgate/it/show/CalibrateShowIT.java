@@ -72,6 +72,25 @@ class CalibrateShowIT {
     gate(project).run().shouldPass().shouldSay(" is not used, as the CPU is ", "and was of yore;");
   }
 
+  @Test
+  void unitTestsAreWorkloadsThatNoChangeChooses() throws IOException {
+    GateProject project = GateProject.create(folder, "tested").from("tested");
+    project.commit("Render tables");
+
+    calibrate(project)
+        .with("-Dperfgate.junit=true", "-Dperfgate.includes=CellTest[.]pads,rendersOnlyOnce")
+        .run()
+        .shouldPass()
+        .shouldSay("Comparing 1 of ", "1 of 2 workloads can be gated here");
+
+    JsonNode json = new ObjectMapper().readTree(project.read("target/perfgate/calibration.json"));
+    assertThat(json.path("workloads").findValuesAsText("id"))
+        .containsExactly("com.acme.CellTest.pads", "com.acme.TableTest.rendersOnlyOnce");
+    assertThat(json.at("/workloads/0/rounds").asInt()).isEqualTo(10);
+    assertThat(json.at("/workloads/1/fitness").asText()).isEqualTo("FAILED");
+    assertThat(json.at("/workloads/1/reason").asText()).contains("it passes once only");
+  }
+
   private static MavenCall gate(GateProject project) {
     return project
         .mvn("package", GateProject.goal("check"))

@@ -2,7 +2,6 @@ package io.github.perfgate.stats.planning;
 
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GatePolicy;
-import java.util.List;
 
 /**
  * The gate's own policy as a rule: looks as the gate does, and ends as it does.
@@ -12,14 +11,8 @@ import java.util.List;
 public record GateRule(GatePolicy policy) implements ConfigurationSearch.Rule {
   @Override
   public boolean isSlower(double[] baseline, double[] candidate) {
-    List<Integer> looks = policy.looks();
-    for (int look = 0; look < looks.size() && looks.get(look) <= baseline.length; look++) {
-      Decision decision = policy.evaluate(baseline, candidate, look).decision();
-      if (decision != Decision.CONTINUE) {
-        return decision == Decision.REGRESSION;
-      }
-    }
-    return false;
+    return policy.looks(baseline, candidate, baseline.length).stream()
+        .anyMatch(look -> look.decision() == Decision.REGRESSION);
   }
 
   /**

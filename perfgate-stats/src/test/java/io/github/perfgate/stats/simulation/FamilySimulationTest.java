@@ -36,7 +36,7 @@ class FamilySimulationTest {
     int found = 0;
     int wrong = 0;
     for (int i = 0; i < 100; i++) {
-      Decision[] decisions = new SimulatedGate(POLICY, random, slowdowns).run();
+      Decision[] decisions = new SimulatedGate(POLICY).run(random, slowdowns);
       found += count(Arrays.copyOf(decisions, 10));
       wrong += count(Arrays.copyOfRange(decisions, 10, WORKLOADS));
     }
@@ -53,7 +53,7 @@ class FamilySimulationTest {
     Arrays.fill(slowdowns, slowdown);
     int failed = 0;
     for (int i = 0; i < builds; i++) {
-      failed += count(new SimulatedGate(POLICY, random, slowdowns).run()) > 0 ? 1 : 0;
+      failed += count(new SimulatedGate(POLICY).run(random, slowdowns)) > 0 ? 1 : 0;
     }
     return failed;
   }

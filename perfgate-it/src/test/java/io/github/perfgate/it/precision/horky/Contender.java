@@ -3,6 +3,7 @@ package io.github.perfgate.it.precision.horky;
 import io.github.perfgate.core.gate.Rule;
 import io.github.perfgate.it.precision.page.Markup;
 import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.interpretation.Criteria;
@@ -69,6 +70,11 @@ record Contender(
     return contenders;
   }
 
+  /** The names of all. */
+  static List<String> names() {
+    return all(1).stream().map(Contender::name).toList();
+  }
+
   private static Contender gate(GatePolicy policy) {
     String name = "gate, margin " + Markup.decimals(100 * policy.margin(), 1) + " %";
     return new Contender(
@@ -81,13 +87,7 @@ record Contender(
 
   /** What a gate would say that ends with its first answer, or when there are no more rounds. */
   static Decision verdict(GatePolicy policy, double[] baseline, double[] candidate) {
-    List<Integer> looks = policy.looks();
-    for (int look = 0; look < looks.size() && looks.get(look) <= baseline.length; look++) {
-      Decision decision = policy.evaluate(baseline, candidate, look).decision();
-      if (decision != Decision.CONTINUE) {
-        return decision;
-      }
-    }
-    return Decision.CONTINUE;
+    List<GateLook> looks = policy.looks(baseline, candidate, baseline.length);
+    return looks.isEmpty() ? Decision.CONTINUE : looks.get(looks.size() - 1).decision();
   }
 }

@@ -150,7 +150,7 @@ class HorkyTest {
 
   @Test
   void bothVersionsOfTheSameCodeAreOnePool() {
-    Pool.Start start = new Pool.Start(0, 0, 1, new double[] {9}, new double[] {1, 2});
+    Pool.Start start = new Pool.Start(0, 1, new double[] {9}, new double[] {1, 2});
     List<Pool> pools =
         List.of(
             new Pool("A/A", "w", "BASELINE", List.of(start, start)),
@@ -166,7 +166,7 @@ class HorkyTest {
 
   @Test
   void whatWasMeasuredHereIsAChapterEvenIfItIsLittle() {
-    Pool.Start start = new Pool.Start(0, 0, 1, new double[] {9}, new double[] {1, 2, 3});
+    Pool.Start start = new Pool.Start(0, 1, new double[] {9}, new double[] {1, 2, 3});
     List<Chapter> chapters =
         Horky.chapters(SEED, List.of(new Pool("A/A", "w", "BASELINE", List.of(start, start))));
 

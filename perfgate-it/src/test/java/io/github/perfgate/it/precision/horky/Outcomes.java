@@ -110,16 +110,17 @@ record Outcomes(String id, String found, List<Outcome> outcomes) {
   }
 
   /**
-   * A line for each interpretation: its share over what varies, the mean of all workloads.
+   * A line for each interpretation, in the order of {@link Contender#names}, so that it has the
+   * same colour in every chart: its share over what varies, the mean of all workloads.
    *
    * @param x what varies
    */
   List<LineChart.Line> lines(ToDoubleFunction<Outcome> x) {
-    List<LineChart.Line> lines = new ArrayList<>();
-    outcomes.stream()
-        .collect(by(Outcome::interpretation))
-        .forEach((name, all) -> lines.add(line(name, all.stream().collect(by(x::applyAsDouble)))));
-    return lines;
+    Map<String, List<Outcome>> byName = outcomes.stream().collect(by(Outcome::interpretation));
+    return Contender.names().stream()
+        .filter(byName::containsKey)
+        .map(name -> line(name, byName.get(name).stream().collect(by(x::applyAsDouble))))
+        .toList();
   }
 
   private static LineChart.Line line(String name, Map<Double, List<Outcome>> byX) {

@@ -6,6 +6,7 @@ import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.LineChart;
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.SyntheticPools;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

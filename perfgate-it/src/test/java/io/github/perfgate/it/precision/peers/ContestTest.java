@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.SyntheticPools;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package io.github.perfgate.it.precision.peers;
 
+import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.distribution.Normal;
 import java.util.Arrays;

@@ -1,7 +1,10 @@
 package io.github.perfgate.it.precision.peers;
 
+import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import java.util.List;
 
 /**
  * perfgate's own policy: looks after 10, 15, 20, 25 and 30 rounds by default, and ends at the first
@@ -40,18 +43,8 @@ record OurGate(GatePolicy policy, int lastRounds) implements Peer {
 
   @Override
   public Call call(double[][] baseline, double[][] candidate) {
-    double[] before = Peer.means(baseline);
-    double[] after = Peer.means(candidate);
-    for (int look = 0; look < policy.looks().size(); look++) {
-      int rounds = policy.looks().get(look);
-      if (rounds > lastRounds) {
-        break;
-      }
-      Decision decision = policy.evaluate(before, after, look).decision();
-      if (decision != Decision.CONTINUE) {
-        return new Call(decision == Decision.REGRESSION, rounds);
-      }
-    }
-    return new Call(false, lastRounds);
+    List<GateLook> looks = policy.looks(Peer.means(baseline), Peer.means(candidate), lastRounds);
+    GateLook last = looks.get(looks.size() - 1);
+    return new Call(last.decision() == Decision.REGRESSION, last.rounds());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.perfgate.it.precision.peers;
 
+import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.inference.MannWhitneyTest;
 import java.util.Arrays;
 import org.apache.commons.math3.stat.StatUtils;

@@ -2,6 +2,7 @@ package io.github.perfgate.it.precision.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.perfgate.it.precision.peers;
 
+import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.List;
 import java.util.stream.IntStream;

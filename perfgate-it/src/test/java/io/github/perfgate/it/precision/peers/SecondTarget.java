@@ -3,6 +3,7 @@ package io.github.perfgate.it.precision.peers;
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.planning.RoundNoise;
 import java.util.ArrayList;

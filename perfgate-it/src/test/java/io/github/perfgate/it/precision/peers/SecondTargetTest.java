@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.SyntheticPools;
 import io.github.perfgate.stats.inference.Interval;
 import java.util.ArrayList;
 import java.util.List;

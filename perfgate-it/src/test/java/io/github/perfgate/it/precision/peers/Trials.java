@@ -1,7 +1,9 @@
 package io.github.perfgate.it.precision.peers;
 
 import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.Shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -26,20 +28,7 @@ record Trials(double startUp, int resamples, long seed) {
 
   /** With the start-up time of the gate's VM starts, or of all where there are none. */
   static Trials of(List<Pool> pools, int resamples, long seed) {
-    double gate = startUp(pools, Shape.Rounds.EXPERIMENT, Shape.Rounds.ITERATION);
-    return new Trials(
-        Double.isNaN(gate) ? startUp(pools, Shape.Slices.EXPERIMENT, Shape.Slices.SLICE) : gate,
-        resamples,
-        seed);
-  }
-
-  private static double startUp(List<Pool> pools, String experiment, double iteration) {
-    return pools.stream()
-        .filter(pool -> pool.experiment().equals(experiment))
-        .flatMap(pool -> pool.starts().stream())
-        .mapToDouble(start -> start.seconds() - iteration * start.course().length)
-        .average()
-        .orElse(Double.NaN);
+    return new Trials(Shape.startUp(pools), resamples, seed);
   }
 
   /** The same with other numbers of trials. */

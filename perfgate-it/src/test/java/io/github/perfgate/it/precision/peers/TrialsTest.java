@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.it.precision.peers.Trials.Tally;
 import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.it.precision.pool.SyntheticPools;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -121,7 +123,7 @@ class TrialsTest {
     Arrays.fill(measured, 0, 200, 20);
     Arrays.fill(measured, 200, 300, 10);
     Arrays.fill(measured, 300, 1000, 30);
-    Pool.Start start = new Pool.Start(0, 0, 101, warmup, measured);
+    Pool.Start start = new Pool.Start(0, 101, warmup, measured);
 
     assertThat(new Benchstat().shape().values(start))
         .hasSize(10)
@@ -137,7 +139,7 @@ class TrialsTest {
         .containsExactly(20, 15, 30, 30, 30);
     assertThatIllegalArgumentException()
         .isThrownBy(
-            () -> JmhErrorBars.forks(1).values(new Pool.Start(3, 0, 101, warmup, new double[999])))
+            () -> JmhErrorBars.forks(1).values(new Pool.Start(3, 101, warmup, new double[999])))
         .withMessage("2000 iterations of 0.05 s are needed, but the VM start of round 3 has 1999");
   }
 }

@@ -21,15 +21,13 @@ public record Pool(String experiment, String workload, String version, List<Star
    * A VM start.
    *
    * @param round from 0; the starts of both versions with the same round are a pair
-   * @param position from 0, its place in the order of its round
    * @param seconds from the request for it to its last iteration
    * @param warmup nanoseconds for each warm-up iteration
    * @param iterations nanoseconds for each measured iteration
    */
   // Thousands of values, of which nobody asks whether they are the same as others.
   @SuppressWarnings("ArrayRecordComponent")
-  public record Start(
-      int round, int position, double seconds, double[] warmup, double[] iterations) {
+  public record Start(int round, double seconds, double[] warmup, double[] iterations) {
     /** All iterations in the order of measuring, warm-up included. */
     public double[] course() {
       double[] course = Arrays.copyOf(warmup, warmup.length + iterations.length);

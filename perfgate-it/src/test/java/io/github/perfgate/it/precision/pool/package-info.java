@@ -1,4 +1,6 @@
-/** VM starts that were measured, by experiment, workload and version. */
+/**
+ * VM starts that were measured, by experiment, workload and version; how they are cut and drawn.
+ */
 @NullMarked
 package io.github.perfgate.it.precision.pool;
 

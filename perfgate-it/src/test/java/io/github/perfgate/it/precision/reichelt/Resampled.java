@@ -23,7 +23,7 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
   /** Measured iterations of a VM start. */
   static final List<Integer> ITERATIONS = List.of(1, 5, 10, 20);
 
-  private static final double ITERATION_SECONDS = 0.01;
+  private static final double ITERATION_SECONDS = Reichelt.ITERATION_MILLIS / 1e3;
 
   Resampled {
     contests = List.copyOf(contests);

@@ -1,7 +1,5 @@
-package io.github.perfgate.it.precision.peers;
+package io.github.perfgate.it.precision.pool;
 
-import io.github.perfgate.it.precision.pool.Contest;
-import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -14,24 +12,24 @@ import java.util.stream.IntStream;
  * @param within the same of the iterations of a VM start
  * @param drift by which every round is slower than the one before, in both versions
  */
-record SyntheticPools(double between, double within, double drift) {
+public record SyntheticPools(double between, double within, double drift) {
   private static final double NANOS = 500;
   private static final double START_UP = 0.6;
   private static final int SLICES = 1000;
   private static final int ITERATIONS = 5;
 
-  static SyntheticPools of(double between, double within) {
+  public static SyntheticPools of(double between, double within) {
     return new SyntheticPools(between, within, 0);
   }
 
   /** VM starts of the gate's shape, of both versions. */
-  List<Pool> gate(String workload, int rounds, double slowdown, long seed) {
+  public List<Pool> gate(String workload, int rounds, double slowdown, long seed) {
     double seconds = START_UP + 2 * ITERATIONS * Shape.Rounds.ITERATION;
     return both(Shape.Rounds.EXPERIMENT, workload, rounds, ITERATIONS, seconds, slowdown, seed);
   }
 
   /** Long VM starts of both versions. */
-  List<Pool> jmh(String workload, int starts, double slowdown, long seed) {
+  public List<Pool> jmh(String workload, int starts, double slowdown, long seed) {
     double seconds = START_UP + 2 * SLICES * Shape.Slices.SLICE;
     return both(Shape.Slices.EXPERIMENT, workload, starts, SLICES, seconds, slowdown, seed);
   }
@@ -63,7 +61,6 @@ record SyntheticPools(double between, double within, double drift) {
               double centre = NANOS * factor * Math.exp(level);
               return new Pool.Start(
                   round,
-                  round % 2,
                   seconds,
                   around(centre, iterations, random),
                   around(centre, iterations, random));
@@ -78,7 +75,7 @@ record SyntheticPools(double between, double within, double drift) {
   }
 
   /** The only contest of these pools. */
-  static Contest contest(List<Pool> pools) {
+  public static Contest contest(List<Pool> pools) {
     return new Contest("synthetic", pools.get(0), pools.get(1));
   }
 }

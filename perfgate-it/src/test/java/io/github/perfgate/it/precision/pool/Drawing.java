@@ -1,4 +1,4 @@
-package io.github.perfgate.it.precision.peers;
+package io.github.perfgate.it.precision.pool;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
  * then chosen by chance. Two pools of the same code differ by chance, and drawn from again and
  * again that difference would look like one that is there.
  */
-sealed interface Drawing {
+public sealed interface Drawing {
   /** Rounds that are drawn together: those of a block of the gate's schedule. */
   int BLOCK = 5;
 
@@ -94,7 +94,7 @@ sealed interface Drawing {
    * @param pairs the baseline's and the candidate's number of each
    */
   record Pairs(List<int[]> pairs) implements Drawing {
-    static Pairs of(int baseline, int candidate, boolean exchanged) {
+    public static Pairs of(int baseline, int candidate, boolean exchanged) {
       List<int[]> pairs = new ArrayList<>();
       int all = baseline + candidate;
       for (int one = 0; one < (exchanged ? all : baseline); one++) {

@@ -1,13 +1,32 @@
-package io.github.perfgate.it.precision.peers;
+package io.github.perfgate.it.precision.pool;
 
-import io.github.perfgate.it.precision.pool.Contest;
-import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * How a tool measures: how many VM starts of each version, what of them it sees, what they cost.
  */
-sealed interface Shape {
+public sealed interface Shape {
+  /**
+   * Seconds of a VM start outside its iterations, on average: of the gate's, or of the long ones
+   * where there are none.
+   *
+   * @return NaN where there are neither
+   */
+  static double startUp(List<Pool> pools) {
+    double gate = startUp(pools, Rounds.EXPERIMENT, Rounds.ITERATION);
+    return Double.isNaN(gate) ? startUp(pools, Slices.EXPERIMENT, Slices.SLICE) : gate;
+  }
+
+  private static double startUp(List<Pool> pools, String experiment, double iteration) {
+    return pools.stream()
+        .filter(pool -> pool.experiment().equals(experiment))
+        .flatMap(pool -> pool.starts().stream())
+        .mapToDouble(start -> start.seconds() - iteration * start.course().length)
+        .average()
+        .orElse(Double.NaN);
+  }
+
   /** The experiment whose VM starts have this shape, or can be cut to it. */
   String experiment();
 
@@ -40,10 +59,10 @@ sealed interface Shape {
    * @param starts a multiple of {@value Drawing#BLOCK}
    */
   record Rounds(int starts) implements Shape {
-    static final String EXPERIMENT = "gate";
+    public static final String EXPERIMENT = "gate";
 
     /** Seconds of an iteration in this experiment. */
-    static final double ITERATION = 0.2;
+    public static final double ITERATION = 0.2;
 
     @Override
     public String experiment() {
@@ -85,10 +104,10 @@ sealed interface Shape {
    * @param each seconds of a value
    */
   record Slices(int starts, double warmup, int values, double each) implements Shape {
-    static final String EXPERIMENT = "jmh";
+    public static final String EXPERIMENT = "jmh";
 
     /** Seconds of an iteration in this experiment. */
-    static final double SLICE = 0.05;
+    public static final double SLICE = 0.05;
 
     @Override
     public String experiment() {

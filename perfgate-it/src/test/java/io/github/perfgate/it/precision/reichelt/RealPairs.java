@@ -1,0 +1,97 @@
+package io.github.perfgate.it.precision.reichelt;
+
+import io.github.perfgate.it.precision.page.Table;
+import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.stats.planning.ConfigurationSearch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * What each rule says of sets of VM starts as they were measured, with nothing drawn. The smaller
+ * size was measured beside every larger one, so there are as many sets of the same work as sizes.
+ *
+ * @param contests the workloads, of the same size and of larger ones
+ */
+record RealPairs(List<Contest> contests) {
+  private static final List<Integer> STARTS = List.of(10, 20, 30);
+
+  /** A set of VM starts against another. */
+  // Of which nobody asks whether it is the same as another.
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Pair(double[] baseline, double[] candidate) {
+    /** The parts of so many VM starts that follow each other. */
+    Stream<Pair> parts(int starts) {
+      List<Pair> parts = new ArrayList<>();
+      int all = Math.min(baseline.length, candidate.length);
+      for (int from = 0; from + starts <= all; from += starts) {
+        parts.add(
+            new Pair(
+                Arrays.copyOfRange(baseline, from, from + starts),
+                Arrays.copyOfRange(candidate, from, from + starts)));
+      }
+      return parts.stream();
+    }
+  }
+
+  Table table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Contest contest : contests) {
+      List<Pair> pairs = pairs(contest);
+      for (int starts : STARTS) {
+        List<Pair> parts = pairs.stream().flatMap(pair -> pair.parts(starts)).toList();
+        if (!parts.isEmpty()) {
+          SlowerRules.all(starts)
+              .forEach((name, rule) -> rows.add(row(contest, starts, name, rule, parts)));
+        }
+      }
+    }
+    return new Table(
+        "reichelt-real",
+        List.of("workload", "size", "VM starts", "rule", "pairs", "called slower", "%"),
+        rows);
+  }
+
+  private static List<String> row(
+      Contest contest, int starts, String name, ConfigurationSearch.Rule rule, List<Pair> parts) {
+    long slower =
+        parts.stream().filter(part -> rule.isSlower(part.baseline, part.candidate)).count();
+    return List.of(
+        contest.method(),
+        "300 to " + (300 + contest.more()),
+        String.valueOf(starts),
+        name,
+        String.valueOf(parts.size()),
+        String.valueOf(slower),
+        String.format(Locale.ROOT, "%.1f", 100.0 * slower / parts.size()));
+  }
+
+  private List<Pair> pairs(Contest contest) {
+    List<double[]> same = same(contest.method());
+    double[] larger = contest.candidate().vmValues();
+    return same.stream()
+        .flatMap(
+            baseline ->
+                contest.more() > 0
+                    ? Stream.of(new Pair(baseline, larger))
+                    : same.stream()
+                        .filter(other -> other != baseline)
+                        .map(other -> new Pair(baseline, other)))
+        .toList();
+  }
+
+  /** Every set of VM starts of a workload of the smaller size. */
+  private List<double[]> same(String method) {
+    return contests.stream()
+        .filter(contest -> contest.method().equals(method))
+        .flatMap(
+            contest ->
+                contest.more() > 0
+                    ? Stream.of(contest.baseline())
+                    : Stream.of(contest.baseline(), contest.candidate()))
+        .map(pool -> pool.vmValues())
+        .toList();
+  }
+}
