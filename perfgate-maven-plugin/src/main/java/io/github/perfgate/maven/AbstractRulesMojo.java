@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.gate.ExitSettings;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.report.ResultsHistory;
+import io.github.perfgate.stats.VmStatistic;
 import java.io.File;
 import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -47,6 +48,17 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    */
   @Parameter(property = "perfgate.interpretations")
   List<String> interpretations = List.of();
+
+  /**
+   * What the gate's policy takes of the iterations of a VM start: {@code mean}; {@code median},
+   * {@code trimmed10} (the mean without the lowest and the highest tenth) or {@code lower-quartile}
+   * (of five iterations the second fastest), which bear a noisy host better, as others only make
+   * iterations slower, and do not see a regression that only some iterations show.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.vmStatistic", defaultValue = "mean")
+  String vmStatistic = "mean";
 
   /**
    * Results of earlier gates, {@code results.json} files or folders that hold some, for the
@@ -107,7 +119,12 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
         RulesReader.interpretation("interpretation", interpretation),
         RulesReader.margin("margin", margin),
         RulesReader.interpretations("interpretations", interpretations),
-        RulesReader.margins("margins", margins));
+        RulesReader.margins("margins", margins),
+        SettingsReader.word(
+            "vmStatistic",
+            vmStatistic,
+            VmStatistic.values(),
+            "mean, median, trimmed10 or lower-quartile"));
   }
 
   final ExitSettings exit() {

@@ -2,12 +2,15 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.HostSettings;
+import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.FailOn;
+import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +30,7 @@ final class Contradictions {
    */
   static void refuse(GateSettings settings) {
     rounds(settings);
+    rules(settings.rules());
     names(settings);
     times(settings);
     exit(settings);
@@ -40,6 +44,16 @@ final class Contradictions {
       throw new ProblemException(
           "<minRounds> is %d and <maxRounds> is %d".formatted(first, last),
           "write multiples of 5 with 10 <= minRounds <= maxRounds <= 60");
+    }
+  }
+
+  private static void rules(Rules rules) {
+    if (rules.vmStatistic() != VmStatistic.MEAN && !rules.mayUse(InterpretationAnswer.GATE)) {
+      throw new ProblemException(
+          "<vmStatistic> is %s, which is for the interpretation gate, and <interpretation> is %s"
+              .formatted(rules.vmStatistic().inWords(), rules.interpretation().name()),
+          "leave out <vmStatistic> (-Dperfgate.vmStatistic) or <interpretation>"
+              + " (-Dperfgate.interpretation)");
     }
   }
 

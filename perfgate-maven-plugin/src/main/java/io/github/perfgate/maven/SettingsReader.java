@@ -147,7 +147,7 @@ final class SettingsReader {
     return word(name, text, FailOn.values(), "regression, suspect, inconclusive or never");
   }
 
-  /** One of the words, in any case. */
+  /** One of the words, in any case, with a hyphen where Java has an underscore. */
   static <E extends Enum<E>> E word(String name, String text, E[] words, String accepted) {
     return word(name, "perfgate." + name, text, words, accepted);
   }
@@ -156,7 +156,7 @@ final class SettingsReader {
   static <E extends Enum<E>> E word(
       String name, String property, String text, E[] words, String accepted) {
     return Arrays.stream(words)
-        .filter(word -> word.name().equalsIgnoreCase(text.strip()))
+        .filter(word -> word.name().replace('_', '-').equalsIgnoreCase(text.strip()))
         .findFirst()
         .orElseThrow(() -> wrong(name, property, text, accepted));
   }

@@ -33,6 +33,15 @@ class ContradictionsTest {
         wrong(goal -> goal.interpretation = "t-test", "<interpretation>", "paired-t"),
         wrong(goal -> goal.interpretation = "quick(level=0)", "<interpretation>", "level above 0"),
         wrong(goal -> goal.interpretations = List.of("quick"), "<interpretations>"),
+        wrong(goal -> goal.vmStatistic = "fastest", "<vmStatistic>", "lower-quartile"),
+        wrong(
+            goal -> {
+              goal.vmStatistic = "lower-quartile";
+              goal.interpretation = "quick";
+            },
+            "<vmStatistic> is lower-quartile",
+            "<interpretation> is quick",
+            "leave out <vmStatistic>"),
         wrong(goal -> goal.failOn = "slower", "<failOn>", "regression", "suspect"),
         wrong(goal -> goal.failIfNothingMeasured = "no", "<failIfNothingMeasured>", "false"),
         wrong(goal -> goal.resume = "yes", "<resume>", "true or false"),

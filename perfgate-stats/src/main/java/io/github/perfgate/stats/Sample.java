@@ -91,6 +91,12 @@ public final class Sample {
     return Arrays.stream(runs).mapToDouble(statistic::of).toArray();
   }
 
+  /** The sample with one value for each run in the place of its iterations. */
+  public Sample summarizedBy(VmStatistic statistic) {
+    return new Sample(
+        Arrays.stream(runs).map(run -> new double[] {statistic.of(run)}).toArray(double[][]::new));
+  }
+
   /** The sample variances of the runs, in order; NaN for a run of one iteration. */
   public double[] runVariances() {
     return Arrays.stream(runs)

@@ -66,5 +66,10 @@ class SampleTest {
     assertThat(VmStatistic.TRIMMED10.of(run)).isEqualTo(1);
     assertThat(VmStatistic.MEDIAN.of(new double[] {4, 1, 3, 2})).isEqualTo(2.5);
     assertThat(VmStatistic.TRIMMED10.of(new double[] {5, 1})).isEqualTo(3);
+    assertThat(VmStatistic.LOWER_QUARTILE.of(new double[] {9, 2, 1, 9, 9})).isEqualTo(2);
+    assertThat(VmStatistic.LOWER_QUARTILE.of(new double[] {3, 2, 4})).isEqualTo(2);
+    assertThat(VmStatistic.LOWER_QUARTILE.inWords()).isEqualTo("lower-quartile");
+    assertThat(Sample.of(run, new double[] {3, 5}).summarizedBy(VmStatistic.MEAN))
+        .isEqualTo(Sample.of(new double[] {11}, new double[] {4}));
   }
 }

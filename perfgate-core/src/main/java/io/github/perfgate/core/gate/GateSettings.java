@@ -115,7 +115,8 @@ public record GateSettings(
         rounds,
         budget,
         seed,
-        new Rules(Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins()),
+        new Rules(
+            Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins(), rules.vmStatistic()),
         new ExitSettings(FailOn.NEVER, false, List.of()),
         failIfNothingMeasured,
         resume,

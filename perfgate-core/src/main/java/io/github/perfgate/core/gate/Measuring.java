@@ -236,6 +236,7 @@ final class Measuring {
               + " with <includes>; -Dperfgate.resume=true goes on where it ended");
     }
     RulerWatch.drift(store.ruler()).ifPresent(warnings);
+    RulerWatch.jumps(store.ruler()).ifPresent(warnings);
     MeasuringFacts facts = store.facts();
     return new Measurement(
         campaign, formulas, facts == null ? null : facts.with(noise(store), store.ruler()));

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.stats.Decision;
@@ -7,6 +8,7 @@ import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Answer;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.util.ArrayList;
@@ -146,7 +148,7 @@ final class Question {
     if (due < looks.size()) {
       return false;
     }
-    looks.add(policy.evaluate(rightSample().runMeans(), leftSample().runMeans(), due));
+    looks.add(policy.evaluate(values(rightSample()), values(leftSample()), due));
     return true;
   }
 
@@ -158,8 +160,20 @@ final class Question {
   /** What every interpretation says of the samples so far, those without a history left out. */
   List<Answer> answers() {
     return interpretations.available().stream()
-        .map(name -> interpretations.named(name).compare(rightSample(), leftSample()))
+        .map(
+            name ->
+                interpretations
+                    .named(name)
+                    .compare(seenBy(name, rightSample()), seenBy(name, leftSample())))
         .toList();
+  }
+
+  /** The other interpretations make values of iterations in their own way. */
+  private Sample seenBy(String interpretation, Sample sample) {
+    return interpretation.equals(InterpretationAnswer.GATE)
+            && rule.vmStatistic() != VmStatistic.MEAN
+        ? sample.summarizedBy(rule.vmStatistic())
+        : sample;
   }
 
   /**
@@ -169,7 +183,12 @@ final class Question {
   @Nullable Effect effect() {
     return rounds() < FEWEST_ROUNDS
         ? null
-        : Effect.of(rightSample().runMeans(), leftSample().runMeans(), 1 - rule.level(), policy);
+        : Effect.of(values(rightSample()), values(leftSample()), 1 - rule.level(), policy);
+  }
+
+  /** What the gate compares of VM starts. */
+  private double[] values(Sample sample) {
+    return sample.vmValues(rule.vmStatistic());
   }
 
   /** The first look that decided so; the family may have confirmed it only later. */

@@ -4,6 +4,7 @@ import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Criteria;
 import io.github.perfgate.stats.interpretation.Interpretation;
 import io.github.perfgate.stats.interpretation.Interpretations;
@@ -18,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param margin the slowdown that is allowed, 0.02 for two per cent
  * @param tolerance the further difference of the estimates that is ignored, however significant it
  *     is; the gate, whose hypothesis holds the margin, has none
+ * @param vmStatistic what the gate takes of a VM start
  */
-public record Rule(String interpretation, double level, double margin, double tolerance) {
+public record Rule(
+    String interpretation, double level, double margin, double tolerance, VmStatistic vmStatistic) {
 
   /** The significance level when nothing else is said. */
   public static final double STANDARD_LEVEL = 0.01;

@@ -2,12 +2,14 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.spl.Settings;
+import io.github.perfgate.stats.VmStatistic;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param margin the slowdown that is allowed for those that no expression names
  * @param interpretations interpretations of single workloads
  * @param margins margins of single workloads
+ * @param vmStatistic what makes the iterations of a VM start the one value that the gate's policy
+ *     compares; the other interpretations have values of their own
  */
 public record Rules(
     Choice interpretation,
     double margin,
     Map<Pattern, Choice> interpretations,
-    Map<Pattern, Double> margins) {
+    Map<Pattern, Double> margins,
+    VmStatistic vmStatistic) {
 
   /**
    * An interpretation and its settings.
@@ -53,7 +58,13 @@ public record Rules(
 
   /** The gate's own policy with this margin for all. */
   public static Rules withMargin(double margin) {
-    return new Rules(Choice.GATE, margin, Map.of(), Map.of());
+    return new Rules(Choice.GATE, margin, Map.of(), Map.of(), VmStatistic.MEAN);
+  }
+
+  /** Whether an interpretation decides about any workload. */
+  public boolean mayUse(String name) {
+    return Stream.concat(Stream.of(interpretation), interpretations.values().stream())
+        .anyMatch(choice -> choice.name().equals(name));
   }
 
   /** The slowdown that is allowed for a workload. */
@@ -71,7 +82,8 @@ public record Rules(
   Rule of(String workload, double allowed, @Nullable Settings own) {
     Choice choice = first(interpretations, workload, interpretation);
     if (own == null) {
-      return new Rule(choice.name(), choice.effectiveLevel(), allowed, choice.tolerance());
+      return new Rule(
+          choice.name(), choice.effectiveLevel(), allowed, choice.tolerance(), vmStatistic);
     }
     String name = Objects.requireNonNullElse(own.interpretation(), choice.name());
     double level = name.equals(choice.name()) ? choice.effectiveLevel() : Rule.levelOf(name);
@@ -79,7 +91,8 @@ public record Rules(
         name,
         number(own.level(), level),
         (1 + allowed) * (1 + number(own.margin(), 0)) - 1,
-        number(own.tolerance(), name.equals(choice.name()) ? choice.tolerance() : 0));
+        number(own.tolerance(), name.equals(choice.name()) ? choice.tolerance() : 0),
+        vmStatistic);
   }
 
   private static double number(@Nullable BigDecimal number, double otherwise) {
@@ -102,6 +115,7 @@ public record Rules(
         (pattern, choice) -> words.put("interpretations: " + pattern, choice.inWords()));
     words.put("margin", String.valueOf(margin));
     margins.forEach((pattern, value) -> words.put("margins: " + pattern, String.valueOf(value)));
+    words.put("vmStatistic", vmStatistic.inWords());
     return words;
   }
 }

@@ -8,6 +8,7 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Answer;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.nio.file.Path;
@@ -52,6 +53,27 @@ class CampaignTest {
     assertThat(run.rounds()).isEqualTo(30);
     assertThat(run.looks()).hasSize(5);
     assertThat(run.reason()).contains("30 rounds");
+  }
+
+  @Test
+  void a_host_that_interrupts_iterations_hides_a_slowdown_from_the_mean_and_not_from_the_quartile()
+      throws InterruptedException {
+    Question byMean = run(interrupted(), settings(5), "slower").get(0);
+    Question byQuartile =
+        run(interrupted(), settings(5, Rules.Choice.GATE, VmStatistic.LOWER_QUARTILE), "slower")
+            .get(0);
+
+    assertThat(byMean.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(byQuartile.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(Objects.requireNonNull(byQuartile.effect()).ratio()).isBetween(1.02, 1.12);
+    assertThat(byQuartile.answers())
+        .filteredOn(answer -> answer.interpretation().equals("gate"))
+        .extracting(Answer::decision)
+        .containsExactly(Decision.REGRESSION);
+  }
+
+  private static SimulatedStarter interrupted() {
+    return new SimulatedStarter(SEED).slowdown("slower", 1.06).interrupted(0.35);
   }
 
   @Test
@@ -349,6 +371,11 @@ class CampaignTest {
 
   private static GateSettings settings(
       @Nullable Integer measurementIterations, Rules.Choice interpretation) {
+    return settings(measurementIterations, interpretation, VmStatistic.MEAN);
+  }
+
+  private static GateSettings settings(
+      @Nullable Integer measurementIterations, Rules.Choice interpretation, VmStatistic statistic) {
     return new GateSettings(
         List.of(),
         List.of(),
@@ -360,7 +387,7 @@ class CampaignTest {
         30,
         Duration.ofMinutes(1),
         SEED,
-        new Rules(interpretation, 0.02, Map.of(), Map.of()),
+        new Rules(interpretation, 0.02, Map.of(), Map.of(), statistic),
         ExitSettings.DEFAULT,
         true,
         false,

@@ -14,6 +14,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.stats.VmStatistic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -125,7 +126,7 @@ class FormulaCampaignTest {
         run(starter(), "slow <= fast using quick(level = 5 %, tolerance = 10 %, margin = 50 %)");
 
     Rule rule = formula.comparisons().get(0).questions().get(0).rule();
-    assertThat(rule).isEqualTo(new Rule("quick", 0.05, 0.5, 0.1));
+    assertThat(rule).isEqualTo(new Rule("quick", 0.05, 0.5, 0.1, VmStatistic.MEAN));
     assertThat(formula.value()).isEqualTo(Truth.FALSE);
   }
 

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -296,7 +295,7 @@ class HostCampaignTest {
         30,
         Duration.ofMinutes(1),
         SEED,
-        new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
+        Rules.withMargin(0.02),
         ExitSettings.DEFAULT,
         true,
         false,

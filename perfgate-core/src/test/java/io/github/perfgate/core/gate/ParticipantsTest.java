@@ -9,6 +9,7 @@ import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.VmStatistic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -37,7 +38,8 @@ class ParticipantsTest {
               new Rules.Choice("quick", null, 0),
               0.03,
               Map.of(),
-              Map.of(Pattern.compile("x"), 0.1)),
+              Map.of(Pattern.compile("x"), 0.1),
+              VmStatistic.MEDIAN),
           new ExitSettings(FailOn.INCONCLUSIVE, true, List.of()),
           true,
           true,
@@ -94,7 +96,8 @@ class ParticipantsTest {
     assertThat(calibrating.exit().stopAtFirstRegression()).isFalse();
     assertThat(calibrating.exit().failOn()).isEqualTo(FailOn.NEVER);
     assertThat(calibrating.explain()).isEqualTo(ExplainWish.NONE);
-    assertThat(calibrating.junit()).isFalse();
+    assertThat(calibrating.rules().vmStatistic()).isEqualTo(VmStatistic.MEDIAN);
+    assertThat(calibrating.junit()).isTrue();
     // How JVMs are started is what it is about.
     assertThat(calibrating.jvmArgs()).isEqualTo(SETTINGS.jvmArgs());
     assertThat(calibrating.warmupIterations()).isEqualTo(SETTINGS.warmupIterations());

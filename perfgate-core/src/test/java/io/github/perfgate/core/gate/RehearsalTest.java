@@ -25,7 +25,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -195,7 +194,7 @@ class RehearsalTest {
         maxRounds,
         Duration.ofMinutes(1),
         SEED,
-        new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of()),
+        Rules.withMargin(0.02),
         exit,
         true,
         false,

@@ -26,6 +26,7 @@ final class SimulatedStarter implements VmStarter {
   private final Map<String, VmStartOutcome.Failed> failures = new HashMap<>();
   private double betweenVms = 0.005;
   private double withinVm = 0.01;
+  private double interrupted;
   private Supplier<Noise> noise = () -> Noise.UNKNOWN;
   private final Map<String, Duration> walls = new HashMap<>();
   private final Map<String, Double> noises = new HashMap<>();
@@ -56,6 +57,12 @@ final class SimulatedStarter implements VmStarter {
   /** The VM starts of one workload vary otherwise than those of the others. */
   SimulatedStarter noise(String workload, double betweenVms) {
     noises.put(workload, betweenVms);
+    return this;
+  }
+
+  /** So large a share of the iterations takes up to five times as long, by chance. */
+  SimulatedStarter interrupted(double share) {
+    interrupted = share;
     return this;
   }
 
@@ -107,7 +114,9 @@ final class SimulatedStarter implements VmStarter {
             * Math.exp(noises.getOrDefault(workload.id(), betweenVms) * random.nextGaussian());
     List<Double> values = new ArrayList<>();
     for (int i = 0; i < iterations; i++) {
-      values.add(vm * Math.exp(withinVm * random.nextGaussian()));
+      boolean isInterrupted = interrupted > 0 && random.nextDouble() < interrupted;
+      double pause = isInterrupted ? 1 + 4 * random.nextDouble() : 1;
+      values.add(pause * vm * Math.exp(withinVm * random.nextGaussian()));
     }
     Duration wall = walls.getOrDefault(workload.id(), Duration.ofSeconds(2));
     now += wall.toNanos();

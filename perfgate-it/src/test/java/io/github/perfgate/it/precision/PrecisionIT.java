@@ -165,7 +165,8 @@ class PrecisionIT {
       List<Pool> both =
           Stream.of(gate, laboratory.pools(Experiment.JMH)).flatMap(List::stream).toList();
       chapters.add(AgainstPeers.of(both, RESAMPLES, SEED));
-      chapters.add(Defaults.chapter(gate, laboratory.pools(Experiment.JMH), GATES, SEED));
+      List<Pool> likeGates = Stream.of(gate, interleaved).flatMap(List::stream).toList();
+      chapters.add(Defaults.chapter(likeGates, laboratory.pools(Experiment.JMH), GATES, SEED));
     }
     List<Pool> crowd = laboratory.pools(Experiment.CROWD);
     if (!crowd.isEmpty()) {

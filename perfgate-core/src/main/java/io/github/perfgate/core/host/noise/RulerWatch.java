@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** Puts the ruler to the host at intervals while a gate measures. */
 public final class RulerWatch {
@@ -19,6 +20,11 @@ public final class RulerWatch {
 
   /** Of the medians of the first and the last third. */
   private static final double DRIFT = 0.05;
+
+  private static final int FEWEST_FOR_JUMPS = 10;
+
+  /** Of a slow reading and a fast one, without the fifth at either end. */
+  private static final double JUMPS = 1.25;
 
   private final Ruler ruler;
   private final Consumer<RulerReading> store;
@@ -87,6 +93,29 @@ public final class RulerWatch {
                     + " in between; interleaved rounds bear that, but look for its reason",
                 100 * Math.abs(change),
                 change > 0 ? "slower" : "faster",
+                readings.size()));
+  }
+
+  /**
+   * What readings say of a host that is not equally fast from one moment to the next. Neither the
+   * kernel nor the hypervisor tells of a neighbour on the other hyperthread of a core, and it may
+   * double all times.
+   */
+  public static Optional<String> jumps(List<RulerReading> readings) {
+    double[] nanos = readings.stream().mapToDouble(RulerReading::nanos).toArray();
+    if (nanos.length < FEWEST_FOR_JUMPS) {
+      return Optional.empty();
+    }
+    double factor = StatUtils.percentile(nanos, 80) / StatUtils.percentile(nanos, 20);
+    return factor <= JUMPS
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "This host was %.1f times as slow at some moments as at others while the gate measured, by fixed code"
+                    + " that was measured %d times; others seem to share its cores, so small slowdowns cannot be"
+                    + " shown now: measure at a quieter time or on a quieter host",
+                factor,
                 readings.size()));
   }
 

@@ -49,6 +49,15 @@ class RulerWatchTest {
     assertThat(RulerWatch.drift(readings(100, 200))).isEmpty();
   }
 
+  @Test
+  void a_host_whose_cores_others_share_is_told() {
+    assertThat(RulerWatch.jumps(readings(100, 103, 99, 100, 104, 100, 180, 101, 102, 98)))
+        .isEmpty();
+    assertThat(RulerWatch.jumps(readings(90, 150, 152, 91, 90, 154, 90, 200, 155, 91)))
+        .hasValueSatisfying(words -> assertThat(words).contains("1.7 times as slow", "10 times"));
+    assertThat(RulerWatch.jumps(readings(90, 150, 152))).isEmpty();
+  }
+
   private RulerWatch watch(Path javaHome, List<RulerReading> earlier) {
     Ruler ruler = new Ruler(javaHome, List.of("-Xmx64m"), CpuSet.of());
     return new RulerWatch(ruler, earlier, stored::add, warnings::add);

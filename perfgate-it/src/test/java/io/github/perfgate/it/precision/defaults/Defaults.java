@@ -17,7 +17,7 @@ public final class Defaults {
   /**
    * The chapter.
    *
-   * @param gate VM starts as a gate makes them, of the same work in both versions among them
+   * @param gate VM starts as gates make them, of the same work in both versions among them
    * @param longer VM starts of {@value Shape.Slices#SLICE} s slices; none where they were not
    *     measured
    * @param trials gates that are put together for each policy, workload and slowdown
@@ -25,8 +25,8 @@ public final class Defaults {
    */
   public static Chapter chapter(List<Pool> gate, List<Pool> longer, int trials, long seed) {
     List<Contest> same =
-        Contest.of(gate, Shape.Rounds.EXPERIMENT, 0).stream()
-            .filter(contest -> contest.starts() >= Drawing.BLOCK)
+        Contest.all(gate).stream()
+            .filter(contest -> contest.more() == 0 && contest.starts() >= Drawing.BLOCK)
             .toList();
     List<Contest> courses =
         Contest.of(longer, Shape.Slices.EXPERIMENT, 0).stream()
@@ -52,7 +52,7 @@ public final class Defaults {
       tables.add(new Policies(same, trials, seed).table());
       paragraphs.add(
           """
-          Which margin, and which looks: whole rounds of %d workloads are drawn in blocks of %d (seed %d), %d times for each policy \
+          Which margin, which looks, and which value of a VM start: whole rounds of %d workloads are drawn in blocks of %d (seed %d), %d times for each policy \
           and slowdown, the versions of a round exchanged by chance, as they are the same code; a slowdown is made by multiplying. \
           The levels are those of the default policy, and every schedule has boundaries of its own that spend them."""
               .formatted(same.size(), Drawing.BLOCK, seed, trials));

@@ -6,6 +6,7 @@ import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * The gate's policy with other margins and other looks.
+ * The gate's policy with other margins, other looks and other values of a VM start.
  *
  * @param contests the same work in both versions
  * @param trials for each policy, workload and slowdown
@@ -31,6 +32,13 @@ record Policies(List<Contest> contests, int trials, long seed) {
   };
 
   /**
+   * What a gate decides by.
+   *
+   * @param statistic what makes the iterations of a VM start its one value
+   */
+  private record Choice(GatePolicy policy, VmStatistic statistic) {}
+
+  /**
    * What came out.
    *
    * @param regressions the share that was called slower
@@ -40,7 +48,8 @@ record Policies(List<Contest> contests, int trials, long seed) {
   private record Outcome(double regressions, double noChange, double rounds) {}
 
   Table table() {
-    List<String> columns = new ArrayList<>(List.of("margin, %", "first look", "last look"));
+    List<String> columns =
+        new ArrayList<>(List.of("margin, %", "first look", "last look", "value of a VM start"));
     columns.addAll(
         List.of(
             "falsely slower, %",
@@ -51,10 +60,19 @@ record Policies(List<Contest> contests, int trials, long seed) {
             "+10 % found, %",
             "rounds, +5 %"));
     return new Table(
-        "defaults-policy", columns, policies().parallelStream().map(this::row).toList());
+        "defaults-policy", columns, choices().parallelStream().map(this::row).toList());
   }
 
-  /** Other margins with the default looks, and other looks with the default margin. */
+  /** The default with other margins, other looks, or other values of a VM start. */
+  private static List<Choice> choices() {
+    GatePolicy standard = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
+    return Stream.concat(
+            policies().stream().map(policy -> new Choice(policy, VmStatistic.MEAN)),
+            Arrays.stream(VmStatistic.values()).map(statistic -> new Choice(standard, statistic)))
+        .distinct()
+        .toList();
+  }
+
   private static List<GatePolicy> policies() {
     GatePolicy standard = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
     return Stream.concat(
@@ -69,17 +87,18 @@ record Policies(List<Contest> contests, int trials, long seed) {
                             standard.alpha(),
                             standard.beta(),
                             standard.guard())))
-        .distinct()
         .toList();
   }
 
-  private List<String> row(GatePolicy policy) {
-    List<Outcome> outcomes = SLOWDOWNS.stream().map(slowdown -> outcome(policy, slowdown)).toList();
+  private List<String> row(Choice choice) {
+    GatePolicy policy = choice.policy();
+    List<Outcome> outcomes = SLOWDOWNS.stream().map(slowdown -> outcome(choice, slowdown)).toList();
     Outcome none = outcomes.get(0);
     return List.of(
         number(100 * policy.margin()),
         String.valueOf(policy.minRounds()),
         String.valueOf(policy.maxRounds()),
+        choice.statistic().inWords(),
         number(100 * none.regressions),
         number(100 * none.noChange),
         number(none.rounds),
@@ -90,7 +109,8 @@ record Policies(List<Contest> contests, int trials, long seed) {
   }
 
   /** Over all workloads; the same rounds are drawn for all slowdowns. */
-  private Outcome outcome(GatePolicy policy, double slowdown) {
+  private Outcome outcome(Choice choice, double slowdown) {
+    GatePolicy policy = choice.policy();
     SplittableRandom random = new SplittableRandom(seed);
     double regressions = 0;
     double noChange = 0;
@@ -98,8 +118,8 @@ record Policies(List<Contest> contests, int trials, long seed) {
     for (Contest contest : contests) {
       double[] all =
           DoubleStream.concat(
-                  Arrays.stream(contest.baseline().vmValues()),
-                  Arrays.stream(contest.candidate().vmValues()))
+                  Arrays.stream(contest.baseline().sample().vmValues(choice.statistic())),
+                  Arrays.stream(contest.candidate().sample().vmValues(choice.statistic())))
               .toArray();
       Drawing drawing = new Drawing.Blocks(contest.starts(), true);
       int[] before = new int[policy.maxRounds()];
