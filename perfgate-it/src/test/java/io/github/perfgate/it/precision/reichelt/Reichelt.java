@@ -70,7 +70,7 @@ public final class Reichelt {
             "For the gate's policy whole rounds are drawn, since it compares the VM starts of a"
                 + " round; the others take both sides for independent, as they do in the paper. A"
                 + " slowdown of 2 % that is allowed is no slowdown for the policy: 301 and 303 can"
-                + " never be found with it, and 309 hardly.",
+                + " never be found with it, and 309 only as far as it takes more than 2 % longer.",
             "Size 300 was measured beside every larger one. So besides the resamples there are real"
                 + " pairs of sets of VM starts, of the same size in either order and of 300 against"
                 + " each larger size, whole or cut into parts of VM starts that follow each other;"
