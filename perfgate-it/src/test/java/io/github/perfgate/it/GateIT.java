@@ -73,7 +73,11 @@ class GateIT {
     }
     builtFirst = builtFiles();
 
-    second = project.mvn("verify", "-Dperfgate.includes=same", "-Dperfgate.maxRounds=10").run();
+    second =
+        project
+            .mvn("verify", "-Dperfgate.includes=same", "-Dperfgate.maxRounds=10")
+            .with("-Dperfgate.vmStatistic=lower-quartile")
+            .run();
     builtSecond = builtFiles();
   }
 
@@ -112,6 +116,14 @@ class GateIT {
   void namesTheImprovementOfABenchmarkThatCountsThroughput() {
     assertThat(results.workload(".faster").verdict()).isEqualTo("IMPROVEMENT");
     assertThat(results.workload(".faster").slowdown()).isBetween(0.03, 0.33);
+  }
+
+  @Test
+  void takesOfAVmStartWhatItIsTold() {
+    assertThat(results.json().path("settings").path("vmStatistic").asText()).isEqualTo("mean");
+    assertThat(second.results().json().path("settings").path("vmStatistic").asText())
+        .isEqualTo("lower-quartile");
+    assertThat(second.results().workload(".same").verdict()).isIn("NO_CHANGE", "INCONCLUSIVE");
   }
 
   @Test

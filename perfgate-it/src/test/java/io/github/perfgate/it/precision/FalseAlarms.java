@@ -8,6 +8,7 @@ import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.ClopperPearson;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.planning.WholeGate;
@@ -16,7 +17,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.stream.DoubleStream;
 
 /**
  * How often a whole gate fails over workloads that nobody changed: gates that were really made, and
@@ -125,11 +125,7 @@ final class FalseAlarms {
 
   private static void draw(
       Contest same, double[] baseline, double[] candidate, SplittableRandom random) {
-    double[] all =
-        DoubleStream.concat(
-                Arrays.stream(same.baseline().vmValues()),
-                Arrays.stream(same.candidate().vmValues()))
-            .toArray();
+    double[] all = same.vmValues(VmStatistic.MEAN);
     int[] before = new int[baseline.length];
     int[] after = new int[candidate.length];
     new Drawing.Blocks(same.starts(), true).draw(0, random, before, after);

@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -116,11 +115,7 @@ record Policies(List<Contest> contests, int trials, long seed) {
     double noChange = 0;
     double rounds = 0;
     for (Contest contest : contests) {
-      double[] all =
-          DoubleStream.concat(
-                  Arrays.stream(contest.baseline().sample().vmValues(choice.statistic())),
-                  Arrays.stream(contest.candidate().sample().vmValues(choice.statistic())))
-              .toArray();
+      double[] all = contest.vmValues(choice.statistic());
       Drawing drawing = new Drawing.Blocks(contest.starts(), true);
       int[] before = new int[policy.maxRounds()];
       int[] after = new int[policy.maxRounds()];

@@ -1,8 +1,11 @@
 package io.github.perfgate.it.precision.pool;
 
+import io.github.perfgate.stats.VmStatistic;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A workload of an experiment, measured in two versions of which a rule is to say whether the
@@ -76,6 +79,16 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
   /** The id without the parameter {@code more}. */
   public static String name(String id) {
     return NO_PARAMETERS.matcher(MORE.matcher(id).replaceAll("")).replaceAll("");
+  }
+
+  /**
+   * The values of all VM starts as {@link Drawing} numbers them: those of the baseline, and behind
+   * them those of the candidate.
+   */
+  public double[] vmValues(VmStatistic statistic) {
+    return Stream.of(baseline, candidate)
+        .flatMapToDouble(pool -> Arrays.stream(pool.sample().vmValues(statistic)))
+        .toArray();
   }
 
   /** VM starts of the version with fewer of them. */
