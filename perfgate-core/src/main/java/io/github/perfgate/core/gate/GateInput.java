@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.build.BenchmarkModule;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.ReleaseResolver;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Sample;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,6 +59,11 @@ public record GateInput(
     variables = Map.copyOf(variables);
     warnings = List.copyOf(warnings);
     sourceRoots = List.copyOf(sourceRoots);
+  }
+
+  /** Whether the candidate is its own baseline (an A/A comparison). */
+  boolean isAgainstItself() {
+    return baseline.equals(Revision.CURRENT);
   }
 
   /** The gated module as the candidate has it. */

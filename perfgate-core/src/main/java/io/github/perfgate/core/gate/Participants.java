@@ -63,7 +63,7 @@ record Participants(
       Map<String, String> revisions,
       Path temporary) {
     Map<String, Selection> selected = new LinkedHashMap<>();
-    if (revisions.containsKey(Revision.BASELINE) && input.baseline().equals(Revision.CURRENT)) {
+    if (revisions.containsKey(Revision.BASELINE) && input.isAgainstItself()) {
       selected.put(Revision.BASELINE, again(input.candidate()));
     } else if (revisions.containsKey(Revision.BASELINE)) {
       selected.put(

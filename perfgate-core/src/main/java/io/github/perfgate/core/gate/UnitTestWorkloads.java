@@ -87,7 +87,7 @@ record UnitTestWorkloads(
                 "unit-tests"));
     extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
     UnitTestWorkloads workloads = workloads(tests, filter, input.settings(), extended);
-    workloads.tell(isAgainstItself(input));
+    workloads.tell(input.isAgainstItself());
     return workloads;
   }
 
@@ -116,12 +116,8 @@ record UnitTestWorkloads(
                 name -> filter.acceptsAny(List.of(name)),
                 filter::among,
                 Pace.mostDecided(input.settings()),
-                isAgainstItself(input) ? "a version is compared with itself" : null))
+                input.isAgainstItself() ? "a version is compared with itself" : null))
         .tests();
-  }
-
-  private static boolean isAgainstItself(GateInput input) {
-    return input.baseline().equals(Revision.CURRENT);
   }
 
   /** The hosts with JUnit's launcher. */

@@ -12,10 +12,14 @@ import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.VmStatistic;
+import io.github.perfgate.stats.interpretation.Answer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -260,6 +264,25 @@ class HostCampaignTest {
     assertThat(starter.starts.subList(30, 60)).allMatch(start -> start.version().equals("CURRENT"));
   }
 
+  @Test
+  void interruptions_hide_a_slowdown_from_the_mean_of_a_vm_start_and_not_from_its_quartile()
+      throws InterruptedException {
+    Question byMean = run(interrupted(), settings(VmStatistic.MEAN));
+    Question byQuartile = run(interrupted(), settings(VmStatistic.LOWER_QUARTILE));
+
+    assertThat(byMean.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(byQuartile.verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(Objects.requireNonNull(byQuartile.effect()).ratio()).isBetween(1.02, 1.12);
+    assertThat(byQuartile.answers())
+        .filteredOn(answer -> answer.interpretation().equals("gate"))
+        .extracting(Answer::decision)
+        .containsExactly(Decision.REGRESSION);
+  }
+
+  private static SimulatedStarter interrupted() {
+    return new SimulatedStarter(SEED).slowdown("a", 1.06).interrupted(0.35);
+  }
+
   private Question run(SimulatedStarter starter, GateSettings settings)
       throws InterruptedException {
     SampleHeader header = new SampleHeader("state", SEED, Instant.EPOCH);
@@ -284,6 +307,15 @@ class HostCampaignTest {
   }
 
   private static GateSettings settings(Strategy strategy, boolean repeatDisturbed) {
+    return settings(strategy, repeatDisturbed, VmStatistic.MEAN);
+  }
+
+  private static GateSettings settings(VmStatistic statistic) {
+    return settings(Strategy.INTERLEAVED, true, statistic);
+  }
+
+  private static GateSettings settings(
+      Strategy strategy, boolean repeatDisturbed, VmStatistic statistic) {
     return new GateSettings(
         List.of(),
         List.of(),
@@ -295,7 +327,7 @@ class HostCampaignTest {
         30,
         Duration.ofMinutes(1),
         SEED,
-        Rules.withMargin(0.02),
+        new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of(), statistic),
         ExitSettings.DEFAULT,
         true,
         false,
