@@ -56,6 +56,10 @@ class AgainstPeersTest {
         .containsExactly(
             "perfgate 2",
             "perfgate 3",
+            "perfgate, margin 0 % 2",
+            "perfgate, margin 0 % 3",
+            "perfgate, lower-quartile 2",
+            "perfgate, lower-quartile 3",
             "JMH, error bars 2",
             "JMH's VM starts, Welch 2",
             "benchstat 2",
@@ -87,7 +91,7 @@ class AgainstPeersTest {
     assertThat(cell(workloads, calm, "+5 % of real work found, %")).isGreaterThan(90);
     assertThat(cell(workloads, wild, "+5 % found, %")).isLessThan(50);
     assertThat(wild).contains("n/a");
-    assertThat(workloads.rows()).hasSize(2 * 7 + 3);
+    assertThat(workloads.rows()).hasSize(2 * 9 + 5);
   }
 
   @Test
@@ -95,7 +99,7 @@ class AgainstPeersTest {
     Table descriptions = chapter(pools(), 1).tables().get(3);
 
     assertThat(descriptions.rows())
-        .hasSize(7)
+        .hasSize(9)
         .allSatisfy(row -> assertThat(row).doesNotHaveDuplicates().doesNotContain(""))
         .contains(
             List.of(

@@ -4,6 +4,7 @@ import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 
 /**
@@ -11,29 +12,39 @@ import java.util.List;
  * that decides. Whatever it then says, "regression" alone is "slower".
  *
  * @param policy margin, looks and levels
+ * @param statistic what makes the iterations of a VM start its one value
  * @param lastRounds where it ends at the latest; less than the policy's last look when a budget is
  *     used up before
  */
-record OurGate(GatePolicy policy, int lastRounds) implements Peer {
+record OurGate(GatePolicy policy, VmStatistic statistic, int lastRounds) implements Peer {
   /** The policy as it is. */
   static OurGate of(GatePolicy policy) {
-    return new OurGate(policy, policy.maxRounds());
+    return of(policy, VmStatistic.MEAN);
   }
 
+  static OurGate of(GatePolicy policy, VmStatistic statistic) {
+    return new OurGate(policy, statistic, policy.maxRounds());
+  }
+
+  /** What differs from the default is part of it. */
   @Override
   public String name() {
-    return "perfgate";
+    return "perfgate"
+        + (policy.margin() == GatePolicy.DEFAULT_MARGIN
+            ? ""
+            : ", margin %d %%".formatted(Math.round(100 * policy.margin())))
+        + (statistic == VmStatistic.MEAN ? "" : ", " + statistic.inWords());
   }
 
   @Override
   public String description() {
-    return "up to %d rounds of a VM start of each version; two paired tests against a margin of %d %%, with boundaries for every look"
-        .formatted(lastRounds, Math.round(100 * policy.margin()));
+    return "up to %d rounds of a VM start of each version; two paired tests of one value of each (%s) against a margin of %d %%, with boundaries for every look"
+        .formatted(lastRounds, statistic.inWords(), Math.round(100 * policy.margin()));
   }
 
   @Override
   public String source() {
-    return "perfgate's default policy";
+    return "perfgate's policy";
   }
 
   @Override
@@ -43,7 +54,8 @@ record OurGate(GatePolicy policy, int lastRounds) implements Peer {
 
   @Override
   public Call call(double[][] baseline, double[][] candidate) {
-    List<GateLook> looks = policy.looks(Peer.means(baseline), Peer.means(candidate), lastRounds);
+    List<GateLook> looks =
+        policy.looks(Peer.each(baseline, statistic), Peer.each(candidate, statistic), lastRounds);
     GateLook last = looks.get(looks.size() - 1);
     return new Call(last.decision() == Decision.REGRESSION, last.rounds());
   }

@@ -2,6 +2,7 @@ package io.github.perfgate.it.precision.peers;
 
 import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -14,7 +15,8 @@ final class Peers {
   private Peers() {}
 
   /**
-   * Each as its tool has it by default, ours first.
+   * Each as its tool has it by default, ours first; ours once more with no margin, as the others
+   * have none, and with the value of a VM start that a busy host disturbs least.
    *
    * @param resamples of criterion's bootstraps
    * @param seed of these
@@ -22,6 +24,8 @@ final class Peers {
   static List<Peer> defaults(int resamples, long seed) {
     return List.of(
         OurGate.of(POLICY),
+        OurGate.of(GatePolicy.withMargin(0)),
+        OurGate.of(POLICY, VmStatistic.LOWER_QUARTILE),
         new JmhErrorBars(JmhErrorBars.FORKS),
         new JmhWelch(JmhErrorBars.FORKS),
         new Benchstat(),
@@ -33,7 +37,9 @@ final class Peers {
   /** Those that can take fewer or more VM starts, each with growing numbers of them. */
   static List<List<Peer>> growing() {
     return List.of(
-        POLICY.looks().stream().<Peer>map(rounds -> new OurGate(POLICY, rounds)).toList(),
+        POLICY.looks().stream()
+            .<Peer>map(rounds -> new OurGate(POLICY, VmStatistic.MEAN, rounds))
+            .toList(),
         IntStream.rangeClosed(1, MOST_FORKS).<Peer>mapToObj(JmhErrorBars::new).toList(),
         IntStream.rangeClosed(2, MOST_FORKS).<Peer>mapToObj(JmhWelch::new).toList(),
         blocks(Peass.VMS).<Peer>mapToObj(Peass::new).toList(),

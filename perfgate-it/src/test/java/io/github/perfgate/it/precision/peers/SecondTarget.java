@@ -76,7 +76,7 @@ record SecondTarget(List<Row> rows) {
     List<Contest> longer = Score.contests(yardstick, pools, 0).toList();
     return new SecondTarget(
         scores.stream()
-            .filter(score -> score.peer() instanceof OurGate)
+            .filter(score -> score.peer().equals(OurGate.of(Peers.POLICY)))
             .map(
                 score ->
                     new Row(
