@@ -18,6 +18,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out how a gate is best set up for this module on this host: measures every benchmark of the
@@ -33,6 +34,9 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 @Mojo(name = "calibrate", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 public final class CalibrateMojo extends AbstractGateMojo {
   private static final int LEAST_ITERATIONS = 5;
+  private static final String NOTHING =
+      "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, measure unit tests with"
+          + " <workloads><junit/></workloads> (-Dperfgate.junit), or look at <includes> and <excludes>";
 
   /**
    * Rounds of every benchmark, as far as the budget lets them be made; a multiple of 5 from 10 to
@@ -44,7 +48,8 @@ public final class CalibrateMojo extends AbstractGateMojo {
   String calibrateRounds = "30";
 
   /**
-   * Measured iterations of every VM start, at least 5. More of them show longer warm-ups.
+   * Measured iterations of every VM start, at least 5, and never fewer than {@code
+   * measurementIterations}. More of them show longer warm-ups.
    *
    * @since 0.1.0
    */
@@ -72,26 +77,30 @@ public final class CalibrateMojo extends AbstractGateMojo {
     CalibrationSettings wanted = calibration(settings);
     ModuleBuild module = module();
     GatedModules modules = GatedModules.of(session(), project());
-    if (modules.areSeveral() && !Candidate.hasBenchmarks(module)) {
+    if (modules.areSeveral() && !settings.junit() && !Candidate.hasBenchmarks(module)) {
       getLog().info("This module has no benchmarks, so there is nothing to calibrate here");
-      modules.passedBy(
-          settings.failIfNothingMeasured(),
-          "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess");
+      modules.passedBy(settings.failIfNothingMeasured(), NOTHING);
       return;
     }
+    GateSettings allowing = modules.areSeveral() ? settings.withNothingAllowed() : settings;
     Path directory = outputDirectory().toPath();
-    Calibration calibration;
+    @Nullable Calibration calibration;
     try (CacheUses uses = new CacheUses();
         ConsoleProgress progress =
             ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
       calibration =
           new Calibrating(
-                  input(workingTree(module), Formulas.STANDARD, settings), wanted, uses, progress)
+                  input(workingTree(module), Formulas.STANDARD, allowing), wanted, uses, progress)
               .run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException(
           "The calibration was interrupted; -Dperfgate.resume=true goes on with its samples", e);
+    }
+    if (calibration == null) {
+      getLog().info("No workload takes part, so nothing was calibrated and nothing written");
+      modules.passedBy(settings.failIfNothingMeasured(), NOTHING);
+      return;
     }
     modules.measured();
     CalibrationReports.write(calibration, directory);
@@ -131,13 +140,14 @@ public final class CalibrateMojo extends AbstractGateMojo {
               .formatted(calibrateSlowdown, margin),
           "ask for a larger slowdown, or lower <margin> (-Dperfgate.margin)");
     }
-    return new CalibrationSettings(
-        rounds,
+    int iterations =
         SettingsReader.count(
             "calibrateIterations",
             "perfgate.calibrate.iterations",
             calibrateIterations,
-            LEAST_ITERATIONS),
-        slowdown);
+            LEAST_ITERATIONS);
+    Integer gated = settings.measurementIterations();
+    return new CalibrationSettings(
+        rounds, gated == null ? iterations : Math.max(iterations, gated), slowdown);
   }
 }

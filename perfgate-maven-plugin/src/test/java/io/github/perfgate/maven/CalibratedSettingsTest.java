@@ -39,6 +39,8 @@ class CalibratedSettingsTest {
         } else if (setting.getNodeName().equals("iterationTime")) {
           assertThat(SettingsReader.duration("iterationTime", setting.getTextContent()).toMillis())
               .isEqualTo(200);
+        } else if (setting.getNodeName().equals("vmStatistic")) {
+          assertThat(setting.getTextContent()).isEqualTo("lower-quartile");
         } else if (!setting.getNodeName().equals("excludes")) {
           assertThat(SettingsReader.count(setting.getNodeName(), setting.getTextContent(), 1))
               .isPositive();
@@ -51,6 +53,7 @@ class CalibratedSettingsTest {
             "warmupIterations",
             "measurementIterations",
             "iterationTime",
+            "vmStatistic",
             "maxRounds",
             "budget",
             "excludes");
@@ -66,7 +69,7 @@ class CalibratedSettingsTest {
         Instant.EPOCH,
         1,
         new CalibrationPlace("Linux amd64", "A CPU", 2, "A JDK"),
-        new Calibration.Measured(5, 20, 200_000_000, 30, 0.02, 0.05, 7),
+        new Calibration.Measured(5, 20, 200_000_000, 30, "lower-quartile", 0.02, 0.05, 7),
         List.of(
             new CalibratedWorkload(
                 "com.acme.B.noisy",

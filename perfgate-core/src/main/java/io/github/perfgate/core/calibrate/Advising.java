@@ -62,7 +62,7 @@ final class Advising {
     for (CalibratedWorkload workload : fit) {
       int needed =
           noise(workload)
-              .rounds(slowdown, policy(workload), iterations, WorkloadAnalysis.MOST_ROUNDS);
+              .rounds(wanted(workload), policy(workload), iterations, WorkloadAnalysis.MOST_ROUNDS);
       rounds = Math.max(rounds, needed == 0 ? WorkloadAnalysis.MOST_ROUNDS : needed);
     }
     return new GateAdvice(
@@ -99,16 +99,20 @@ final class Advising {
 
   private int seen(int rounds, int iterations) {
     return (int)
-        Arrays.stream(detectable(rounds, iterations)).filter(one -> one <= slowdown).count();
+        fit.stream().filter(one -> detectable(one, rounds, iterations) <= wanted(one)).count();
+  }
+
+  private double wanted(CalibratedWorkload workload) {
+    return WorkloadAnalysis.wanted(settings, slowdown, workload.id());
   }
 
   private double[] detectable(int rounds, int iterations) {
-    return fit.stream()
-        .mapToDouble(
-            one ->
-                noise(one)
-                    .detectable(GateRule.lasting(policy(one), rounds).policy(), rounds, iterations))
-        .toArray();
+    return fit.stream().mapToDouble(one -> detectable(one, rounds, iterations)).toArray();
+  }
+
+  private double detectable(CalibratedWorkload workload, int rounds, int iterations) {
+    return noise(workload)
+        .detectable(GateRule.lasting(policy(workload), rounds).policy(), rounds, iterations);
   }
 
   private GatePolicy policy(CalibratedWorkload workload) {

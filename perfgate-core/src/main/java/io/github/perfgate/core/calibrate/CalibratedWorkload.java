@@ -1,5 +1,6 @@
 package io.github.perfgate.core.calibrate;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +38,18 @@ public record CalibratedWorkload(
    * @param between coefficient of variation between VM starts, 0.02 for 2 %: what their means would
    *     differ by with endless iterations
    * @param within coefficient of variation between the iterations of a VM start
-   * @param deviation standard deviation of the log ratios of the rounds
+   * @param deviation standard deviation of the log ratios of the rounds, by the configured value of
+   *     a VM start
    * @param drifting share of VM starts whose first and last third differ by more than the margin
    * @param autocorrelation lag-1 autocorrelation of the log ratios of the rounds
    * @param autocorrelated whether that is beyond what independent rounds show
    * @param modesP the smaller p value of the dip test for several modes, of both sides
    * @param multimodal whether that shows several modes
    * @param ratio the geometric mean of the rounds' ratios, which should be 1
-   * @param falseAlarm whether the gate as configured called one side slower than the other
+   * @param falseAlarm whether the gate as configured called one side slower than the other; absent
+   *     where it would not have looked yet
+   * @param byStatistic what all rounds of the gate as configured show by each value of a VM start;
+   *     empty where that value is of no use, or too few rounds tell
    */
   public record WorkloadNoise(
       double nanos,
@@ -57,7 +62,21 @@ public record CalibratedWorkload(
       double modesP,
       boolean multimodal,
       double ratio,
-      boolean falseAlarm) {}
+      @Nullable Boolean falseAlarm,
+      List<ByStatistic> byStatistic) {
+    /** Copies the list. */
+    public WorkloadNoise {
+      byStatistic = List.copyOf(byStatistic);
+    }
+  }
+
+  /**
+   * What a gate shows by one of the values that a VM start may have.
+   *
+   * @param vmStatistic as settings name it
+   * @param detectable the smallest slowdown that is shown with a power of 90 %, 0.05 for 5 %
+   */
+  public record ByStatistic(String vmStatistic, double detectable) {}
 
   /**
    * How VM starts warm up.

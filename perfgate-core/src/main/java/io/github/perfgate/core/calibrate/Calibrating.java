@@ -15,11 +15,11 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the candidate against itself as a gate would, but every workload to its last round, and
@@ -52,19 +52,22 @@ public final class Calibrating {
    * Measures what was not measured yet, and looks at all of it. Samples stay in the output folder,
    * so that a calibration that was cut short can go on.
    *
+   * @return null where there is no workload, and the settings allow that
    * @throws io.github.perfgate.core.problem.ProblemException when there is nothing to measure, or
    *     the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
-  public Calibration run() throws InterruptedException {
-    Instant started = Instant.now();
+  public @Nullable Calibration run() throws InterruptedException {
     long begin = System.nanoTime();
     Path folder = input.outputDirectory().resolve(FOLDER);
     GateResult result = new Gate(againstItself(folder), uses, listener).run();
+    if (result.workloads().isEmpty()) {
+      return null;
+    }
     SampleStore store =
         Objects.requireNonNull(
             SampleStore.open(folder.resolve(Gate.SAMPLES)), "the gate has written it");
-    return of(result, store, started, begin);
+    return of(result, store, begin);
   }
 
   private GateInput againstItself(Path folder) {
@@ -89,7 +92,7 @@ public final class Calibrating {
         input.warnings());
   }
 
-  private Calibration of(GateResult result, SampleStore store, Instant started, long begin) {
+  private Calibration of(GateResult result, SampleStore store, long begin) {
     GateSettings settings = input.settings();
     long seed = store.header().seed();
     WorkloadAnalysis analysis = new WorkloadAnalysis(settings, calibration, seed);
@@ -110,7 +113,8 @@ public final class Calibrating {
     return new Calibration(
         Calibration.SCHEMA_VERSION,
         module.groupId() + ":" + module.artifactId(),
-        started,
+        // Samples of an earlier run may have been gone on with, or all be there.
+        store.header().started(),
         System.nanoTime() - begin,
         CalibrationPlace.of(result.host()),
         new Measured(
@@ -118,6 +122,7 @@ public final class Calibrating {
             calibration.iterations(),
             settings.iterationTime().toNanos(),
             calibration.rounds(),
+            settings.rules().vmStatistic().inWords(),
             settings.rules().margin(),
             calibration.slowdown(),
             seed),

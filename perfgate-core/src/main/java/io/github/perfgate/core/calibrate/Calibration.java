@@ -46,6 +46,7 @@ public record Calibration(
    * @param iterations measured iterations of every VM start
    * @param iterationNanos the time of an iteration as configured
    * @param rounds rounds that were wanted
+   * @param vmStatistic the value of a VM start that gates use
    * @param margin the slowdown that gates allow, where nothing else is said of a workload
    * @param slowdown the slowdown that gates are to show
    * @param seed the seed of the schedule and of the resampling
@@ -55,6 +56,7 @@ public record Calibration(
       int iterations,
       long iterationNanos,
       int rounds,
+      String vmStatistic,
       double margin,
       double slowdown,
       long seed) {}
@@ -68,7 +70,7 @@ public record Calibration(
   public long falseAlarms() {
     return workloads.stream()
         .map(CalibratedWorkload::noise)
-        .filter(noise -> noise != null && noise.falseAlarm())
+        .filter(noise -> noise != null && Boolean.TRUE.equals(noise.falseAlarm()))
         .count();
   }
 }

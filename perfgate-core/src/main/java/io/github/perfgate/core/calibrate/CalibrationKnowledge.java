@@ -85,7 +85,9 @@ public final class CalibrationKnowledge implements Foreknowledge {
     Map<String, Cost> costs = new HashMap<>();
     known.forEach(one -> costs.put(one.id(), cost(one, calibration, settings)));
     return new Foreknown(
-        when + " " + detectable(known, workloads.size(), settings), warnings(known), costs);
+        when + " " + detectable(known, workloads.size(), settings) + by(calibration, settings),
+        warnings(known, by(calibration, settings).isEmpty()),
+        costs);
   }
 
   /** An iteration lasts as long as it is told to now, but for those that never did. */
@@ -132,16 +134,28 @@ public final class CalibrationKnowledge implements Foreknowledge {
             : " on");
   }
 
+  private static String by(Calibration calibration, GateSettings settings) {
+    String then = calibration.measured().vmStatistic();
+    String now = settings.rules().vmStatistic().inWords();
+    return now.equals(then)
+        ? ""
+        : ", by the %s of a VM start (<vmStatistic> is %s now)".formatted(then, now);
+  }
+
   private static RoundNoise noise(CalibratedWorkload workload) {
     Advice advice = advice(workload);
     return new RoundNoise(
         advice.between(), advice.within(), advice.startNanos(), advice.iterationNanos());
   }
 
-  private static List<String> warnings(List<CalibratedWorkload> known) {
+  /**
+   * @param sameStatistic whether noise is that of the value of a VM start that is gated now
+   */
+  private static List<String> warnings(List<CalibratedWorkload> known, boolean sameStatistic) {
     List<String> unfit = new ArrayList<>();
     for (CalibratedWorkload workload : known) {
-      if (workload.fitness() == Fitness.TOO_NOISY || workload.fitness() == Fitness.TOO_SHORT) {
+      if ((workload.fitness() == Fitness.TOO_NOISY && sameStatistic)
+          || workload.fitness() == Fitness.TOO_SHORT) {
         unfit.add(PlainText.line(workload.id()));
       }
     }

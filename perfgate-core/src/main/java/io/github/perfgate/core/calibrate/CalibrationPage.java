@@ -34,6 +34,10 @@ record CalibrationPage(Calibration calibration, String stylesheet, String policy
     };
   }
 
+  List<StatisticRow> statistics() {
+    return StatisticRow.of(calibration);
+  }
+
   String fragment() {
     return PomFragment.of(calibration);
   }

@@ -8,9 +8,11 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.Words;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +57,7 @@ public final class CalibrationWords {
     if (advice != null) {
       lines.add(advice(advice, calibration.measured().slowdown()));
     }
+    statistic(calibration).ifPresent(lines::add);
     return List.copyOf(lines);
   }
 
@@ -73,7 +76,10 @@ public final class CalibrationWords {
   /** What a gate as it is configured said of a version that was compared with itself. */
   public static String falseAlarms(Calibration calibration) {
     long judged =
-        calibration.workloads().stream().filter(workload -> workload.noise() != null).count();
+        calibration.workloads().stream()
+            .map(CalibratedWorkload::noise)
+            .filter(noise -> noise != null && noise.falseAlarm() != null)
+            .count();
     String once =
         "Compared with itself, %d of %s came out as changed"
             .formatted(calibration.falseAlarms(), Words.count(judged, "workload"));
@@ -85,7 +91,7 @@ public final class CalibrationWords {
     return resampled.isEmpty()
         ? once
         : once
-            + "; of resampled gates %s did, and %s of those with a slowdown of %s were found"
+            + "; of resampled gates %s called it slower, and %s of those with a slowdown of %s were found"
                 .formatted(
                     Words.percent(mean(resampled, Configured::falseAlarms)),
                     Words.percent(mean(resampled, Configured::found)),
@@ -114,6 +120,31 @@ public final class CalibrationWords {
             Words.percent(slowdown),
             Words.count(advice.seen(), "workload"),
             Words.duration(Math.round(advice.nanos())));
+  }
+
+  /** Another value of a VM start by which a gate would show far smaller slowdowns here. */
+  static Optional<String> statistic(Calibration calibration) {
+    List<StatisticRow> rows = StatisticRow.of(calibration);
+    return rows.stream()
+        .filter(row -> row.vmStatistic().equals(calibration.measured().vmStatistic()))
+        .findFirst()
+        .flatMap(
+            now ->
+                rows.stream()
+                    .filter(row -> row.isFarBetterThan(now, calibration.measured().margin()))
+                    .min(Comparator.comparingDouble(StatisticRow::median))
+                    .map(best -> statistic(now, best)));
+  }
+
+  private static String statistic(StatisticRow now, StatisticRow best) {
+    return ("By the %s of a VM start a gate as it is configured shows slowdowns from %s on in the median workload, by its %s from %s on:"
+            + " <vmStatistic>%s</vmStatistic> suits this host, and is blind to what only some iterations pay")
+        .formatted(
+            now.vmStatistic(),
+            Words.percent(now.median()),
+            best.vmStatistic(),
+            Words.percent(best.median()),
+            best.vmStatistic());
   }
 
   /** How VM starts warm up. */
@@ -156,7 +187,7 @@ public final class CalibrationWords {
     if (noise == null) {
       return doubts;
     }
-    if (noise.falseAlarm()) {
+    if (Boolean.TRUE.equals(noise.falseAlarm())) {
       doubts.add("came out as changed, compared with itself");
     }
     if (noise.drifting() > 0.2) {

@@ -25,8 +25,9 @@ public final class PomFragment {
     if (advice != null) {
       setting(xml, "warmupIterations", String.valueOf(advice.warmupIterations()));
       setting(xml, "measurementIterations", String.valueOf(advice.measurementIterations()));
-      // What was found out holds for iterations of this length.
+      // What was found out holds for iterations of this length, and this value of a VM start.
       setting(xml, "iterationTime", time(calibration.measured().iterationNanos()));
+      setting(xml, "vmStatistic", calibration.measured().vmStatistic());
       setting(xml, "maxRounds", String.valueOf(advice.maxRounds()));
       setting(xml, "budget", minutes(advice) + "m");
     }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.ByStatistic;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
@@ -8,11 +9,13 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Pilot;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VarianceComponents;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectionScore;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.planning.ConfigurationSearch;
@@ -23,6 +26,7 @@ import io.github.perfgate.stats.planning.RoundNoise;
 import io.github.perfgate.stats.warmup.Course;
 import io.github.perfgate.stats.warmup.WarmUp;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -52,6 +56,7 @@ final class WorkloadAnalysis {
   private static final double LEAST_SINGLE_SHOT = 10_000;
 
   private final GateSettings settings;
+  private final VmStatistic statistic;
   private final CalibrationSettings calibration;
   private final long seed;
 
@@ -61,6 +66,7 @@ final class WorkloadAnalysis {
    */
   WorkloadAnalysis(GateSettings settings, CalibrationSettings calibration, long seed) {
     this.settings = settings;
+    this.statistic = settings.rules().vmStatistic();
     this.calibration = calibration;
     this.seed = seed;
   }
@@ -94,9 +100,11 @@ final class WorkloadAnalysis {
         RoundNoise.of(
             Rounds.sample(rounds.one(), warmup, measured),
             Rounds.sample(rounds.other(), warmup, measured),
+            statistic,
             costs.start() + warmup * costs.iteration(),
             costs.iteration());
-    Advice advice = advice(perRound, policy, warmup, measured, costs);
+    double wanted = wanted(settings, calibration.slowdown(), id);
+    Advice advice = advice(perRound, policy, wanted, warmup, measured, costs);
     String tooShort = tooShort(rounds, noise.nanos());
     boolean isPool = rounds.count() >= LEAST_ROUNDS_OF_A_POOL;
     return new CalibratedWorkload(
@@ -104,24 +112,29 @@ final class WorkloadAnalysis {
         tooShort != null
             ? Fitness.TOO_SHORT
             : advice.rounds() > 0 ? Fitness.GOOD : Fitness.TOO_NOISY,
-        tooShort != null ? tooShort : reason(advice, perRound, policy),
+        tooShort != null ? tooShort : reason(advice, perRound, policy, wanted, measured),
         rounds.count(),
         rounds.disturbed(),
         noise,
         warming,
         advice,
-        isPool ? configured(rounds, policy, costs) : null,
-        isPool ? cheapest(rounds, policy, perRound, advice, measured) : null);
+        isPool ? configured(rounds, policy, wanted, costs) : null,
+        isPool ? cheapest(rounds, policy, wanted, perRound, advice, measured) : null);
   }
 
   /** The best number of iterations; where that takes too many rounds, the next that does not. */
-  private Advice advice(
-      RoundNoise noise, GatePolicy policy, int warmup, int measured, StartCosts costs) {
+  private static Advice advice(
+      RoundNoise noise,
+      GatePolicy policy,
+      double wanted,
+      int warmup,
+      int measured,
+      StartCosts costs) {
     int best = noise.bestIterations(Math.min(GateSettings.FEWEST_ITERATIONS, measured), measured);
     int iterations = best;
     int rounds = 0;
     for (int each = best; each <= measured && rounds == 0; each++) {
-      rounds = noise.rounds(calibration.slowdown(), policy, each, MOST_ROUNDS);
+      rounds = noise.rounds(wanted, policy, each, MOST_ROUNDS);
       iterations = rounds > 0 ? each : best;
     }
     return new Advice(
@@ -150,6 +163,19 @@ final class WorkloadAnalysis {
         standard.alpha(),
         standard.beta(),
         standard.guard());
+  }
+
+  /**
+   * The slowdown that a gate is to show of a workload: what is wanted, or as much beyond a margin
+   * of its own as is wanted beyond the one of all others, where that margin allows what is wanted.
+   *
+   * @param slowdown what is wanted, 0.05 for 5 %
+   */
+  static double wanted(GateSettings settings, double slowdown, String id) {
+    double margin = settings.rules().marginOf(id);
+    return margin < slowdown
+        ? slowdown
+        : (1 + margin) * (1 + slowdown) / (1 + settings.rules().margin()) - 1;
   }
 
   private static String tooFew(int rounds) {
@@ -189,7 +215,9 @@ final class WorkloadAnalysis {
     Sample gatedAgain = Rounds.sample(rounds.other(), warmup, iterations);
     VarianceComponents components = VarianceComponents.relative(List.of(one, other));
     Diagnostics doubts = Diagnostics.of(one, other, policy.margin());
-    PairedT paired = PairedT.of(gated.runMeans(), gatedAgain.runMeans());
+    double[] values = gated.vmValues(statistic);
+    double[] again = gatedAgain.vmValues(statistic);
+    PairedT paired = PairedT.of(values, again);
     GateRule rule = new GateRule(policy);
     return new WorkloadNoise(
         (one.mean() + other.mean()) / 2,
@@ -202,8 +230,27 @@ final class WorkloadAnalysis {
         Math.min(doubts.baselineModesP(), doubts.candidateModesP()),
         doubts.multimodal(),
         paired.ratio(),
-        rule.isSlower(gated.runMeans(), gatedAgain.runMeans())
-            || rule.isSlower(gatedAgain.runMeans(), gated.runMeans()));
+        rounds.count() < policy.minRounds()
+            ? null
+            : rule.isSlower(values, again) || rule.isSlower(again, values),
+        byStatistic(gated, gatedAgain, policy));
+  }
+
+  /** None where no value can be chosen, or noise is hardly known. */
+  private List<ByStatistic> byStatistic(Sample one, Sample other, GatePolicy policy) {
+    return settings.rules().mayUse(InterpretationAnswer.GATE)
+            && one.runs() >= LEAST_ROUNDS_OF_A_POOL
+        ? Arrays.stream(VmStatistic.values())
+            .map(each -> new ByStatistic(each.inWords(), detectable(one, other, each, policy)))
+            .toList()
+        : List.of();
+  }
+
+  /** What all rounds of a gate show, if they are as noisy as these. */
+  private static double detectable(
+      Sample one, Sample other, VmStatistic statistic, GatePolicy policy) {
+    double deviation = PairedT.of(one.vmValues(statistic), other.vmValues(statistic)).deviation();
+    return new RoundNoise(deviation * deviation, 0, 0, 1).detectable(policy, policy.maxRounds(), 1);
   }
 
   /** As many as its pilot would choose, where they are not fixed. */
@@ -234,20 +281,20 @@ final class WorkloadAnalysis {
         : null;
   }
 
-  private String reason(Advice advice, RoundNoise noise, GatePolicy policy) {
-    String wanted = Words.percent(calibration.slowdown());
+  private static String reason(
+      Advice advice, RoundNoise noise, GatePolicy policy, double slowdown, int measured) {
+    String wanted = Words.percent(slowdown);
     if (advice.rounds() > 0) {
       return "%s show a slowdown of %s in nine of ten gates"
           .formatted(Words.count(advice.rounds(), "round"), wanted);
     }
     double least =
-        noise.detectable(
-            GateRule.lasting(policy, MOST_ROUNDS).policy(), MOST_ROUNDS, advice.iterations());
+        noise.detectable(GateRule.lasting(policy, MOST_ROUNDS).policy(), MOST_ROUNDS, measured);
     return "%d rounds, the most that a gate may have, show slowdowns from %s on, and %s is wanted"
         .formatted(MOST_ROUNDS, Words.percent(least), wanted);
   }
 
-  private Configured configured(Rounds rounds, GatePolicy policy, StartCosts costs) {
+  private Configured configured(Rounds rounds, GatePolicy policy, double wanted, StartCosts costs) {
     int warmup = settings.warmupIterations();
     int available = rounds.iterations() - warmup;
     int iterations =
@@ -260,7 +307,7 @@ final class WorkloadAnalysis {
         policy.maxRounds()
             * roundNanos(settings, new RoundNoise(0, 0, startNanos, costs.iteration()), iterations);
     DetectionScore score =
-        search(rounds.pool(warmup, available))
+        search(rounds.pool(warmup, available), wanted)
             .score(new Configuration(policy.maxRounds(), iterations, nanos, new GateRule(policy)));
     return new Configured(
         policy.maxRounds(),
@@ -270,12 +317,17 @@ final class WorkloadAnalysis {
         score.falsePositives() / (double) RESAMPLES);
   }
 
-  private ConfigurationSearch search(Sample pool) {
-    return new ConfigurationSearch(pool, calibration.slowdown(), RESAMPLES, seed);
+  private ConfigurationSearch search(Sample pool, double wanted) {
+    return new ConfigurationSearch(pool, statistic, wanted, RESAMPLES, seed);
   }
 
   private @Nullable Cheapest cheapest(
-      Rounds rounds, GatePolicy policy, RoundNoise noise, Advice advice, int measured) {
+      Rounds rounds,
+      GatePolicy policy,
+      double wanted,
+      RoundNoise noise,
+      Advice advice,
+      int measured) {
     Set<Integer> iterations = new TreeSet<>(List.of(advice.iterations()));
     for (int candidate : new int[] {GateSettings.FEWEST_ITERATIONS, 5, 10, measured}) {
       iterations.add(Math.min(candidate, measured));
@@ -292,7 +344,8 @@ final class WorkloadAnalysis {
       }
     }
     Found found =
-        search(rounds.pool(advice.warmupIterations(), measured)).cheapest(configurations, GOOD_F1);
+        search(rounds.pool(advice.warmupIterations(), measured), wanted)
+            .cheapest(configurations, GOOD_F1);
     return found == null
         ? null
         : new Cheapest(

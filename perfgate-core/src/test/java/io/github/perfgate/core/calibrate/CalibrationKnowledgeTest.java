@@ -8,6 +8,7 @@ import io.github.perfgate.core.gate.Foreknown.Cost;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.report.Results;
+import io.github.perfgate.stats.VmStatistic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,20 @@ class CalibrationKnowledgeTest {
     Cost cost = Objects.requireNonNull(known.costs().get("com.acme.B.good"));
     assertThat(cost.startNanos()).isCloseTo(5e8, within(1e4));
     assertThat(cost.iterationNanos()).isEqualTo(2e8);
+  }
+
+  @Test
+  void another_value_of_a_vm_start_is_said() {
+    Foreknown known =
+        CalibrationKnowledge.here(
+            CALIBRATION,
+            HERE,
+            SimulatedRounds.settings(VmStatistic.MEDIAN),
+            List.of("com.acme.B.good"));
+
+    assertThat(known.inWords())
+        .endsWith(", by the mean of a VM start (<vmStatistic> is median now)");
+    assertThat(known.costs()).hasSize(1);
   }
 
   @Test

@@ -48,6 +48,8 @@ class CalibrationReportsTest {
             "2 of 5 workloads can be gated here, 1 is too noisy, 1 is too short, 1 is failing");
     assertThat(page.select("#workloads ~ .scroll tbody tr")).hasSize(5);
     assertThat(page.select("#budget ~ .scroll tbody tr")).hasSize(11);
+    assertThat(page.select("#statistics ~ .scroll tbody th").eachText())
+        .containsExactly("mean", "median", "trimmed10", "lower-quartile");
     assertThat(page.select("svg.chart path.cand")).hasSize(1);
     assertThat(page.select("pre").text())
         .contains(

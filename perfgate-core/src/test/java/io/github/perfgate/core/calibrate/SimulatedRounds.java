@@ -7,11 +7,13 @@ import io.github.perfgate.core.gate.HostSettings;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 
 /** VM starts of a version that was measured twice, drawn with a seed. */
 final class SimulatedRounds {
@@ -26,6 +28,7 @@ final class SimulatedRounds {
   private double within = 0.005;
   private int cold;
   private double restless;
+  private double disturbed;
   private Duration iteration = ITERATION;
 
   SimulatedRounds(long seed) {
@@ -56,6 +59,12 @@ final class SimulatedRounds {
     return this;
   }
 
+  /** This share of iterations takes half as long again. */
+  SimulatedRounds disturbed(double share) {
+    disturbed = share;
+    return this;
+  }
+
   /** An iteration is a single call. */
   SimulatedRounds singleShots() {
     iteration = Duration.ZERO;
@@ -78,7 +87,8 @@ final class SimulatedRounds {
     List<Double> all = new ArrayList<>();
     for (int i = 0; i < WARMUP + ITERATIONS; i++) {
       double now = level * (i < cold ? 4 / 3.0 : 1) * (moving && i / 4 % 2 == 0 ? 1.2 : 1);
-      all.add(now * Math.exp(within * random.nextGaussian()));
+      double hit = disturbed > 0 && random.nextDouble() < disturbed ? 1.5 : 1;
+      all.add(hit * now * Math.exp(within * random.nextGaussian()));
     }
     Duration wall = iteration.isZero() ? START : START.plus(iteration.multipliedBy(all.size()));
     return new Measured(all.subList(0, WARMUP), all.subList(WARMUP, all.size()), Map.of(), wall);
@@ -86,6 +96,17 @@ final class SimulatedRounds {
 
   /** The defaults of the goals. */
   static GateSettings settings() {
+    return settings(VmStatistic.MEAN);
+  }
+
+  /** The defaults but for the value of a VM start. */
+  static GateSettings settings(VmStatistic statistic) {
+    return settings(statistic, Map.of());
+  }
+
+  /** The defaults but for these, and for margins of single workloads. */
+  static GateSettings settings(VmStatistic statistic, Map<Pattern, Double> margins) {
+    Rules rules = Rules.withMargin(0.02);
     return new GateSettings(
         List.of(),
         List.of(),
@@ -97,7 +118,8 @@ final class SimulatedRounds {
         30,
         Duration.ofMinutes(30),
         null,
-        Rules.withMargin(0.02),
+        new Rules(
+            rules.interpretation(), rules.margin(), rules.interpretations(), margins, statistic),
         ExitSettings.DEFAULT,
         true,
         false,
@@ -110,7 +132,15 @@ final class SimulatedRounds {
   }
 
   static CalibratedWorkload analysed(String id, Rounds rounds) {
-    return new WorkloadAnalysis(settings(), new CalibrationSettings(30, ITERATIONS, 0.05), 20261122)
+    return analysed(id, rounds, VmStatistic.MEAN);
+  }
+
+  static CalibratedWorkload analysed(String id, Rounds rounds, VmStatistic statistic) {
+    return analysed(id, rounds, settings(statistic));
+  }
+
+  static CalibratedWorkload analysed(String id, Rounds rounds, GateSettings settings) {
+    return new WorkloadAnalysis(settings, new CalibrationSettings(30, ITERATIONS, 0.05), 20261122)
         .of(id, rounds, null);
   }
 }

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.ByStatistic;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
+import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class WorkloadAnalysisTest {
@@ -73,6 +78,76 @@ class WorkloadAnalysisTest {
     assertThat(workload.reason())
         .startsWith("60 rounds, the most that a gate may have, show slowdowns from ")
         .endsWith(" on, and 5 % is wanted");
+  }
+
+  @Test
+  void disturbed_iterations_hide_less_from_the_lower_quartile() {
+    Rounds rounds = new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30);
+
+    CalibratedWorkload mean = SimulatedRounds.analysed("a", rounds, VmStatistic.MEAN);
+    CalibratedWorkload quartile = SimulatedRounds.analysed("a", rounds, VmStatistic.LOWER_QUARTILE);
+
+    WorkloadNoise noise = Objects.requireNonNull(mean.noise());
+    assertThat(noise.byStatistic())
+        .extracting(ByStatistic::vmStatistic)
+        .containsExactly("mean", "median", "trimmed10", "lower-quartile");
+    assertThat(noise.byStatistic().get(3).detectable())
+        .isLessThan(0.75 * noise.byStatistic().get(0).detectable());
+    assertThat(Objects.requireNonNull(quartile.noise()).byStatistic())
+        .isEqualTo(noise.byStatistic());
+    assertThat(Objects.requireNonNull(quartile.noise()).deviation())
+        .isLessThan(0.5 * noise.deviation());
+    assertThat(Objects.requireNonNull(quartile.configured()).found())
+        .isGreaterThan(Objects.requireNonNull(mean.configured()).found());
+    assertThat(advice(mean).rounds()).isGreaterThan(advice(quartile).rounds());
+  }
+
+  @Test
+  void a_margin_of_its_own_moves_what_is_wanted() {
+    GateSettings settings =
+        SimulatedRounds.settings(VmStatistic.MEAN, Map.of(Pattern.compile("slack"), 0.2));
+
+    CalibratedWorkload workload =
+        SimulatedRounds.analysed("slack", new SimulatedRounds(1).rounds(30), settings);
+
+    assertThat(workload.fitness()).isEqualTo(Fitness.GOOD);
+    assertThat(workload.reason())
+        .isEqualTo("10 rounds show a slowdown of 23.5 % in nine of ten gates");
+    assertThat(Objects.requireNonNull(workload.configured()).found()).isGreaterThan(0.9);
+    GateAdvice advice =
+        Objects.requireNonNull(new Advising(settings, 0.05, List.of(workload)).advice());
+    assertThat(advice.maxRounds()).isEqualTo(10);
+    assertThat(advice.seen()).isEqualTo(1);
+  }
+
+  @Test
+  void where_the_gate_would_not_have_looked_yet_nothing_is_a_false_alarm() {
+    WorkloadNoise few =
+        Objects.requireNonNull(
+            SimulatedRounds.analysed("a", new SimulatedRounds(1).rounds(7)).noise());
+    WorkloadNoise enough = Objects.requireNonNull(analysed(new SimulatedRounds(1)).noise());
+
+    assertThat(few.falseAlarm()).isNull();
+    assertThat(few.byStatistic()).isEmpty();
+    assertThat(enough.falseAlarm()).isFalse();
+  }
+
+  @Test
+  void a_far_better_value_of_a_vm_start_is_told() {
+    CalibratedWorkload disturbed =
+        SimulatedRounds.analysed(
+            "a", new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30));
+
+    assertThat(CalibrationWords.statistic(CalibrationSamples.of(List.of(disturbed), "w")))
+        .hasValueSatisfying(
+            words ->
+                assertThat(words)
+                    .startsWith("By the mean of a VM start")
+                    .contains("<vmStatistic>lower-quartile</vmStatistic> suits this host"));
+    assertThat(
+            CalibrationWords.statistic(
+                CalibrationSamples.of(List.of(analysed(new SimulatedRounds(1))), "w")))
+        .isEmpty();
   }
 
   @Test

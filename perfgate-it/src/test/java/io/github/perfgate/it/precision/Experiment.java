@@ -2,7 +2,6 @@ package io.github.perfgate.it.precision;
 
 import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.it.precision.reichelt.Reichelt;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -113,11 +112,6 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   static List<Experiment> all() {
     return List.of(
         GATE, OPERATIONS_INTERLEAVED, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
-  }
-
-  /** The time that it is given. */
-  Duration time() {
-    return Duration.ofMinutes(minutes);
   }
 
   /** Where a gate keeps what it measured. */

@@ -5,12 +5,17 @@ import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.MeasuredWorkload;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.stats.GatePolicy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +31,9 @@ final class Laboratory {
 
   /** What Maven and the build of the baseline take besides measuring. */
   private static final Duration BESIDES = Duration.ofMinutes(3);
+
+  private static final int LAST_ROUND =
+      GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).maxRounds();
 
   private final Path folder;
 
@@ -58,12 +66,14 @@ final class Laboratory {
 
   /**
    * Makes a whole gate over the workloads that nobody changed, as it is by default but for short
-   * iterations.
+   * iterations, and measures all of it anew.
    *
    * @param time how long it may measure
+   * @return what became of it; nothing where the time ended it
    */
-  RealGate gate(Duration time) {
+  Optional<RealGate> gate(Duration time) {
     GateProject project = folder(Experiment.GATE_OF_MANY);
+    delete(project.file(Experiment.GATE_OF_MANY.samples()));
     MavenRun run =
         project
             .mvn("package", GateProject.goal("check"))
@@ -73,7 +83,21 @@ final class Laboratory {
             .timeout(time.plus(BESIDES))
             .run()
             .shouldPass();
-    return RealGate.of(run.results());
+    boolean whole =
+        run.results().workloads().stream().allMatch(Laboratory::isDecidedOrAtItsLastRound);
+    return whole ? Optional.of(RealGate.of(run.results())) : Optional.empty();
+  }
+
+  private static boolean isDecidedOrAtItsLastRound(MeasuredWorkload workload) {
+    return !workload.verdict().equals("INCONCLUSIVE") || workload.rounds() == LAST_ROUND;
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private GateProject folder(Experiment experiment) {

@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.RunningMaven;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -89,6 +91,49 @@ class CalibrateShowIT {
     assertThat(json.at("/workloads/0/rounds").asInt()).isEqualTo(10);
     assertThat(json.at("/workloads/1/fitness").asText()).isEqualTo("FAILED");
     assertThat(json.at("/workloads/1/reason").asText()).contains("it passes once only");
+  }
+
+  @Test
+  void aKilledCalibrationGoesOn() throws IOException {
+    GateProject project = GateProject.create(folder, "text").from("single");
+    project.commit("Sum texts up");
+    Path samples = project.file("target/perfgate/calibrate/samples.jsonl");
+    try (RunningMaven calibration = calibrate(project).start()) {
+      calibration.waitUntil("some rounds are measured", () -> starts(samples) > 10);
+      calibration.kill();
+    }
+    assertThat(project.file("target/perfgate/calibration.json")).doesNotExist();
+    long before = starts(samples);
+
+    MavenRun resumed = calibrate(project).with("-Dperfgate.resume=true").run().shouldPass();
+
+    resumed.shouldSay(before + " VM starts already measured", "of 3 workloads can be gated here");
+    assertThat(starts(samples)).isEqualTo(60);
+    JsonNode json = new ObjectMapper().readTree(project.read("target/perfgate/calibration.json"));
+    assertThat(json.path("workloads").findValuesAsText("rounds")).contains("10");
+  }
+
+  @Test
+  void whereNothingTakesPartNothingIsWritten() {
+    GateProject project = GateProject.create(folder, "text").from("single");
+    project.commit("Sum texts up");
+
+    calibrate(project)
+        .with("-Dperfgate.includes=unheard-of", "-Dperfgate.failIfNothingMeasured=false")
+        .run()
+        .shouldPass()
+        .shouldSay("nothing was calibrated");
+
+    assertThat(project.file("target/perfgate/calibration.json")).doesNotExist();
+    assertThat(project.cache().resolve("calibrations")).doesNotExist();
+  }
+
+  private static long starts(Path samples) {
+    try (Stream<String> lines = Files.exists(samples) ? Files.lines(samples) : Stream.empty()) {
+      return lines.filter(line -> line.contains("\"iterations\"")).count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static MavenCall gate(GateProject project) {

@@ -1,12 +1,12 @@
 package io.github.perfgate.stats.planning;
 
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectionScore;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,23 +22,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConfigurationSearch {
   private final Sample pool;
+  private final VmStatistic statistic;
   private final double slowdown;
   private final int resamples;
   private final long seed;
 
+  /** By the means of VM starts. */
+  public ConfigurationSearch(Sample pool, double slowdown, int resamples, long seed) {
+    this(pool, VmStatistic.MEAN, slowdown, resamples, seed);
+  }
+
   /**
    * @param pool VM starts of one version, at least 2, without their warm-up
+   * @param statistic what makes the iterations of a VM start its one value
    * @param slowdown the wanted change, 0.05 for 5 % slower; above 0
    * @param resamples how many times each of the two cases is drawn, at least 1
    * @param seed what is drawn follows from it and the configuration
    */
-  public ConfigurationSearch(Sample pool, double slowdown, int resamples, long seed) {
+  public ConfigurationSearch(
+      Sample pool, VmStatistic statistic, double slowdown, int resamples, long seed) {
     if (pool.runs() < 2 || resamples < 1 || !(slowdown > 0)) {
       throw new IllegalArgumentException(
           "a search needs 2 VM starts, 1 resample and a slowdown above 0, but has %d, %d and %s"
               .formatted(pool.runs(), resamples, slowdown));
     }
     this.pool = pool;
+    this.statistic = statistic;
     this.slowdown = slowdown;
     this.resamples = resamples;
     this.seed = seed;
@@ -133,7 +142,7 @@ public final class ConfigurationSearch {
             "VM start %d of the pool has %d iterations, and %d are asked for"
                 .formatted(run, pool.iterations(run), iterations));
       }
-      values[run] = StatUtils.mean(Arrays.copyOf(pool.run(run), iterations));
+      values[run] = statistic.of(Arrays.copyOf(pool.run(run), iterations));
     }
     return values;
   }

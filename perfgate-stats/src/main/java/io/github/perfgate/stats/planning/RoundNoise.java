@@ -3,10 +3,13 @@ package io.github.perfgate.stats.planning;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VarianceComponents;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectableChange;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.planning.Repetitions.Level;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What a round of a workload costs, and how noisy the log ratio of its two VM starts is, for any
@@ -25,6 +28,7 @@ import java.util.List;
  */
 public record RoundNoise(double between, double within, double startNanos, double iterationNanos) {
   private static final double POWER = 0.9;
+  private static final int FEWEST = 3;
 
   /** Checks every component. */
   public RoundNoise {
@@ -47,13 +51,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    * @param iterationNanos the time of a measured iteration
    */
   public static RoundNoise of(Sample one, Sample other, double startNanos, double iterationNanos) {
-    if (one.runs() < 3 || one.runs() != other.runs()) {
-      throw new IllegalArgumentException(
-          "the noise of rounds needs 3 on both sides at least, but there are "
-              + one.runs()
-              + " and "
-              + other.runs());
-    }
+    check(one, other);
     double seen = PairedT.of(one.runMeans(), other.runMeans()).deviation();
     double relative = VarianceComponents.relative(List.of(one, other)).within();
     double within = Double.isNaN(relative) ? 0 : relative;
@@ -61,9 +59,60 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     return new RoundNoise(Math.max(0, seen * seen - explained), within, startNanos, iterationNanos);
   }
 
-  /** The same with another time of a VM start, as with another warm-up. */
-  public RoundNoise withStart(double nanos) {
-    return new RoundNoise(between, within, nanos, iterationNanos);
+  /**
+   * The same for other values of a VM start than its mean.
+   *
+   * <p>What the iterations add is told by values of as few of them as a gate measures at least,
+   * {@value #FEWEST}, beside those of all. In between it is taken to fall with 1/o, as that of a
+   * mean does; that is exact at neither end, but errs by less than a law that is carried on to
+   * where nothing was looked at.
+   *
+   * @param statistic what makes the iterations of a VM start its one value
+   */
+  public static RoundNoise of(
+      Sample one, Sample other, VmStatistic statistic, double startNanos, double iterationNanos) {
+    if (statistic == VmStatistic.MEAN) {
+      return of(one, other, startNanos, iterationNanos);
+    }
+    check(one, other);
+    int all = one.iterations(0);
+    double whole = variance(one, other, statistic, 0, all);
+    if (all < 2 * FEWEST) {
+      return new RoundNoise(whole, 0, startNanos, iterationNanos);
+    }
+    double few =
+        IntStream.range(0, all / FEWEST)
+            .mapToDouble(i -> variance(one, other, statistic, i * FEWEST, (i + 1) * FEWEST))
+            .average()
+            .orElseThrow();
+    double within = Math.max(0, (few - whole) / (2.0 / FEWEST - 2.0 / all));
+    return new RoundNoise(
+        Math.max(0, whole - 2 * within / all), within, startNanos, iterationNanos);
+  }
+
+  private static void check(Sample one, Sample other) {
+    if (one.runs() < 3 || one.runs() != other.runs()) {
+      throw new IllegalArgumentException(
+          "the noise of rounds needs 3 on both sides at least, but there are "
+              + one.runs()
+              + " and "
+              + other.runs());
+    }
+  }
+
+  /** Of the rounds' log ratios, each VM start having the value of some of its iterations. */
+  private static double variance(
+      Sample one, Sample other, VmStatistic statistic, int from, int to) {
+    double deviation =
+        PairedT.of(values(one, statistic, from, to), values(other, statistic, from, to))
+            .deviation();
+    return deviation * deviation;
+  }
+
+  private static double[] values(Sample sample, VmStatistic statistic, int from, int to) {
+    return Arrays.stream(sample.toArrays())
+        .mapToDouble(run -> statistic.of(Arrays.copyOfRange(run, from, to)))
+        .toArray();
   }
 
   /** The standard deviation of a round's log ratio. */

@@ -1,12 +1,15 @@
 package io.github.perfgate.it.precision.reichelt;
 
 import io.github.perfgate.it.precision.pool.Contest;
+import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.inference.DetectionScore;
 import io.github.perfgate.stats.planning.ConfigurationSearch;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -80,17 +83,26 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
 
   private int slower(
       Contest pair, int starts, int iterations, String name, ConfigurationSearch.Rule rule) {
-    double[] old = pair.baseline().vmValues(iterations);
-    double[] now = pair.candidate().vmValues(iterations);
+    double[] all =
+        DoubleStream.concat(
+                Arrays.stream(pair.baseline().vmValues(iterations)),
+                Arrays.stream(pair.candidate().vmValues(iterations)))
+            .toArray();
+    int baselines = pair.baseline().starts().size();
+    boolean isSame = pair.more() == 0;
+    Drawing drawing =
+        SlowerRules.isOfRounds(name)
+            ? new Drawing.Blocks(pair.starts(), isSame)
+            : new Drawing.Independent(baselines, all.length - baselines, isSame);
+    int[] left = new int[starts];
+    int[] right = new int[starts];
     SplittableRandom random =
         new SplittableRandom(
             seed + 1_000_003L * (starts * 1_009L + iterations) + pair.more() * 31L);
     int slower = 0;
     for (int i = 0; i < resamples; i++) {
-      int[] left = random.ints(starts, 0, old.length).toArray();
-      int[] right =
-          SlowerRules.isOfRounds(name) ? left : random.ints(starts, 0, now.length).toArray();
-      if (rule.isSlower(chosen(old, left), chosen(now, right))) {
+      drawing.draw(i, random, left, right);
+      if (rule.isSlower(chosen(all, left), chosen(all, right))) {
         slower++;
       }
     }
