@@ -85,8 +85,11 @@ public final class CalibrationKnowledge implements Foreknowledge {
     Map<String, Cost> costs = new HashMap<>();
     known.forEach(one -> costs.put(one.id(), cost(one, calibration, settings)));
     return new Foreknown(
-        when + " " + detectable(known, workloads.size(), settings) + by(calibration, settings),
-        warnings(known, by(calibration, settings).isEmpty()),
+        when
+            + " "
+            + detectable(known, workloads.size(), settings)
+            + otherwise(calibration, settings),
+        warnings(known, isOfStatistic(calibration, settings)),
         costs);
   }
 
@@ -134,12 +137,27 @@ public final class CalibrationKnowledge implements Foreknowledge {
             : " on");
   }
 
-  private static String by(Calibration calibration, GateSettings settings) {
-    String then = calibration.measured().vmStatistic();
-    String now = settings.rules().vmStatistic().inWords();
-    return now.equals(then)
-        ? ""
-        : ", by the %s of a VM start (<vmStatistic> is %s now)".formatted(then, now);
+  private static boolean isOfStatistic(Calibration calibration, GateSettings settings) {
+    return calibration.measured().vmStatistic().equals(settings.rules().vmStatistic().inWords());
+  }
+
+  /** What was otherwise when noise was measured. */
+  private static String otherwise(Calibration calibration, GateSettings settings) {
+    List<String> parts = new ArrayList<>();
+    if (!isOfStatistic(calibration, settings)) {
+      parts.add(
+          ", by the %s of a VM start (<vmStatistic> is %s now)"
+              .formatted(
+                  calibration.measured().vmStatistic(), settings.rules().vmStatistic().inWords()));
+    }
+    long then = calibration.measured().iterationNanos();
+    long now = settings.iterationTime().toNanos();
+    if (then != now) {
+      parts.add(
+          ", with iterations of %s (<iterationTime> is %s now)"
+              .formatted(Words.duration(then), Words.duration(now)));
+    }
+    return String.join("", parts);
   }
 
   private static RoundNoise noise(CalibratedWorkload workload) {

@@ -18,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A calibration in words, for the log and the page. */
 public final class CalibrationWords {
+  /** What to do where no workload can be gated. */
+  static final String NO_ADVICE =
+      "No workload can be gated here as it is, so no settings are recommended: calibrate at a quieter time or on"
+          + " a quieter host, for longer (<budget>), or for a larger <calibrateSlowdown> (-Dperfgate.calibrate.slowdown)";
+
   private CalibrationWords() {}
 
   /** The outcome: {@code 2 of 3 workloads can be gated here, 1 is too noisy}. */
@@ -54,9 +59,7 @@ public final class CalibrationWords {
     }
     lines.add(falseAlarms(calibration));
     GateAdvice advice = calibration.advice();
-    if (advice != null) {
-      lines.add(advice(advice, calibration.measured().slowdown()));
-    }
+    lines.add(advice == null ? NO_ADVICE : advice(advice));
     statistic(calibration).ifPresent(lines::add);
     return List.copyOf(lines);
   }
@@ -91,11 +94,10 @@ public final class CalibrationWords {
     return resampled.isEmpty()
         ? once
         : once
-            + "; of resampled gates %s called it slower, and %s of those with a slowdown of %s were found"
+            + "; of resampled gates %s called it slower, and %s of those with the wanted slowdown were found"
                 .formatted(
                     Words.percent(mean(resampled, Configured::falseAlarms)),
-                    Words.percent(mean(resampled, Configured::found)),
-                    Words.percent(calibration.measured().slowdown()));
+                    Words.percent(mean(resampled, Configured::found)));
   }
 
   private static double mean(List<Configured> all, ToDoubleFunction<Configured> share) {
@@ -111,13 +113,12 @@ public final class CalibrationWords {
   }
 
   /** What the recommended settings do. */
-  public static String advice(GateAdvice advice, double slowdown) {
-    return "With %s, %s and %s a gate shows %s in %s; measuring takes at most %s"
+  public static String advice(GateAdvice advice) {
+    return "With %s, %s and %s a gate shows the wanted slowdown in %s; measuring takes at most %s"
         .formatted(
             Words.count(advice.warmupIterations(), "warm-up iteration"),
             Words.count(advice.measurementIterations(), "measured iteration"),
             Words.count(advice.maxRounds(), "round"),
-            Words.percent(slowdown),
             Words.count(advice.seen(), "workload"),
             Words.duration(Math.round(advice.nanos())));
   }

@@ -59,6 +59,27 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
+  void other_lengths_of_iterations_are_said() {
+    Calibration ofShorter =
+        new Calibration(
+            Calibration.SCHEMA_VERSION,
+            CALIBRATION.module(),
+            CALIBRATION.started(),
+            CALIBRATION.tookNanos(),
+            HERE,
+            new Calibration.Measured(5, 20, 50_000_000, 30, "mean", 0.02, 0.05, 7),
+            CALIBRATION.workloads(),
+            CALIBRATION.advice(),
+            CALIBRATION.budgets(),
+            List.of());
+
+    assertThat(
+            CalibrationKnowledge.here(ofShorter, HERE, SETTINGS, List.of("com.acme.B.good"))
+                .inWords())
+        .endsWith(" on, with iterations of 50 ms (<iterationTime> is 200 ms now)");
+  }
+
+  @Test
   void what_cannot_be_gated_is_a_warning_where_it_is_gated() {
     Foreknown known =
         CalibrationKnowledge.here(
