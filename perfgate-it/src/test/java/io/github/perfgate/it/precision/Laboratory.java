@@ -7,7 +7,6 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.MeasuredWorkload;
 import io.github.perfgate.it.precision.pool.Pool;
-import io.github.perfgate.stats.GatePolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,9 +30,6 @@ final class Laboratory {
 
   /** What Maven and the build of the baseline take besides measuring. */
   private static final Duration BESIDES = Duration.ofMinutes(3);
-
-  private static final int LAST_ROUND =
-      GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).maxRounds();
 
   private final Path folder;
 
@@ -65,8 +61,7 @@ final class Laboratory {
   }
 
   /**
-   * Makes a whole gate over the workloads that nobody changed, as it is by default but for short
-   * iterations, and measures all of it anew.
+   * Makes a whole gate over the workloads that nobody changed, and measures all of it anew.
    *
    * @param time how long it may measure
    * @return what became of it; nothing where the time ended it
@@ -89,7 +84,8 @@ final class Laboratory {
   }
 
   private static boolean isDecidedOrAtItsLastRound(MeasuredWorkload workload) {
-    return !workload.verdict().equals("INCONCLUSIVE") || workload.rounds() == LAST_ROUND;
+    return !workload.verdict().equals("INCONCLUSIVE")
+        || workload.rounds() == Experiment.LAST_ROUND_OF_MANY;
   }
 
   private static void delete(Path file) {

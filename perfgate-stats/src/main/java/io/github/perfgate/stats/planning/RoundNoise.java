@@ -126,18 +126,15 @@ public record RoundNoise(double between, double within, double startNanos, doubl
   }
 
   /**
-   * The number of measured iterations that gives the most for the time, by {@link Repetitions}.
+   * The number of measured iterations that gives the most for the time, as T. Kalibera and R. Jones
+   * have it (Rigorous benchmarking in reasonable time, ISMM 2013, sections 6 and 7).
    *
    * @param least the least answer, at least 1
    * @param most the greatest, which it is when VM starts do not differ
    */
   public int bestIterations(int least, int most) {
-    int best =
-        Repetitions.optimal(
-                List.of(new Level(2 * within, iterationNanos), new Level(between, startNanos)),
-                most)
-            .get(0);
-    return Math.max(least, best);
+    return Repetitions.optimal(
+        new Level(2 * within, iterationNanos), new Level(between, startNanos), least, most);
   }
 
   /**

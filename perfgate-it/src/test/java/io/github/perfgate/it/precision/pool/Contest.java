@@ -87,7 +87,7 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
    */
   public double[] vmValues(VmStatistic statistic) {
     return Stream.of(baseline, candidate)
-        .flatMapToDouble(pool -> Arrays.stream(pool.sample().vmValues(statistic)))
+        .flatMapToDouble(pool -> Arrays.stream(pool.vmValues(statistic)))
         .toArray();
   }
 

@@ -1,6 +1,7 @@
 package io.github.perfgate.it.precision.pool;
 
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.Arrays;
 import java.util.List;
 
@@ -43,18 +44,22 @@ public record Pool(String experiment, String workload, String version, List<Star
 
   /** The mean of each VM start's measured iterations, in nanoseconds. */
   public double[] vmValues() {
-    return sample().runMeans();
+    return vmValues(VmStatistic.MEAN);
+  }
+
+  /** The value of each VM start, in nanoseconds. */
+  public double[] vmValues(VmStatistic statistic) {
+    return sample().vmValues(statistic);
   }
 
   /**
-   * The mean of each VM start's first measured iterations, in nanoseconds.
+   * The value of each VM start's first measured iterations, in nanoseconds.
    *
    * @param iterations how many; no more than were measured
    */
-  public double[] vmValues(int iterations) {
+  public double[] vmValues(VmStatistic statistic, int iterations) {
     return starts.stream()
-        .mapToDouble(
-            start -> Arrays.stream(start.iterations(), 0, iterations).average().orElse(Double.NaN))
+        .mapToDouble(start -> statistic.of(Arrays.copyOf(start.iterations(), iterations)))
         .toArray();
   }
 

@@ -2,7 +2,7 @@ package io.github.perfgate.it.precision.reichelt;
 
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Contest;
-import io.github.perfgate.stats.planning.ConfigurationSearch;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,12 +39,15 @@ record RealPairs(List<Contest> contests) {
   Table table() {
     List<List<String>> rows = new ArrayList<>();
     for (Contest contest : contests) {
-      List<Pair> pairs = pairs(contest);
       for (int starts : STARTS) {
-        List<Pair> parts = pairs.stream().flatMap(pair -> pair.parts(starts)).toList();
-        if (!parts.isEmpty()) {
-          SlowerRules.all(starts)
-              .forEach((name, rule) -> rows.add(row(contest, starts, name, rule, parts)));
+        for (SlowerRule rule : SlowerRules.all(starts)) {
+          List<Pair> parts =
+              pairs(contest, rule.statistic()).stream()
+                  .flatMap(pair -> pair.parts(starts))
+                  .toList();
+          if (!parts.isEmpty()) {
+            rows.add(row(contest, starts, rule, parts));
+          }
         }
       }
     }
@@ -54,23 +57,22 @@ record RealPairs(List<Contest> contests) {
         rows);
   }
 
-  private static List<String> row(
-      Contest contest, int starts, String name, ConfigurationSearch.Rule rule, List<Pair> parts) {
+  private static List<String> row(Contest contest, int starts, SlowerRule rule, List<Pair> parts) {
     long slower =
-        parts.stream().filter(part -> rule.isSlower(part.baseline, part.candidate)).count();
+        parts.stream().filter(part -> rule.test().isSlower(part.baseline, part.candidate)).count();
     return List.of(
         contest.method(),
         "300 to " + (300 + contest.more()),
         String.valueOf(starts),
-        name,
+        rule.name(),
         String.valueOf(parts.size()),
         String.valueOf(slower),
         String.format(Locale.ROOT, "%.1f", 100.0 * slower / parts.size()));
   }
 
-  private List<Pair> pairs(Contest contest) {
-    List<double[]> same = same(contest.method());
-    double[] larger = contest.candidate().vmValues();
+  private List<Pair> pairs(Contest contest, VmStatistic statistic) {
+    List<double[]> same = same(contest.method(), statistic);
+    double[] larger = contest.candidate().vmValues(statistic);
     return same.stream()
         .flatMap(
             baseline ->
@@ -83,7 +85,7 @@ record RealPairs(List<Contest> contests) {
   }
 
   /** Every set of VM starts of a workload of the smaller size. */
-  private List<double[]> same(String method) {
+  private List<double[]> same(String method, VmStatistic statistic) {
     return contests.stream()
         .filter(contest -> contest.method().equals(method))
         .flatMap(
@@ -91,7 +93,7 @@ record RealPairs(List<Contest> contests) {
                 contest.more() > 0
                     ? Stream.of(contest.baseline())
                     : Stream.of(contest.baseline(), contest.candidate()))
-        .map(pool -> pool.vmValues())
+        .map(pool -> pool.vmValues(statistic))
         .toList();
   }
 }

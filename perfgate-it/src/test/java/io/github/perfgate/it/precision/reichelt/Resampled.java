@@ -3,14 +3,13 @@ package io.github.perfgate.it.precision.reichelt;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.inference.DetectionScore;
-import io.github.perfgate.stats.planning.ConfigurationSearch;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What each rule says of VM starts that are drawn from what was measured.
@@ -66,32 +65,28 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
     Map<Question, Result> results = new LinkedHashMap<>();
     Contest same = same(changed.method());
     for (int iterations : ITERATIONS) {
-      SlowerRules.all(starts)
-          .forEach(
-              (name, rule) -> {
-                int found = slower(changed, starts, iterations, name, rule);
-                int falsely = slower(same, starts, iterations, name, rule);
-                results.put(
-                    new Question(changed.method(), changed.more(), starts, iterations, name),
-                    new Result(
-                        new DetectionScore(found, falsely, resamples - found),
-                        seconds(changed, starts, iterations)));
-              });
+      for (SlowerRule rule : SlowerRules.all(starts)) {
+        int found = slower(changed, starts, iterations, rule);
+        int falsely = slower(same, starts, iterations, rule);
+        results.put(
+            new Question(changed.method(), changed.more(), starts, iterations, rule.name()),
+            new Result(
+                new DetectionScore(found, falsely, resamples - found),
+                seconds(changed, starts, iterations)));
+      }
     }
     return results;
   }
 
-  private int slower(
-      Contest pair, int starts, int iterations, String name, ConfigurationSearch.Rule rule) {
+  private int slower(Contest pair, int starts, int iterations, SlowerRule rule) {
     double[] all =
-        DoubleStream.concat(
-                Arrays.stream(pair.baseline().vmValues(iterations)),
-                Arrays.stream(pair.candidate().vmValues(iterations)))
+        Stream.of(pair.baseline(), pair.candidate())
+            .flatMapToDouble(pool -> Arrays.stream(pool.vmValues(rule.statistic(), iterations)))
             .toArray();
     int baselines = pair.baseline().starts().size();
     boolean isSame = pair.more() == 0;
     Drawing drawing =
-        SlowerRules.isOfRounds(name)
+        rule.isOfRounds()
             ? new Drawing.Blocks(pair.starts(), isSame)
             : new Drawing.Independent(baselines, all.length - baselines, isSame);
     int[] left = new int[starts];
@@ -102,7 +97,7 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
     int slower = 0;
     for (int i = 0; i < resamples; i++) {
       drawing.draw(i, random, left, right);
-      if (rule.isSlower(chosen(all, left), chosen(all, right))) {
+      if (rule.test().isSlower(chosen(all, left), chosen(all, right))) {
         slower++;
       }
     }

@@ -1,18 +1,19 @@
 package io.github.perfgate.it.precision.reichelt;
 
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.inference.MannWhitneyTest;
 import io.github.perfgate.stats.inference.WelchTest;
 import io.github.perfgate.stats.planning.ConfigurationSearch;
 import io.github.perfgate.stats.planning.GateRule;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Which rules say of VM values that the candidate is slower: those that Reichelt, Kühne and
- * Hasselbring compare, two-sided at 1 %, and ours.
+ * Which rules there are: those that Reichelt, Kühne and Hasselbring compare, two-sided at 1 %, and
+ * ours by two values of a VM start.
  */
 final class SlowerRules {
   /** Welch's t test. */
@@ -24,11 +25,11 @@ final class SlowerRules {
   /** Mann and Whitney's test. */
   static final String MANN_WHITNEY = "Mann-Whitney";
 
+  /** The values of a VM start that our policy is tried with. */
+  static final List<VmStatistic> OURS = List.of(VmStatistic.MEAN, VmStatistic.LOWER_QUARTILE);
+
   /** The gate's policy with the margin that it has by default. */
   static final String POLICY = "policy, 2 % allowed";
-
-  /** The gate's policy where no slowdown is allowed. */
-  static final String STRICT_POLICY = "policy, 0 % allowed";
 
   private static final double LEVEL = 0.01;
 
@@ -39,23 +40,31 @@ final class SlowerRules {
    *
    * @param starts VM starts of each version
    */
-  static Map<String, ConfigurationSearch.Rule> all(int starts) {
-    Map<String, ConfigurationSearch.Rule> rules = new LinkedHashMap<>();
-    rules.put(T, SlowerRules::byT);
-    rules.put(INTERVALS, intervals(starts));
-    rules.put(MANN_WHITNEY, SlowerRules::byRanks);
-    rules.put(POLICY, policy(GatePolicy.DEFAULT_MARGIN, starts));
-    rules.put(STRICT_POLICY, policy(0, starts));
+  static List<SlowerRule> all(int starts) {
+    List<SlowerRule> rules =
+        new ArrayList<>(
+            List.of(
+                ofMeans(T, SlowerRules::byT),
+                ofMeans(INTERVALS, intervals(starts)),
+                ofMeans(MANN_WHITNEY, SlowerRules::byRanks),
+                new SlowerRule(
+                    POLICY, VmStatistic.MEAN, true, policy(GatePolicy.DEFAULT_MARGIN, starts))));
+    OURS.forEach(statistic -> rules.add(strict(statistic, starts)));
     return rules;
   }
 
-  /** Whether a rule, by its name, compares the VM starts of the same round. */
-  static boolean isOfRounds(String rule) {
-    return rule.equals(POLICY) || rule.equals(STRICT_POLICY);
+  private static SlowerRule ofMeans(String name, ConfigurationSearch.Rule test) {
+    return new SlowerRule(name, VmStatistic.MEAN, false, test);
+  }
+
+  /** The gate's policy where no slowdown is allowed. */
+  static SlowerRule strict(VmStatistic statistic, int starts) {
+    String value = statistic == VmStatistic.MEAN ? "" : ", " + statistic.inWords();
+    return new SlowerRule("policy, 0 % allowed" + value, statistic, true, policy(0, starts));
   }
 
   /** The gate's policy, whose last look is after so many rounds. */
-  static GateRule policy(double margin, int rounds) {
+  private static GateRule policy(double margin, int rounds) {
     return GateRule.lasting(GatePolicy.withMargin(margin), rounds);
   }
 

@@ -4,9 +4,9 @@ import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Pool;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.Autocorrelation;
 import io.github.perfgate.stats.inference.PairedT;
-import io.github.perfgate.stats.planning.ConfigurationSearch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -55,6 +55,7 @@ public final class Strategies {
                     "95 % from",
                     "to",
                     "deviation %",
+                    "of lower quartiles %",
                     "lag-1 autocorrelation",
                     "slower by"),
                 rows)),
@@ -65,11 +66,17 @@ public final class Strategies {
     double[] old = sizes.baseline().vmValues();
     double[] now = sizes.candidate().vmValues();
     PairedT paired = PairedT.of(old, now);
+    PairedT byQuartile =
+        PairedT.of(
+            sizes.baseline().vmValues(VmStatistic.LOWER_QUARTILE),
+            sizes.candidate().vmValues(VmStatistic.LOWER_QUARTILE));
     List<String> slower = new ArrayList<>();
-    for (Map.Entry<String, ConfigurationSearch.Rule> rule :
-        SlowerRules.all(sizes.starts() / 5 * 5).entrySet()) {
-      if (rule.getValue().isSlower(old, now)) {
-        slower.add(rule.getKey());
+    for (SlowerRule rule : SlowerRules.all(sizes.starts() / 5 * 5)) {
+      if (rule.test()
+          .isSlower(
+              sizes.baseline().vmValues(rule.statistic()),
+              sizes.candidate().vmValues(rule.statistic()))) {
+        slower.add(rule.name());
       }
     }
     return List.of(
@@ -82,6 +89,7 @@ public final class Strategies {
         number(paired.interval(0.95).lower(), 4),
         number(paired.interval(0.95).upper(), 4),
         number(100 * paired.deviation(), 2),
+        number(100 * byQuartile.deviation(), 2),
         number(Autocorrelation.lagOne(logRatios(old, now)), 2),
         String.join("; ", slower));
   }

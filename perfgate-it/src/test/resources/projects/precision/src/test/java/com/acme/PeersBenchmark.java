@@ -10,7 +10,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** A thousand items, and fifty more: what the rules of others and ours are tried on. */
+/**
+ * A thousand items, and fifty more: what the rules of others and ours are tried on. Six workloads
+ * use memory as programs do, and three only compute.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -19,6 +22,7 @@ public class PeersBenchmark {
   public int more;
 
   private final Items items = new Items();
+  private final Numbers numbers = new Numbers();
   private int count;
 
   @Setup
@@ -54,5 +58,20 @@ public class PeersBenchmark {
   @Benchmark
   public Object stream() {
     return items.stream(count);
+  }
+
+  @Benchmark
+  public int shift() {
+    return numbers.shift(count);
+  }
+
+  @Benchmark
+  public double iterate() {
+    return numbers.iterate(count);
+  }
+
+  @Benchmark
+  public int hash() {
+    return numbers.hash(count);
   }
 }

@@ -1,9 +1,9 @@
-package io.github.perfgate.stats;
+package io.github.perfgate.stats.planning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.stats.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,28 +12,11 @@ class PilotTest {
       Sample.of(new double[] {9, 11}, new double[] {14, 16}, new double[] {19, 21});
 
   @Test
-  void splitsTheVarianceIntoWithinAndBetween() {
-    VarianceComponents components = VarianceComponents.of(SAMPLE);
-
-    assertThat(components.within()).isEqualTo(2);
-    assertThat(components.betweenRaw()).isEqualTo(25 - 1);
-  }
-
-  @Test
   void theOptimumGrowsWithTheRootOfTheStartCost() {
     assertThat(Pilot.optimalIterations(List.of(SAMPLE), 1200, 1, 1, 50)).isEqualTo(10);
     assertThat(Pilot.optimalIterations(List.of(SAMPLE), 300, 1, 1, 50)).isEqualTo(5);
     assertThat(Pilot.optimalIterations(List.of(SAMPLE), 1e9, 1, 1, 50)).isEqualTo(50);
     assertThat(Pilot.optimalIterations(List.of(SAMPLE), 0, 1, 3, 50)).isEqualTo(3);
-  }
-
-  @Test
-  void versionsThatDifferInSpeedArePooledRelativeToTheirMeans() {
-    VarianceComponents one = VarianceComponents.relative(List.of(SAMPLE));
-    VarianceComponents both = VarianceComponents.relative(List.of(SAMPLE, SAMPLE.scaledBy(7)));
-
-    assertThat(both.within()).isCloseTo(one.within(), within(1e-12));
-    assertThat(both.betweenRaw()).isCloseTo(one.betweenRaw(), within(1e-12));
   }
 
   @Test
@@ -54,7 +37,7 @@ class PilotTest {
   void wrongCostsAndBoundsAreNamed() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 0, 1, 2))
-        .withMessageContaining("costs");
+        .withMessageContaining("cost something");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 1, 3, 2))
         .withMessageContaining("bounds");

@@ -1,0 +1,37 @@
+package io.github.perfgate.stats.planning;
+
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VarianceComponents;
+import io.github.perfgate.stats.planning.Repetitions.Level;
+import java.util.List;
+
+/** What a few VM starts of a workload say about how to measure it. */
+public final class Pilot {
+  private Pilot() {}
+
+  /**
+   * The number of measured iterations in a VM start that gives the most precision for its time: o*
+   * = ceil(&radic;(c_vm / c_iter &middot; S&sup2; / T&sup2;)), held between two bounds.
+   *
+   * <p>T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013, sections 6 and
+   * 7.
+   *
+   * <p>When the pilot shows no variance between VM starts (T&sup2; &le; 0, or a single run of every
+   * version) the answer is {@code max}; else, when it shows none within them, {@code min}.
+   *
+   * @param samples the pilot's samples, of one or several versions, pooled relative to their means
+   * @param startCost time of a VM start without its measured iterations, warm-up included
+   * @param iterationCost time of a measured iteration, in the same unit
+   * @param min the least answer, at least 1
+   * @param max the greatest answer
+   */
+  public static int optimalIterations(
+      List<Sample> samples, double startCost, double iterationCost, int min, int max) {
+    VarianceComponents components = VarianceComponents.relative(samples);
+    // A single iteration in every VM start tells nothing of what lies within.
+    double within = Double.isNaN(components.within()) ? 0 : components.within();
+    Level iterations = new Level(within, iterationCost);
+    Level starts = new Level(components.between(), startCost);
+    return starts.variance() == 0 ? max : Repetitions.optimal(iterations, starts, min, max);
+  }
+}
