@@ -88,7 +88,7 @@ public final class CalibrationKnowledge implements Foreknowledge {
         when
             + " "
             + detectable(known, workloads.size(), settings)
-            + otherwise(calibration, settings),
+            + differing(known, calibration, settings),
         warnings(known, isOfStatistic(calibration, settings)),
         costs);
   }
@@ -97,13 +97,17 @@ public final class CalibrationKnowledge implements Foreknowledge {
   private static Cost cost(
       CalibratedWorkload workload, Calibration calibration, GateSettings settings) {
     Advice advice = advice(workload);
-    double configured = calibration.measured().iterationNanos();
-    double now = settings.iterationTime().toNanos();
     double iteration =
-        Math.abs(advice.iterationNanos() - configured) <= 0.01 * configured
-            ? now
+        lastsAsToldTo(workload, calibration)
+            ? settings.iterationTime().toNanos()
             : advice.iterationNanos();
     return new Cost(advice.startNanos(), iteration);
+  }
+
+  /** Single calls do not, nor do iterations whose only operation is longer. */
+  private static boolean lastsAsToldTo(CalibratedWorkload workload, Calibration calibration) {
+    double configured = calibration.measured().iterationNanos();
+    return Math.abs(advice(workload).iterationNanos() - configured) <= 0.01 * configured;
   }
 
   private static Advice advice(CalibratedWorkload workload) {
@@ -141,23 +145,24 @@ public final class CalibrationKnowledge implements Foreknowledge {
     return calibration.measured().vmStatistic().equals(settings.rules().vmStatistic().inWords());
   }
 
-  /** What was otherwise when noise was measured. */
-  private static String otherwise(Calibration calibration, GateSettings settings) {
-    List<String> parts = new ArrayList<>();
+  /** What was different when noise was measured. */
+  private static String differing(
+      List<CalibratedWorkload> known, Calibration calibration, GateSettings settings) {
+    StringBuilder parts = new StringBuilder();
     if (!isOfStatistic(calibration, settings)) {
-      parts.add(
+      parts.append(
           ", by the %s of a VM start (<vmStatistic> is %s now)"
               .formatted(
                   calibration.measured().vmStatistic(), settings.rules().vmStatistic().inWords()));
     }
     long then = calibration.measured().iterationNanos();
     long now = settings.iterationTime().toNanos();
-    if (then != now) {
-      parts.add(
+    if (then != now && known.stream().anyMatch(one -> lastsAsToldTo(one, calibration))) {
+      parts.append(
           ", with iterations of %s (<iterationTime> is %s now)"
               .formatted(Words.duration(then), Words.duration(now)));
     }
-    return String.join("", parts);
+    return parts.toString();
   }
 
   private static RoundNoise noise(CalibratedWorkload workload) {

@@ -18,11 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A calibration in words, for the log and the page. */
 public final class CalibrationWords {
-  /** What to do where no workload can be gated. */
-  static final String NO_ADVICE =
-      "No workload can be gated here as it is, so no settings are recommended: calibrate at a quieter time or on"
-          + " a quieter host, for longer (<budget>), or for a larger <calibrateSlowdown> (-Dperfgate.calibrate.slowdown)";
-
   private CalibrationWords() {}
 
   /** The outcome: {@code 2 of 3 workloads can be gated here, 1 is too noisy}. */
@@ -45,6 +40,22 @@ public final class CalibrationWords {
     }
   }
 
+  /** What to do where no workload can be gated, by what keeps them from it. */
+  static String withoutAdvice(Calibration calibration) {
+    List<String> remedies = new ArrayList<>();
+    if (calibration.count(Fitness.TOO_NOISY) > 0) {
+      remedies.add("at a quieter time or on a quieter host");
+      remedies.add("for a larger <calibrateSlowdown> (-Dperfgate.calibrate.slowdown)");
+    }
+    if (calibration.count(Fitness.UNKNOWN) > 0) {
+      remedies.add("for longer (<budget>, -Dperfgate.budget)");
+    }
+    return "No workload can be gated here as it is, so no settings are recommended: "
+        + (remedies.isEmpty()
+            ? "what is said of each of them has to be mended first"
+            : "calibrate " + String.join(", or ", remedies));
+  }
+
   /** A line for each workload, and what follows for all of them. */
   public static List<String> lines(Calibration calibration) {
     List<String> lines = new ArrayList<>();
@@ -59,7 +70,7 @@ public final class CalibrationWords {
     }
     lines.add(falseAlarms(calibration));
     GateAdvice advice = calibration.advice();
-    lines.add(advice == null ? NO_ADVICE : advice(advice));
+    lines.add(advice == null ? withoutAdvice(calibration) : advice(advice));
     statistic(calibration).ifPresent(lines::add);
     return List.copyOf(lines);
   }

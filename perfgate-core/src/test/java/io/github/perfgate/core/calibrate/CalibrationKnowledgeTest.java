@@ -3,6 +3,7 @@ package io.github.perfgate.core.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.gate.Foreknown;
 import io.github.perfgate.core.gate.Foreknown.Cost;
 import io.github.perfgate.core.gate.GateSettings;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,7 +62,43 @@ class CalibrationKnowledgeTest {
 
   @Test
   void other_lengths_of_iterations_are_said() {
-    Calibration ofShorter =
+    assertThat(ofFiftyMillis(50_000_000))
+        .endsWith(" on, with iterations of 50 ms (<iterationTime> is 200 ms now)");
+  }
+
+  @Test
+  void what_never_lasts_as_long_as_it_is_told_to_knows_no_other_length() {
+    assertThat(ofFiftyMillis(300_000_000)).endsWith(" on");
+  }
+
+  /**
+   * What a calibration with iterations of 50 ms says.
+   *
+   * @param nanos that an iteration took
+   */
+  private static @Nullable String ofFiftyMillis(double nanos) {
+    CalibratedWorkload good = CALIBRATION.workloads().get(0);
+    Advice advice = Objects.requireNonNull(good.advice());
+    CalibratedWorkload workload =
+        new CalibratedWorkload(
+            "a.B.c",
+            good.fitness(),
+            good.reason(),
+            good.rounds(),
+            good.disturbed(),
+            good.noise(),
+            good.warming(),
+            new Advice(
+                advice.warmupIterations(),
+                advice.iterations(),
+                advice.rounds(),
+                advice.between(),
+                advice.within(),
+                advice.startNanos(),
+                nanos),
+            good.configured(),
+            good.cheapest());
+    Calibration calibration =
         new Calibration(
             Calibration.SCHEMA_VERSION,
             CALIBRATION.module(),
@@ -68,15 +106,11 @@ class CalibrationKnowledgeTest {
             CALIBRATION.tookNanos(),
             HERE,
             new Calibration.Measured(5, 20, 50_000_000, 30, "mean", 0.02, 0.05, 7),
-            CALIBRATION.workloads(),
+            List.of(workload),
             CALIBRATION.advice(),
             CALIBRATION.budgets(),
             List.of());
-
-    assertThat(
-            CalibrationKnowledge.here(ofShorter, HERE, SETTINGS, List.of("com.acme.B.good"))
-                .inWords())
-        .endsWith(" on, with iterations of 50 ms (<iterationTime> is 200 ms now)");
+    return CalibrationKnowledge.here(calibration, HERE, SETTINGS, List.of("a.B.c")).inWords();
   }
 
   @Test

@@ -82,7 +82,22 @@ class CalibrationReportsTest {
     assertThat(page.select("h1").text())
         .isEqualTo("0 of 1 workload can be gated here, 1 is failing");
     assertThat(page.select("svg")).isEmpty();
-    assertThat(page.text()).contains("No workload can be gated here");
+    assertThat(page.text())
+        .contains("No workload can be gated here", "what is said of each of them has to be mended")
+        .doesNotContain("<budget>");
+  }
+
+  @Test
+  void what_is_advised_where_nothing_can_be_gated_follows_from_what_keeps_it_from_it() {
+    CalibratedWorkload noisy = CALIBRATION.workloads().get(2);
+    CalibratedWorkload unknown = SimulatedRounds.analysed("few", new SimulatedRounds(25).rounds(3));
+
+    assertThat(CalibrationWords.withoutAdvice(CalibrationSamples.of(List.of(noisy), "")))
+        .contains("quieter host", "<calibrateSlowdown>")
+        .doesNotContain("<budget>");
+    assertThat(CalibrationWords.withoutAdvice(CalibrationSamples.of(List.of(unknown), "")))
+        .contains("for longer (<budget>")
+        .doesNotContain("quieter host");
   }
 
   @Test

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
  * Gates that measure and decide nothing, of the project {@code precision}.
  *
  * @param name the name of its folder, and of what is measured in {@link Pool#experiment}
- * @param minutes what it is given of the first hour; two versions are measured to the end all the
- *     same
+ * @param minutes its weight in what is left of the time; two versions are measured to the end all
+ *     the same
  * @param compares whether the version with more work is measured against the one with less; else
  *     the version is measured against itself, for as many rounds as the time allows
  * @param settings of the gate
@@ -71,7 +71,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
 
   /**
    * VM starts as long as JMH makes them by default, in iterations that can be put together: of the
-   * workloads that only compute, since the second target asks for what can be seen of 5 %.
+   * workloads that only compute, whose noise lets a slowdown of 5 % be seen.
    */
   static final Experiment JMH =
       new Experiment(
@@ -104,8 +104,8 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
 
   /**
    * A gate over these fifty; such gates are made in what time is left. Iterations are short, and
-   * there is one look after ten rounds: it spends all of the level of a false alarm that five looks
-   * share by default, in a third of the time.
+   * there is one look after ten rounds, instead of five after up to thirty: it spends all of the
+   * level of a false alarm that those share.
    */
   static final Experiment GATE_OF_MANY =
       new Experiment(

@@ -24,7 +24,7 @@ import java.util.SplittableRandom;
  */
 final class FalseAlarms {
   private static final GatePolicy STANDARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
-  private static final GatePolicy LIKE_THOSE_MADE =
+  private static final GatePolicy ONE_LOOK =
       new GatePolicy(
           STANDARD.margin(),
           STANDARD.minRounds(),
@@ -68,13 +68,12 @@ final class FalseAlarms {
   Chapter chapter(int resampled) {
     List<List<String>> rows = new ArrayList<>();
     if (!gates.isEmpty()) {
-      rows.add(
-          row("made, %d rounds".formatted(LIKE_THOSE_MADE.maxRounds()), RealGate.together(gates)));
+      rows.add(row("made, %d rounds".formatted(ONE_LOOK.maxRounds()), RealGate.together(gates)));
     }
     List<Contest> workloads = Contest.all(pools);
     int rounds = workloads.stream().mapToInt(Contest::starts).min().orElse(0);
     if (rounds >= Drawing.BLOCK) {
-      for (GatePolicy policy : List.of(STANDARD, LIKE_THOSE_MADE)) {
+      for (GatePolicy policy : List.of(STANDARD, ONE_LOOK)) {
         rows.add(
             row(
                 "put together, up to %d rounds".formatted(policy.maxRounds()),
@@ -85,10 +84,11 @@ final class FalseAlarms {
         "False alarms of whole gates",
         List.of(
             "A gate over fifty workloads that did not change fails when it calls any of them"
-                + " slower. By default 2 % are allowed, with a false discovery rate of 5 %. Those that"
+                + " slower. By default 2 % is allowed, with a false discovery rate of 5 %. Those that"
                 + " were made have short iterations, and one look after "
                 + Experiment.LAST_ROUND_OF_MANY
-                + " rounds, which spends all of the level that is shared by five looks by default.",
+                + " rounds, which spends all of the level that is shared by five looks by default."
+                + " Those that are put together have VM starts with five iterations of 10 ms.",
             "Others are put together from the "
                 + rounds
                 + " rounds or more that were measured of each workload (seed "

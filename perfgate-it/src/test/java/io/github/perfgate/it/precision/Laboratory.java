@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where experiments are made. What an earlier run measured is kept in the build's output until
  * {@code mvn clean}; an experiment that was cut short goes on where it ended, and one that is
- * complete is not made again.
+ * complete is not made again, nor is its project written anew: a change of either needs a clean.
  */
 final class Laboratory {
   private static final String BASELINE = "BASELINE";

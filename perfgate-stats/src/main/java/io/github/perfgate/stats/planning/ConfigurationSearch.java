@@ -27,11 +27,6 @@ public final class ConfigurationSearch {
   private final int resamples;
   private final long seed;
 
-  /** By the means of VM starts. */
-  public ConfigurationSearch(Sample pool, double slowdown, int resamples, long seed) {
-    this(pool, VmStatistic.MEAN, slowdown, resamples, seed);
-  }
-
   /**
    * @param pool VM starts of one version, at least 2, without their warm-up
    * @param statistic what makes the iterations of a VM start its one value

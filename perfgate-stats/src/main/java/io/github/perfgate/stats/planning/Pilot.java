@@ -30,8 +30,7 @@ public final class Pilot {
     VarianceComponents components = VarianceComponents.relative(samples);
     // A single iteration in every VM start tells nothing of what lies within.
     double within = Double.isNaN(components.within()) ? 0 : components.within();
-    Level iterations = new Level(within, iterationCost);
-    Level starts = new Level(components.between(), startCost);
-    return starts.variance() == 0 ? max : Repetitions.optimal(iterations, starts, min, max);
+    return Repetitions.optimal(
+        new Level(within, iterationCost), new Level(components.between(), startCost), min, max);
   }
 }

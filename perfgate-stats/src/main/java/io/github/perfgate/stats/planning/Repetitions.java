@@ -43,8 +43,9 @@ final class Repetitions {
    *
    * @param level what is repeated, which costs something
    * @param above inside each repetition of which
-   * @param least the least answer, at least 1; it is the answer where the level adds no variance
-   * @param most the greatest; it is the answer where only the level above adds none
+   * @param least the least answer, at least 1; it is the answer where only the level above adds
+   *     variance
+   * @param most the greatest; it is the answer where the level above adds none
    */
   static int optimal(Level level, Level above, int least, int most) {
     if (!(level.cost > 0)) {
@@ -54,11 +55,10 @@ final class Repetitions {
       throw new IllegalArgumentException(
           "bounds must satisfy 1 <= least <= most, but are " + least + " and " + most);
     }
-    if (level.variance == 0) {
-      return least;
+    if (above.variance == 0) {
+      return most;
     }
-    // Without any variance above, the division gives infinity; times no cost it is no number.
-    double best = Math.sqrt(above.cost / level.cost * (level.variance / above.variance));
-    return Double.isNaN(best) ? most : (int) Math.max(least, Math.min(most, Math.ceil(best)));
+    double best = Math.sqrt(above.cost / level.cost * level.variance / above.variance);
+    return (int) Math.max(least, Math.min(most, Math.ceil(best)));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectionScore;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Configuration;
 import io.github.perfgate.stats.planning.ConfigurationSearch.Found;
@@ -46,7 +47,8 @@ class ConfigurationSearchTest {
 
   @Test
   void findsTheCheapestOfThoseThatAreGoodEnough() {
-    ConfigurationSearch search = new ConfigurationSearch(pool(0.01, 0.02), 0.04, 500, 1);
+    ConfigurationSearch search =
+        new ConfigurationSearch(pool(0.01, 0.02), VmStatistic.MEAN, 0.04, 500, 1);
     List<Configuration> all = configurations(GatePolicy.withMargin(0.01));
 
     Found found = search.cheapest(all, 0.99);
@@ -65,7 +67,9 @@ class ConfigurationSearchTest {
   void aSteadyWorkloadNeedsNoMoreThanTheLeast() {
     List<Configuration> all = configurations(GatePolicy.withMargin(0.01));
 
-    Found found = new ConfigurationSearch(pool(1e-4, 1e-4), 0.04, 200, 1).cheapest(all, 0.99);
+    Found found =
+        new ConfigurationSearch(pool(1e-4, 1e-4), VmStatistic.MEAN, 0.04, 200, 1)
+            .cheapest(all, 0.99);
 
     assertThat(found).isNotNull();
     assertThat(found.configuration()).isEqualTo(all.get(0));
@@ -76,7 +80,10 @@ class ConfigurationSearchTest {
   void whereNothingIsGoodEnoughNothingIsFound() {
     List<Configuration> all = configurations(GatePolicy.withMargin(0.01));
 
-    assertThat(new ConfigurationSearch(pool(0.2, 0.01), 0.04, 200, 1).cheapest(all, 0.99)).isNull();
+    assertThat(
+            new ConfigurationSearch(pool(0.2, 0.01), VmStatistic.MEAN, 0.04, 200, 1)
+                .cheapest(all, 0.99))
+        .isNull();
   }
 
   @Test
@@ -84,9 +91,9 @@ class ConfigurationSearchTest {
     Configuration one = new Configuration(10, 3, 1, GATE);
     Sample pool = pool(0.02, 0.02);
 
-    assertThat(new ConfigurationSearch(pool, 0.04, 300, 5).score(one))
-        .isEqualTo(new ConfigurationSearch(pool, 0.04, 300, 5).score(one))
-        .isNotEqualTo(new ConfigurationSearch(pool, 0.04, 300, 6).score(one));
+    assertThat(new ConfigurationSearch(pool, VmStatistic.MEAN, 0.04, 300, 5).score(one))
+        .isEqualTo(new ConfigurationSearch(pool, VmStatistic.MEAN, 0.04, 300, 5).score(one))
+        .isNotEqualTo(new ConfigurationSearch(pool, VmStatistic.MEAN, 0.04, 300, 6).score(one));
   }
 
   @Test
@@ -95,9 +102,13 @@ class ConfigurationSearchTest {
     Rule always = (baseline, candidate) -> true;
     Rule never = (baseline, candidate) -> false;
 
-    assertThat(new ConfigurationSearch(pool, 0.1, 50, 1).score(new Configuration(5, 2, 1, always)))
+    assertThat(
+            new ConfigurationSearch(pool, VmStatistic.MEAN, 0.1, 50, 1)
+                .score(new Configuration(5, 2, 1, always)))
         .isEqualTo(new DetectionScore(50, 50, 0));
-    assertThat(new ConfigurationSearch(pool, 0.1, 50, 1).score(new Configuration(5, 2, 1, never)))
+    assertThat(
+            new ConfigurationSearch(pool, VmStatistic.MEAN, 0.1, 50, 1)
+                .score(new Configuration(5, 2, 1, never)))
         .isEqualTo(new DetectionScore(0, 0, 50));
   }
 
@@ -114,7 +125,8 @@ class ConfigurationSearchTest {
           return false;
         };
 
-    new ConfigurationSearch(Sample.of(runs), 0.5, 1, 1).score(new Configuration(3, 2, 1, watching));
+    new ConfigurationSearch(Sample.of(runs), VmStatistic.MEAN, 0.5, 1, 1)
+        .score(new Configuration(3, 2, 1, watching));
 
     assertThat(seen).hasSize(2).allSatisfy(values -> assertThat(values).containsOnly(10));
   }
@@ -124,15 +136,16 @@ class ConfigurationSearchTest {
     Sample pool = pool(0.02, 0.02);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ConfigurationSearch(pool, 0, 10, 1))
+        .isThrownBy(() -> new ConfigurationSearch(pool, VmStatistic.MEAN, 0, 10, 1))
         .withMessageContaining("slowdown");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ConfigurationSearch(pool.firstRuns(1), 0.1, 10, 1))
+        .isThrownBy(() -> new ConfigurationSearch(pool.firstRuns(1), VmStatistic.MEAN, 0.1, 10, 1))
         .withMessageContaining("2 VM starts");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                new ConfigurationSearch(pool, 0.1, 10, 1).score(new Configuration(10, 11, 1, GATE)))
+                new ConfigurationSearch(pool, VmStatistic.MEAN, 0.1, 10, 1)
+                    .score(new Configuration(10, 11, 1, GATE)))
         .withMessageContaining("11 are asked for");
   }
 }

@@ -41,5 +41,8 @@ class PilotTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 1, 3, 2))
         .withMessageContaining("bounds");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE.firstRuns(1)), 1, 1, 3, 2))
+        .withMessageContaining("bounds");
   }
 }

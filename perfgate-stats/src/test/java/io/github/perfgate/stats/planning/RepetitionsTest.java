@@ -47,7 +47,7 @@ class RepetitionsTest {
   void levelsWithoutVarianceDecideAlone() {
     assertThat(Repetitions.optimal(new Level(1, 1), new Level(0, 9), 2, 50)).isEqualTo(50);
     assertThat(Repetitions.optimal(new Level(0, 1), new Level(1, 9), 2, 50)).isEqualTo(2);
-    assertThat(Repetitions.optimal(new Level(0, 1), new Level(0, 9), 2, 50)).isEqualTo(2);
+    assertThat(Repetitions.optimal(new Level(0, 1), new Level(0, 9), 2, 50)).isEqualTo(50);
     assertThat(Repetitions.optimal(new Level(1, 1), new Level(0, 0), 2, 50)).isEqualTo(50);
   }
 

@@ -45,7 +45,8 @@ final class PeerNotes {
             """
             VM-seconds are those of both versions for one workload: of the gate's VM starts as measured, of the others warm-up \
             and values with %.2f s for starting a VM, the average of the gate's. Rows are averages over workloads; those \
-            that every rule saw are: %s. A rule that saw more has another row for all. Shares are exact to about 1 %% as what \
+            that every rule saw are: %s. shift, iterate and hash only compute, and were chosen because 5 %% can be seen of them here; \
+            what uses memory is noisier. A rule that saw more has another row for all. Shares are exact to about 1 %% as what \
             these VM starts give; what other workloads and other hours give may differ by far more.""",
             trials.startUp(),
             String.join(", ", common)));

@@ -59,7 +59,8 @@ public record Pool(String experiment, String workload, String version, List<Star
    */
   public double[] vmValues(VmStatistic statistic, int iterations) {
     return starts.stream()
-        .mapToDouble(start -> statistic.of(Arrays.copyOf(start.iterations(), iterations)))
+        .mapToDouble(
+            start -> statistic.of(Arrays.stream(start.iterations(), 0, iterations).toArray()))
         .toArray();
   }
 

@@ -66,8 +66,9 @@ public final class Reichelt {
                 + resampled.seed()
                 + "), and each rule is asked whether the larger size is slower. The mean of a VM"
                 + " start does not know which calls belonged to which iteration, so that more"
-                + " repetitions are as good as more iterations, and count as these do. The policy is"
-                + " tried with the lower quartile of a VM start, too.",
+                + " repetitions are as good as more iterations, and count as these do. That is not so of"
+                + " the lower quartile, with which the policy that allows 0 % is tried, too; what"
+                + " the search finds is the cheaper of both.",
             "For the gate's policy whole rounds are drawn, since it compares the VM starts of a"
                 + " round; the others take both sides for independent, as they do in the paper. A"
                 + " slowdown of 2 % that is allowed is no slowdown for the policy: 301 and 303 can"
@@ -139,7 +140,7 @@ public final class Reichelt {
 
   private List<String> found(Contest same) {
     Optional<Question> shape =
-        SlowerRules.OURS.stream()
+        SlowerRules.STATISTICS.stream()
             .flatMap(statistic -> cheapest(same, statistic).stream())
             .min(Comparator.comparingDouble(question -> seconds(same, question)));
     Result peass = result(same.method(), MOST_STARTS, MOST_ITERATIONS, SlowerRules.MANN_WHITNEY);

@@ -38,8 +38,8 @@ public final class Strategies {
                 + " logarithm of candidate over baseline between rounds: the smaller, the fewer"
                 + " rounds are needed. Where the host drifts, rounds that follow each other are"
                 + " alike, and VM starts of one version after those of the other compare two times"
-                + " of the day. The last columns say which rule calls the larger or equal size"
-                + " slower.",
+                + " of the day. The last column says which rule calls the larger or equal size"
+                + " slower. The ratio, its interval and the autocorrelation are of means.",
             "At the same time, both JVMs of a round take the time of one; that they disturb each"
                 + " other shows in the times themselves."),
         List.of(
@@ -55,7 +55,7 @@ public final class Strategies {
                     "95 % from",
                     "to",
                     "deviation %",
-                    "of lower quartiles %",
+                    "deviation of lower quartiles %",
                     "lag-1 autocorrelation",
                     "slower by"),
                 rows)),

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A thousand items, and fifty more: what the rules of others and ours are tried on. Six workloads
+ * A thousand times, and fifty times more: what the rules of others and ours are tried on. Six workloads
  * use memory as programs do, and three only compute.
  */
 @State(Scope.Thread)
