@@ -44,7 +44,7 @@ class PrecisionIT {
   private static final int GATES = 2_000;
 
   /** What a gate over fifty workloads takes; one that the time cuts short does not count. */
-  private static final Duration GATE_TIME = Duration.ofMinutes(8);
+  private static final Duration GATE_TIME = Duration.ofMinutes(7);
 
   private static final Duration LEAST = Duration.ofMinutes(2);
 
