@@ -82,20 +82,7 @@ final class FalseAlarms {
     }
     return new Chapter(
         "False alarms of whole gates",
-        List.of(
-            "A gate over fifty workloads that did not change fails when it calls any of them"
-                + " slower. By default 2 % is allowed, with a false discovery rate of 5 %. Those that"
-                + " were made have short iterations, and one look after "
-                + Experiment.LAST_ROUND_OF_MANY
-                + " rounds, which spends all of the level that is shared by five looks by default."
-                + " Those that are put together have VM starts with five iterations of 10 ms.",
-            "Others are put together from the "
-                + rounds
-                + " rounds or more that were measured of each workload (seed "
-                + seed
-                + "): five that follow each other are drawn together, with replacement, and in half"
-                + " of the rounds the sides change places. They say what this noise does to the"
-                + " policy, and not how noise differs from day to day."),
+        paragraphs(rounds),
         List.of(
             new Table(
                 "false-alarms",
@@ -109,6 +96,25 @@ final class FalseAlarms {
                 rows),
             new Table("false-alarms-gates", RealGate.COLUMNS, made())),
         List.of());
+  }
+
+  private List<String> paragraphs(int rounds) {
+    String gate =
+        "A gate over fifty workloads that did not change fails when it calls any of them slower."
+            + " By default 2 % is allowed, with a false discovery rate of 5 %. Those that were made"
+            + " have JVMs that start soon, short iterations, and one look after "
+            + ONE_LOOK.maxRounds()
+            + " rounds, which spends all of the level that is shared by five looks by default.";
+    String putTogether =
+        "Others are put together from the "
+            + rounds
+            + " rounds or more that were measured of each workload, with five iterations of 10 ms"
+            + " (seed "
+            + seed
+            + "): five that follow each other are drawn together, with replacement, and in half of"
+            + " the rounds the sides change places. They say what this noise does to the policy,"
+            + " and not how noise differs from day to day.";
+    return rounds >= Drawing.BLOCK ? List.of(gate, putTogether) : List.of(gate);
   }
 
   private List<List<String>> made() {

@@ -174,7 +174,7 @@ class PrecisionIT {
       chapters.add(Defaults.chapter(likeGates, laboratory.pools(Experiment.JMH), GATES, SEED));
     }
     List<Pool> crowd = laboratory.pools(Experiment.CROWD);
-    if (!crowd.isEmpty()) {
+    if (!crowd.isEmpty() || !gates.isEmpty()) {
       chapters.add(new FalseAlarms(crowd, gates, SEED).chapter(GATES));
     }
     return chapters;

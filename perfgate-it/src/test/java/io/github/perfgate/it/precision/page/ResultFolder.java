@@ -2,6 +2,7 @@ package io.github.perfgate.it.precision.page;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
 /**
  * Where results are written: {@value #PAGE}, and a CSV file for each table.
  *
- * @param folder made if it is not there; files of the same names are replaced
+ * @param folder made if it is not there; the page and all tables in it are replaced
  */
 public record ResultFolder(Path folder) {
   public static final String PAGE = "precision.html";
@@ -32,6 +33,7 @@ public record ResultFolder(Path folder) {
     check(tables);
     try {
       Files.createDirectories(folder);
+      deleteTables();
       for (Table table : tables) {
         Files.writeString(folder.resolve(table.name() + TABLE_ENDING), table.toCsv());
       }
@@ -39,6 +41,15 @@ public record ResultFolder(Path folder) {
       Files.writeString(folder.resolve(PAGE), page);
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot write the results into " + folder, e);
+    }
+  }
+
+  /** A table that is not written again would look as if it were of this time. */
+  private void deleteTables() throws IOException {
+    try (DirectoryStream<Path> tables = Files.newDirectoryStream(folder, "*" + TABLE_ENDING)) {
+      for (Path table : tables) {
+        Files.delete(table);
+      }
     }
   }
 

@@ -32,6 +32,19 @@ class ResultFolderTest {
         .contains("<h1>Éxactly</h1>", "two of them", "\"./one.csv\"", "\"./two.csv\"");
   }
 
+  @Test
+  void aTableOfAnEarlierTimeDoesNotStay() throws IOException {
+    Files.writeString(folder.resolve("notes.txt"), "kept");
+
+    write("one", "two");
+    write("two");
+
+    assertThat(folder)
+        .isDirectoryContaining("glob:**/two.csv")
+        .isDirectoryContaining("glob:**/notes.txt")
+        .isDirectoryNotContaining("glob:**/one.csv");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "../up", "a/b", ".hidden", "a b", "con:", "a\\b", "é"})
   void aNameThatIsNoneForAFileIsRefused(String name) {

@@ -17,6 +17,8 @@ public record SyntheticPools(double between, double within, double drift) {
   private static final double START_UP = 0.6;
   private static final int SLICES = 1000;
   private static final int ITERATIONS = 5;
+  private static final int SHORT_ITERATIONS = 20;
+  private static final double SHORT_ITERATION = 0.025;
 
   public static SyntheticPools of(double between, double within) {
     return new SyntheticPools(between, within, 0);
@@ -26,6 +28,12 @@ public record SyntheticPools(double between, double within, double drift) {
   public List<Pool> gate(String workload, int rounds, double slowdown, long seed) {
     double seconds = START_UP + 2 * ITERATIONS * Shape.Rounds.ITERATION;
     return both(Shape.Rounds.EXPERIMENT, workload, rounds, ITERATIONS, seconds, slowdown, seed);
+  }
+
+  /** VM starts of both versions with many short iterations, as Reichelt's workloads have them. */
+  public List<Pool> operations(String workload, int rounds, double slowdown, long seed) {
+    double seconds = START_UP + 2 * SHORT_ITERATIONS * SHORT_ITERATION;
+    return both("operations", workload, rounds, SHORT_ITERATIONS, seconds, slowdown, seed);
   }
 
   /** Long VM starts of both versions. */
