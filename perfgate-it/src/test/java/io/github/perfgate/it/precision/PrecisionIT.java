@@ -69,9 +69,10 @@ class PrecisionIT {
       }
     }
 
-    List<Chapter> chapters = chapters(laboratory, RealGate.read(gates));
+    List<RealGate> made = RealGate.read(gates);
+    List<Chapter> chapters = chapters(laboratory, made);
     ResultFolder results = new ResultFolder(GateProject.keptFolder("results"));
-    results.write("How precise perfgate is", facts(laboratory), chapters);
+    results.write("How precise perfgate is", facts(laboratory, made), chapters);
 
     System.out.println("\nSeed " + SEED + ", results in " + results.folder());
     assertThat(results.folder().resolve(ResultFolder.PAGE)).isNotEmptyFile();
@@ -107,16 +108,19 @@ class PrecisionIT {
     return values[values.length / 2];
   }
 
-  private static List<PrecisionPage.Fact> facts(Laboratory laboratory) {
+  private static List<PrecisionPage.Fact> facts(Laboratory laboratory, List<RealGate> gates) {
     HostFacts host = HostFacts.detect(Path.of(System.getProperty("java.home")), "");
     List<Pool> pools =
         Experiment.all().stream().map(laboratory::pools).flatMap(List::stream).toList();
-    long starts = pools.stream().mapToLong(pool -> pool.starts().size()).sum();
+    long starts =
+        pools.stream().mapToLong(pool -> pool.starts().size()).sum()
+            + gates.stream().mapToLong(RealGate::starts).sum();
     double seconds =
         pools.stream()
-            .flatMap(pool -> pool.starts().stream())
-            .mapToDouble(Pool.Start::seconds)
-            .sum();
+                .flatMap(pool -> pool.starts().stream())
+                .mapToDouble(Pool.Start::seconds)
+                .sum()
+            + gates.stream().mapToLong(RealGate::seconds).sum();
     return List.of(
         new PrecisionPage.Fact("Date", LocalDate.now(ZoneOffset.UTC).toString()),
         new PrecisionPage.Fact(

@@ -53,6 +53,11 @@ record RealGate(
         gates.stream().mapToInt(RealGate::rounds).sum() / workloads);
   }
 
+  /** VM starts of both versions in these rounds. */
+  int starts() {
+    return 2 * rounds;
+  }
+
   /** Its numbers. */
   List<String> cells() {
     return LongStream.of(workloads, regressions, improvements, noChange, rounds, seconds)
