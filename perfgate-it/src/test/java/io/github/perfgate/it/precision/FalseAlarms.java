@@ -102,7 +102,7 @@ final class FalseAlarms {
     String gate =
         "A gate over fifty workloads that did not change fails when it calls any of them slower."
             + " By default 2 % is allowed, with a false discovery rate of 5 %. Those that were made"
-            + " have JVMs that start soon, short iterations, and one look after "
+            + " have JVMs with the first compiler alone, five iterations of 5 ms, and one look after "
             + ONE_LOOK.maxRounds()
             + " rounds, which spends all of the level that is shared by five looks by default.";
     String putTogether =
