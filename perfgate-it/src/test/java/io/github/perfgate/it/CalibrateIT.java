@@ -1,4 +1,4 @@
-package io.github.perfgate.it.show;
+package io.github.perfgate.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,15 +19,39 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A calibration of a project that nobody configured, and a gate after it. */
-@Tag("show")
-class CalibrateShowIT {
+/** Calibrations of projects that nobody configured; those that take a minute each are shown. */
+class CalibrateIT {
   private static final Duration LONG = Duration.ofMinutes(10);
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
   @Test
+  void aCalibrationWritesAPageSettingsAndAFileForPrograms() throws IOException {
+    GateProject project = GateProject.create(folder, "text").from("single");
+    project.withoutPerfgate("pom.xml");
+    project.commit("Sum texts up");
+
+    calibrate(project)
+        .with("-Dperfgate.includes=ChecksumBenchmark[.]faster")
+        .run()
+        .shouldPass()
+        .shouldSay("of 1 workload can be gated here", "calibration.html");
+
+    JsonNode json = new ObjectMapper().readTree(project.read("target/perfgate/calibration.json"));
+    assertThat(json.path("workloads")).hasSize(1);
+    assertThat(json.at("/workloads/0/rounds").asInt()).isEqualTo(10);
+    assertThat(json.at("/workloads/0/advice/startNanos").asDouble()).isPositive();
+    assertThat(project.read("target/perfgate/calibration-settings.xml"))
+        .startsWith("<configuration>");
+    assertThat(project.read("target/perfgate/calibration.html"))
+        .contains("ChecksumBenchmark.faster", "<svg class=\"chart\"");
+    assertThat(project.cache().resolve("calibrations/com.acme_text.json"))
+        .hasSameTextualContentAs(project.file("target/perfgate/calibration.json"));
+  }
+
+  @Test
+  @Tag("show")
   void aCalibrationSaysWhatAGateCanSeeAndLaterGatesUseIt() throws IOException {
     GateProject project = GateProject.create(folder, "text").from("single");
     project.withoutPerfgate("pom.xml");
@@ -75,6 +99,7 @@ class CalibrateShowIT {
   }
 
   @Test
+  @Tag("show")
   void unitTestsAreWorkloadsThatNoChangeChooses() throws IOException {
     GateProject project = GateProject.create(folder, "tested").from("tested");
     project.commit("Render tables");
@@ -94,6 +119,7 @@ class CalibrateShowIT {
   }
 
   @Test
+  @Tag("show")
   void aKilledCalibrationGoesOn() throws IOException {
     GateProject project = GateProject.create(folder, "text").from("single");
     project.commit("Sum texts up");
