@@ -22,7 +22,7 @@ import org.xml.sax.InputSource;
 /** What a calibration tells users to write into their poms. */
 class CalibratedSettingsTest {
   @Test
-  void every_recommended_setting_is_a_parameter_of_the_gate_that_reads_it() throws Exception {
+  void everyRecommendedSettingIsAParameterOfTheGateThatReadsIt() throws Exception {
     NodeList settings =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()

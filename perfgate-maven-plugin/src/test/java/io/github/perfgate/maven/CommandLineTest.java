@@ -31,7 +31,7 @@ class CommandLineTest {
   }
 
   @Test
-  void what_it_says_replaces_what_the_pom_has_said() throws Exception {
+  void whatItSaysReplacesWhatThePomHasSaid() throws Exception {
     user("perfgate.baseline", "v1");
     user("perfgate.candidate", "v2");
     user("perfgate.includes", "Parser,Lexer");
@@ -59,7 +59,7 @@ class CommandLineTest {
   }
 
   @Test
-  void without_a_word_of_the_command_line_nothing_changes() throws Exception {
+  void withoutAWordOfTheCommandLineNothingChanges() throws Exception {
     user("perfgate.clean.olderThan", "30d");
     user("skipTests", "true");
     CompareMojo goal = new CompareMojo();
@@ -73,7 +73,7 @@ class CommandLineTest {
   }
 
   @Test
-  void a_word_of_the_pom_that_comes_first_is_named_with_what_to_write() throws Exception {
+  void aWordOfThePomThatComesFirstIsNamedWithWhatToWrite() throws Exception {
     user("perfgate.margin", "5%");
     user("perfgate.includes", "Parser");
     user("perfgate.budget", "5m");
@@ -96,15 +96,14 @@ class CommandLineTest {
         "<margin />",
         "<budget>5m</budget>",
       })
-  void a_pom_that_uses_the_property_or_says_the_same_or_nothing_is_no_matter(String pom)
-      throws Exception {
+  void aPomThatUsesThePropertyOrSaysTheSameOrNothingIsNoMatter(String pom) throws Exception {
     user("perfgate.margin", "5%");
 
     assertThat(of("check", pom).unheard()).isEmpty();
   }
 
   @Test
-  void what_only_other_goals_read_is_named_with_what_this_one_reads() throws Exception {
+  void whatOnlyOtherGoalsReadIsNamedWithWhatThisOneReads() throws Exception {
     user("perfgate.budget", "3m");
     user("perfgate.maxRounds", "20");
     user("perfgate.concurrent.tests", "4");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ConcurrentTextsTest {
   @Test
-  void a_file_that_cannot_be_written_is_a_problem_with_a_remedy() {
+  void aFileThatCannotBeWrittenIsAProblemWithARemedy() {
     assertThat(problem(new AccessDeniedException("/a/b")))
         .startsWith(
             "perfgate:concurrent could not read or write a file: AccessDeniedException /a/b. Remedy: ")

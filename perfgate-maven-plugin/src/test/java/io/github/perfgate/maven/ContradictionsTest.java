@@ -134,7 +134,7 @@ class ContradictionsTest {
   }
 
   @Test
-  void what_only_looks_like_a_contradiction_is_accepted() {
+  void whatOnlyLooksLikeAContradictionIsAccepted() {
     CheckMojo goal = new CheckMojo();
     goal.jvmArgs = "-Xms1g -Xmx1g";
     goal.includes = List.of("Parser", "Lexer");

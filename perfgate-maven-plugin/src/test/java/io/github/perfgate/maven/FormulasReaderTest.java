@@ -20,14 +20,14 @@ class FormulasReaderTest {
   @TempDir Path folder;
 
   @Test
-  void without_anything_the_gates_own_formula_holds() {
+  void withoutAnythingTheGatesOwnFormulaHolds() {
     Formulas formulas = read(new FormulaTexts());
 
     assertThat(formulas).isEqualTo(Formulas.STANDARD);
   }
 
   @Test
-  void the_poms_formulas_take_its_place_and_files_are_added() throws IOException {
+  void thePomsFormulasTakeItsPlaceAndFilesAreAdded() throws IOException {
     FormulaTexts pom = new FormulaTexts();
     pom.setFormula("a < b");
     pom.setFormula("c < d");
@@ -46,7 +46,7 @@ class FormulasReaderTest {
   }
 
   @Test
-  void revisions_have_names() {
+  void revisionsHaveNames() {
     assertThat(
             FormulasReader.read(
                     new FormulaTexts(),
@@ -67,7 +67,7 @@ class FormulasReaderTest {
   }
 
   @Test
-  void a_file_that_is_not_utf_8_is_named() throws IOException {
+  void aFileThatIsNotUtf8IsNamed() throws IOException {
     Files.write(folder.resolve("a.spl"), new byte[] {(byte) 0xe4, '<'});
 
     assertThatThrownBy(() -> read(new FormulaTexts()))
@@ -88,7 +88,7 @@ class FormulasReaderTest {
         "CURRENT=v1 | | the candidate",
         "old=v1 | old=v2 | says both old=v1 and old=v2",
       })
-  void a_name_of_a_revision_means_one_thing(String first, @Nullable String second, String part) {
+  void aNameOfARevisionMeansOneThing(String first, @Nullable String second, String part) {
     List<String> revisions = second == null ? List.of(first) : List.of(first, second);
 
     assertThatThrownBy(
@@ -99,7 +99,7 @@ class FormulasReaderTest {
   }
 
   @Test
-  void a_file_is_no_folder_of_formulas() {
+  void aFileIsNoFolderOfFormulas() {
     Path file = folder.resolve("limits.spl");
     SampleProject.file(file, "");
 

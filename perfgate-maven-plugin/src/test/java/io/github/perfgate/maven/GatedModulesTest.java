@@ -28,7 +28,7 @@ class GatedModulesTest {
   }
 
   @Test
-  void that_no_module_measured_anything_is_said_by_the_last_one() {
+  void thatNoModuleMeasuredAnythingIsSaidByTheLastOne() {
     assertThatCode(() -> of(core).passedBy(true, "do this")).doesNotThrowAnyException();
     assertThatThrownBy(() -> of(bench).passedBy(true, "do this"))
         .isInstanceOf(ProblemException.class)
@@ -37,28 +37,28 @@ class GatedModulesTest {
   }
 
   @Test
-  void several_goals_of_one_module_count_once() {
+  void severalGoalsOfOneModuleCountOnce() {
     of(core).passedBy(true, "do this");
 
     assertThatCode(() -> of(core).passedBy(true, "do this")).doesNotThrowAnyException();
   }
 
   @Test
-  void one_module_that_measured_is_enough() {
+  void oneModuleThatMeasuredIsEnough() {
     of(core).measured();
 
     assertThatCode(() -> of(bench).passedBy(true, "do this")).doesNotThrowAnyException();
   }
 
   @Test
-  void measuring_nothing_can_be_allowed() {
+  void measuringNothingCanBeAllowed() {
     of(core).passedBy(false, "do this");
 
     assertThatCode(() -> of(bench).passedBy(false, "do this")).doesNotThrowAnyException();
   }
 
   @Test
-  void a_skipped_module_counts_as_passed() {
+  void aSkippedModuleCountsAsPassed() {
     of(core).passedBy(false, "do this");
 
     assertThatThrownBy(() -> of(bench).passedBy(true, "do this"))

@@ -28,7 +28,7 @@ class LoopsMojoTest {
           "loopsMinLcsRatio", (goal, text) -> goal.loopsMinLcsRatio = text);
 
   @Test
-  void the_defaults_are_the_papers() {
+  void theDefaultsAreThePapers() {
     LoopSettings paper = LoopSettings.defaults();
 
     WatchSettings settings = new LoopsMojo().watchSettings();
@@ -46,7 +46,7 @@ class LoopsMojoTest {
   }
 
   @Test
-  void reads_what_a_user_may_write() {
+  void readsWhatAUserMayWrite() {
     LoopsMojo goal = new LoopsMojo();
     goal.loopsWorkloads = "Tests";
     goal.loopsMode = "full";
@@ -80,7 +80,7 @@ class LoopsMojoTest {
     "loopsMinLcs, 1, a whole number of at least 2",
     "loopsMinLcsRatio, NaN, a share above 0 and up to 1",
   })
-  void a_wrong_value_is_answered_with_its_name_and_what_is_accepted(
+  void aWrongValueIsAnsweredWithItsNameAndWhatIsAccepted(
       String element, String text, String accepted) {
     LoopsMojo goal = new LoopsMojo();
     ELEMENTS.get(element).accept(goal, text);
@@ -93,7 +93,7 @@ class LoopsMojoTest {
   }
 
   @Test
-  void a_wrong_word_for_what_fails_is_answered() {
+  void aWrongWordForWhatFailsIsAnswered() {
     LoopsMojo goal = new LoopsMojo();
     goal.failOnLoops = "some";
     goal.failOnNewLoops = "low";

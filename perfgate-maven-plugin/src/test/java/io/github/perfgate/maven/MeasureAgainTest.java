@@ -16,7 +16,7 @@ class MeasureAgainTest {
   @TempDir Path folder;
 
   @Test
-  void the_command_names_the_workload_and_the_baseline_and_repeats_the_settings() {
+  void theCommandNamesTheWorkloadAndTheBaselineAndRepeatsTheSettings() {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");
     MavenSession session = sample.with(List.of(bench), List.of(bench));
@@ -34,7 +34,7 @@ class MeasureAgainTest {
   }
 
   @Test
-  void that_of_a_class_leaves_out_all_others_and_every_workload_and_has_the_seed() {
+  void thatOfAClassLeavesOutAllOthersAndEveryWorkloadAndHasTheSeed() {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");
     MavenSession session = sample.with(List.of(bench), List.of(bench));
@@ -57,7 +57,7 @@ class MeasureAgainTest {
   }
 
   @Test
-  void a_comparison_names_both_commits_and_builds_no_other_module() {
+  void aComparisonNamesBothCommitsAndBuildsNoOtherModule() {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");
     MavenSession session = sample.with(List.of(bench), List.of(bench));
@@ -75,7 +75,7 @@ class MeasureAgainTest {
   }
 
   @Test
-  void the_expression_finds_exactly_the_workload_and_holds_no_comma() {
+  void theExpressionFindsExactlyTheWorkloadAndHoldsNoComma() {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");
     String command =
@@ -99,7 +99,7 @@ class MeasureAgainTest {
         "${basedir} $1 %TEMP% `id` $(id) \\E \\Q \\",
         "gr\u00f6\u00dfe \u65e5\u672c"
       })
-  void what_no_command_line_holds_is_spelled_out(String value) {
+  void whatNoCommandLineHoldsIsSpelledOut(String value) {
     SampleSession sample = new SampleSession(folder);
     MavenProject bench = sample.project("bench");
 

@@ -49,7 +49,7 @@ class PagesTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void links_lead_to_files_and_to_anchors_in_them(Path page) throws IOException {
+  void linksLeadToFilesAndToAnchorsInThem(Path page) throws IOException {
     List<String> broken = new ArrayList<>();
     Parser.builder()
         .build()
@@ -89,7 +89,7 @@ class PagesTest {
   }
 
   @Test
-  void the_menu_has_every_page_once() throws Exception {
+  void theMenuHasEveryPageOnce() throws Exception {
     NodeList items =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
@@ -109,7 +109,7 @@ class PagesTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void examples_in_xml_are_well_formed(Path page) throws IOException {
+  void examplesInXmlAreWellFormed(Path page) throws IOException {
     for (String example : blocks(Parser.builder().build().parse(Files.readString(page)), "xml")) {
       // Dots stand for what is left out.
       String xml =
@@ -125,7 +125,7 @@ class PagesTest {
   }
 
   @Test
-  void troubleshooting_quotes_messages_that_exist() throws IOException {
+  void troubleshootingQuotesMessagesThatExist() throws IOException {
     StringBuilder sources = new StringBuilder();
     for (String module : List.of("perfgate-runtime", "perfgate-core", "perfgate-maven-plugin")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {

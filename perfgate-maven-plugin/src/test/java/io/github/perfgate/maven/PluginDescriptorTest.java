@@ -28,7 +28,7 @@ class PluginDescriptorTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("goals")
-  void every_goal_and_parameter_is_described(MojoDescriptor goal) {
+  void everyGoalAndParameterIsDescribed(MojoDescriptor goal) {
     assertThat(goal.getDescription()).as(goal.getGoal()).isNotBlank();
     assertThat(goal.getSince()).as(goal.getGoal()).isNotBlank();
     for (Parameter parameter : editable(goal).values()) {
@@ -44,7 +44,7 @@ class PluginDescriptorTest {
   }
 
   @Test
-  void the_settings_of_the_readme_are_the_parameters_of_the_goals_that_measure() throws Exception {
+  void theSettingsOfTheReadmeAreTheParametersOfTheGoalsThatMeasure() throws Exception {
     String readme = Files.readString(Path.of("..", "README.md"));
     String table = readme.substring(readme.indexOf("| setting |"), readme.indexOf("| goal |"));
     Set<String> told = new TreeSet<>();
@@ -65,7 +65,7 @@ class PluginDescriptorTest {
   }
 
   @Test
-  void eclipse_is_told_of_every_goal_that_has_a_phase() throws Exception {
+  void eclipseIsToldOfEveryGoalThatHasAPhase() throws Exception {
     Set<String> bound = new TreeSet<>();
     goals().filter(goal -> goal.getPhase() != null).forEach(goal -> bound.add(goal.getGoal()));
     Set<String> told = new TreeSet<>();

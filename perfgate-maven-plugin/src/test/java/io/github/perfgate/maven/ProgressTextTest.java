@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgressTextTest {
   @Test
-  void the_forecast_says_what_it_will_take_and_never_more_than_the_budget() {
+  void theForecastSaysWhatItWillTakeAndNeverMoreThanTheBudget() {
     Forecast forecast = new Forecast(3, seconds(125), seconds(4000), seconds(1800), 0);
 
     assertThat(ProgressText.forecast(forecast))
@@ -23,20 +23,20 @@ class ProgressTextTest {
   }
 
   @Test
-  void two_estimates_that_read_the_same_are_one() {
+  void twoEstimatesThatReadTheSameAreOne() {
     assertThat(ProgressText.forecast(new Forecast(2, seconds(46), seconds(46), seconds(60), 0)))
         .isEqualTo("Measuring 2 workloads: 46 s expected, at most 1 min");
   }
 
   @Test
-  void samples_that_are_there_already_are_mentioned() {
+  void samplesThatAreThereAlreadyAreMentioned() {
     assertThat(ProgressText.forecast(new Forecast(1, 1, 1, 1, 12)))
         .startsWith("Measuring 1 workload:")
         .endsWith("12 VM starts already measured");
   }
 
   @Test
-  void a_line_says_how_far_it_is_and_how_long_it_may_take() {
+  void aLineSaysHowFarItIsAndHowLongItMayTake() {
     Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
     verdicts.put(Verdict.NO_CHANGE, 11);
     verdicts.put(Verdict.REGRESSION, 1);

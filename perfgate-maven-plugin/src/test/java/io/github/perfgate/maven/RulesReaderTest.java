@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RulesReaderTest {
   @Test
-  void margins_are_shares_or_percentages() {
+  void marginsAreSharesOrPercentages() {
     assertThat(RulesReader.margin("margin", "0.02")).isEqualTo(0.02);
     assertThat(RulesReader.margin("margin", "2 %")).isEqualTo(0.02);
     assertThat(RulesReader.margin("margin", "0")).isZero();
@@ -26,7 +26,7 @@ class RulesReaderTest {
   }
 
   @Test
-  void margins_of_workloads_divide_at_the_last_equals_sign() {
+  void marginsOfWorkloadsDivideAtTheLastEqualsSign() {
     var margins = RulesReader.margins("margins", List.of("parse\\{size=10\\}=5%"));
 
     assertThat(margins).hasSize(1);
@@ -38,13 +38,13 @@ class RulesReaderTest {
 
   @ParameterizedTest
   @FieldSource("io.github.perfgate.stats.interpretation.Interpretations#NAMES")
-  void every_interpretation_is_selected_by_its_name(String name) {
+  void everyInterpretationIsSelectedByItsName(String name) {
     assertThat(RulesReader.interpretation("interpretation", " " + name + " "))
         .isEqualTo(new Choice(name, null, 0));
   }
 
   @Test
-  void level_and_tolerance_stand_in_parentheses_divided_by_commas_or_white_space() {
+  void levelAndToleranceStandInParenthesesDividedByCommasOrWhiteSpace() {
     Choice expected = new Choice("quick", 0.05, 0.1);
 
     for (String text :
@@ -66,7 +66,7 @@ class RulesReaderTest {
         "quick(level=1% power=2)",
         "quick(tolerance=-1)"
       })
-  void a_wrong_interpretation_is_answered_by_all_names(String wrong) {
+  void aWrongInterpretationIsAnsweredByAllNames(String wrong) {
     assertProblem(
         () -> RulesReader.interpretation("interpretation", wrong),
         "<interpretation>",
@@ -74,7 +74,7 @@ class RulesReaderTest {
   }
 
   @Test
-  void settings_that_an_interpretation_cannot_have_are_named() {
+  void settingsThatAnInterpretationCannotHaveAreNamed() {
     assertProblem(
         () -> RulesReader.interpretation("interpretation", "quick(level=60%)"), "not above 0.5");
     assertProblem(
@@ -84,7 +84,7 @@ class RulesReaderTest {
   }
 
   @Test
-  void interpretations_of_workloads_divide_at_the_last_equals_sign_before_the_name() {
+  void interpretationsOfWorkloadsDivideAtTheLastEqualsSignBeforeTheName() {
     var choices =
         RulesReader.interpretations(
             "interpretations", List.of("parse\\{size=10\\}=welch-vm(level=2%)", "a=b=quick"));

@@ -26,18 +26,18 @@ class SettingsReaderTest {
     "PT90S,PT90S",
     "50us,PT0.00005S"
   })
-  void durations_are_read_in_the_usual_forms(String text, Duration expected) {
+  void durationsAreReadInTheUsualForms(String text, Duration expected) {
     assertThat(SettingsReader.duration("budget", text)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "soon", "10", "-5s", "0s", "PT-1S", "5 parsecs"})
-  void a_wrong_duration_names_the_element_and_the_form(String text) {
+  void aWrongDurationNamesTheElementAndTheForm(String text) {
     assertProblem(() -> SettingsReader.duration("budget", text), "<budget>", "30m");
   }
 
   @Test
-  void what_of_a_unit_test_is_timed_is_a_word() {
+  void whatOfAUnitTestIsTimedIsAWord() {
     assertThat(SettingsReader.timed(" Whole ")).isEqualTo(Timed.WHOLE);
     assertProblem(
         () -> SettingsReader.timed("some"), "<timed> (-Dperfgate.junit.timed)", "body or whole");
@@ -56,19 +56,19 @@ class SettingsReaderTest {
     "0.1B,1",
     "1TB,1000000000000"
   })
-  void sizes_are_read_in_the_usual_forms(String text, long bytes) {
+  void sizesAreReadInTheUsualForms(String text, long bytes) {
     assertThat(SettingsReader.size("cacheSize", text)).isEqualTo(bytes);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "5", "-1GB", "much", "5 G", "1e3MB", "99999999999TB", "5GB free"})
-  void a_wrong_size_names_the_element_and_the_form(String text) {
+  void aWrongSizeNamesTheElementAndTheForm(String text) {
     assertProblem(
         () -> SettingsReader.size("cacheSize", text), "<cacheSize> (-Dperfgate.cacheSize)", "5GB");
   }
 
   @Test
-  void a_property_may_be_called_otherwise_than_its_element() {
+  void aPropertyMayBeCalledOtherwiseThanItsElement() {
     assertProblem(
         () -> SettingsReader.duration("olderThan", "perfgate.clean.olderThan", "long"),
         "<olderThan> (-Dperfgate.clean.olderThan)",
@@ -76,7 +76,7 @@ class SettingsReaderTest {
   }
 
   @Test
-  void counts_have_a_least_value() {
+  void countsHaveALeastValue() {
     assertThat(SettingsReader.count("minRounds", " 12 ", 1)).isEqualTo(12);
     assertThat(SettingsReader.optionalCount("measurementIterations", " ", 1)).isNull();
     assertProblem(() -> SettingsReader.count("minRounds", "0", 1), "<minRounds>", "at least 1");
@@ -84,7 +84,7 @@ class SettingsReaderTest {
   }
 
   @Test
-  void words_are_read_without_regard_to_case() {
+  void wordsAreReadWithoutRegardToCase() {
     assertThat(SettingsReader.failOn("failOn", "Suspect")).isEqualTo(FailOn.SUSPECT);
     assertThat(SettingsReader.benchmarkModule("benchmarkModule", "auto"))
         .isEqualTo(BenchmarkModule.AUTO);
@@ -94,7 +94,7 @@ class SettingsReaderTest {
   }
 
   @Test
-  void arguments_keep_quoted_white_space_together() {
+  void argumentsKeepQuotedWhiteSpaceTogether() {
     assertThat(SettingsReader.arguments("jvmArgs", "-Xmx1g -Dname='a b' \"-Dx=y z\""))
         .containsExactly("-Xmx1g", "-Dname=a b", "-Dx=y z");
     assertThat(SettingsReader.arguments("jvmArgs", "--add-opens java.base/java.lang=ALL-UNNAMED"))

@@ -14,7 +14,7 @@ class SpyFileTest {
   @TempDir Path folder;
 
   @Test
-  void a_folder_of_its_own_goes_with_it() {
+  void aFolderOfItsOwnGoesWithIt() {
     Path made = folder.resolve("target/perfgate");
 
     try (SpyFile spy = SpyFile.in(made)) {
@@ -25,7 +25,7 @@ class SpyFileTest {
   }
 
   @Test
-  void a_folder_with_outputs_stays() throws IOException {
+  void aFolderWithOutputsStays() throws IOException {
     Path made = folder.resolve("target/perfgate");
 
     try (SpyFile spy = SpyFile.in(made)) {
@@ -37,7 +37,7 @@ class SpyFileTest {
   }
 
   @Test
-  void an_empty_folder_of_the_users_stays() {
+  void anEmptyFolderOfTheUsersStays() {
     try (SpyFile spy = SpyFile.in(folder)) {
       assertThat(SpyFile.of(folder)).isRegularFile();
     }
@@ -47,7 +47,7 @@ class SpyFileTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void a_link_to_a_folder_stays() throws IOException {
+  void aLinkToAFolderStays() throws IOException {
     Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), elsewhere);
 

@@ -46,7 +46,7 @@ class UnknownParametersTest {
     "session, remove <session>",
     "colour, remove <colour>",
   })
-  void an_element_that_no_goal_knows_is_named_with_the_nearest(String element, String remedy)
+  void anElementThatNoGoalKnowsIsNamedWithTheNearest(String element, String remedy)
       throws Exception {
     configure(xml("<%1$s>1</%1$s>".formatted(element)));
 
@@ -59,7 +59,7 @@ class UnknownParametersTest {
   }
 
   @Test
-  void executions_and_managed_plugins_are_looked_at_as_well() throws Exception {
+  void executionsAndManagedPluginsAreLookedAtAsWell() throws Exception {
     PluginExecution execution = new PluginExecution();
     execution.setId("quick");
     execution.setConfiguration(xml("<budgit>5m</budgit>"));
@@ -75,7 +75,7 @@ class UnknownParametersTest {
   }
 
   @Test
-  void everything_unknown_is_said_at_once() throws Exception {
+  void everythingUnknownIsSaidAtOnce() throws Exception {
     configure(xml("<margn>1</margn><heep>1g</heep>"));
     user("perfgate.budgit");
 
@@ -85,7 +85,7 @@ class UnknownParametersTest {
   }
 
   @Test
-  void goals_may_share_a_configuration() throws Exception {
+  void goalsMayShareAConfiguration() throws Exception {
     configure(
         xml(
             "<olderThan>30d</olderThan><margin>2%</margin><pin>false</pin><skip>false</skip>"
@@ -107,7 +107,7 @@ class UnknownParametersTest {
     "perfgate.jdkToolchain, write <jdkToolchain> in the pom",
     "perfgate., remove -Dperfgate.",
   })
-  void a_property_that_no_goal_knows_is_named_with_the_nearest(String property, String remedy) {
+  void aPropertyThatNoGoalKnowsIsNamedWithTheNearest(String property, String remedy) {
     user(property);
 
     for (String goal : List.of("check", "clean", "doctor")) {
@@ -125,7 +125,7 @@ class UnknownParametersTest {
         "<version>${perfgate.version}</version>",
         "<activation><property><name>perfgate.version</name></property></activation>"
       })
-  void a_property_of_the_pom_s_own_may_be_given(String pom) {
+  void aPropertyOfThePomSOwnMayBeGiven(String pom) {
     pom(pom);
     user("perfgate.version");
 
@@ -133,7 +133,7 @@ class UnknownParametersTest {
   }
 
   @Test
-  void part_of_another_name_is_no_mention() {
+  void partOfAnotherNameIsNoMention() {
     pom("<perfgate.version.old>1</perfgate.version.old><my.perfgate.version />");
     user("perfgate.version");
 
@@ -141,7 +141,7 @@ class UnknownParametersTest {
   }
 
   @Test
-  void a_property_of_the_pom_that_is_nearly_a_known_one_is_doubtful() {
+  void aPropertyOfThePomThatIsNearlyAKnownOneIsDoubtful() {
     project.getProperties().setProperty("perfgate.maxRound", "20");
     project.getProperties().setProperty("perfgate.version", "0.1.0");
     project.getProperties().setProperty("perfgate.margi", "2%");

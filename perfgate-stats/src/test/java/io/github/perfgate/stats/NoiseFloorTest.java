@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class NoiseFloorTest {
   @Test
-  void is_the_variation_of_the_means_of_vm_starts() {
+  void isTheVariationOfTheMeansOfVmStarts() {
     NoiseFloor floor =
         NoiseFloor.of(Sample.of(new double[] {90, 110}, new double[] {95, 85}, new double[] {110}));
 
@@ -17,7 +17,7 @@ class NoiseFloorTest {
   }
 
   @Test
-  void more_rounds_show_less_and_a_quieter_host_too() {
+  void moreRoundsShowLessAndAQuieterHostToo() {
     NoiseFloor noisy = new NoiseFloor(20, 0.05);
     NoiseFloor quiet = new NoiseFloor(20, 0.005);
 

@@ -12,7 +12,7 @@ class AdvisingTest {
   private final GateAdvice advice = Objects.requireNonNull(calibration.advice());
 
   @Test
-  void the_settings_suit_all_workloads_that_can_be_gated() {
+  void theSettingsSuitAllWorkloadsThatCanBeGated() {
     assertThat(calibration.workloads())
         .extracting(CalibratedWorkload::fitness)
         .containsExactly(
@@ -24,7 +24,7 @@ class AdvisingTest {
   }
 
   @Test
-  void the_advice_is_a_row_of_the_budgets_and_the_first_that_shows_all() {
+  void theAdviceIsARowOfTheBudgetsAndTheFirstThatShowsAll() {
     BudgetRow advised =
         calibration.budgets().stream()
             .filter(row -> row.rounds() == advice.maxRounds())
@@ -39,7 +39,7 @@ class AdvisingTest {
   }
 
   @Test
-  void more_time_shows_more() {
+  void moreTimeShowsMore() {
     List<BudgetRow> rows = calibration.budgets();
 
     assertThat(rows).hasSize(11);
@@ -52,7 +52,7 @@ class AdvisingTest {
   }
 
   @Test
-  void where_nothing_can_be_gated_nothing_is_advised() {
+  void whereNothingCanBeGatedNothingIsAdvised() {
     Calibration noisy = CalibrationSamples.of(List.of(calibration.workloads().get(2)), "a warning");
 
     assertThat(noisy.advice()).isNull();

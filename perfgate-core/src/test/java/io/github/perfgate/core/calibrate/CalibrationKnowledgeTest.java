@@ -27,7 +27,7 @@ class CalibrationKnowledgeTest {
   @TempDir Path folder;
 
   @Test
-  void what_is_known_are_costs_and_what_rounds_can_show() {
+  void whatIsKnownAreCostsAndWhatRoundsCanShow() {
     Foreknown known =
         CalibrationKnowledge.here(
             CALIBRATION,
@@ -47,7 +47,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void another_value_of_a_vm_start_is_said() {
+  void anotherValueOfAVmStartIsSaid() {
     Foreknown known =
         CalibrationKnowledge.here(
             CALIBRATION,
@@ -61,13 +61,13 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void other_lengths_of_iterations_are_said() {
+  void otherLengthsOfIterationsAreSaid() {
     assertThat(ofFiftyMillis(50_000_000))
         .endsWith(" on, with iterations of 50 ms (<iterationTime> is 200 ms now)");
   }
 
   @Test
-  void what_never_lasts_as_long_as_it_is_told_to_knows_no_other_length() {
+  void whatNeverLastsAsLongAsItIsToldToKnowsNoOtherLength() {
     assertThat(ofFiftyMillis(300_000_000)).endsWith(" on");
   }
 
@@ -114,7 +114,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void what_cannot_be_gated_is_a_warning_where_it_is_gated() {
+  void whatCannotBeGatedIsAWarningWhereItIsGated() {
     Foreknown known =
         CalibrationKnowledge.here(
             CALIBRATION, HERE, SETTINGS, List.of("com.acme.B.good", "com.acme.B.noisy"));
@@ -127,7 +127,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void another_host_or_jdk_is_said_and_nothing_is_used() {
+  void anotherHostOrJdkIsSaidAndNothingIsUsed() {
     CalibrationPlace other = new CalibrationPlace(HERE.os(), HERE.cpu(), 4, HERE.java());
 
     Foreknown known =
@@ -142,7 +142,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void workloads_that_were_not_calibrated_are_said() {
+  void workloadsThatWereNotCalibratedAreSaid() {
     Foreknown known =
         CalibrationKnowledge.here(
             CALIBRATION, HERE, SETTINGS, List.of("a.B.c", "com.acme.B.failed"));
@@ -152,7 +152,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void single_calls_last_as_long_as_they_did_and_iterations_as_they_are_told_to() {
+  void singleCallsLastAsLongAsTheyDidAndIterationsAsTheyAreToldTo() {
     Calibration single =
         CalibrationSamples.of(
             List.of(
@@ -170,7 +170,7 @@ class CalibrationKnowledgeTest {
   }
 
   @Test
-  void a_file_that_cannot_be_read_is_a_warning() throws IOException {
+  void aFileThatCannotBeReadIsAWarning() throws IOException {
     Path file = folder.resolve("calibration.json");
     Files.writeString(file, "{");
 

@@ -40,7 +40,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void the_page_has_what_was_found_out() {
+  void thePageHasWhatWasFoundOut() {
     Document page = page(CALIBRATION);
 
     assertThat(page.select("h1").text())
@@ -64,7 +64,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void text_of_others_stays_text() {
+  void textOfOthersStaysText() {
     for (String name : HostileNames.ALL) {
       Document page = page(CalibrationSamples.calibration(name));
 
@@ -75,7 +75,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void without_anything_to_gate_the_page_says_so() {
+  void withoutAnythingToGateThePageSaysSo() {
     Document page =
         page(CalibrationSamples.of(List.of(CALIBRATION.workloads().get(4)), "a warning"));
 
@@ -88,7 +88,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void what_is_advised_where_nothing_can_be_gated_follows_from_what_keeps_it_from_it() {
+  void whatIsAdvisedWhereNothingCanBeGatedFollowsFromWhatKeepsItFromIt() {
     CalibratedWorkload noisy = CALIBRATION.workloads().get(2);
     CalibratedWorkload unknown = SimulatedRounds.analysed("few", new SimulatedRounds(25).rounds(3));
 
@@ -101,7 +101,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void the_settings_are_xml_of_which_workloads_cannot_make_something_else() throws Exception {
+  void theSettingsAreXmlOfWhichWorkloadsCannotMakeSomethingElse() throws Exception {
     for (String name : HostileNames.ALL) {
       Calibration calibration = CalibrationSamples.calibration(name);
       CalibrationReports.write(calibration, folder);
@@ -123,7 +123,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void the_budget_is_larger_than_what_measuring_takes() {
+  void theBudgetIsLargerThanWhatMeasuringTakes() {
     GateAdvice advice = Objects.requireNonNull(CALIBRATION.advice());
 
     assertThat(PomFragment.minutes(advice) * 60e9).isGreaterThan(1.25 * advice.nanos() + 120e9 - 1);
@@ -131,7 +131,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void what_is_written_is_read_back() {
+  void whatIsWrittenIsReadBack() {
     Path file = folder.resolve("cache/calibrations/com.acme_text.json");
 
     CalibrationFile.write(CALIBRATION, file);
@@ -143,7 +143,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void the_json_obeys_its_schema_and_has_nothing_beyond_it() throws IOException {
+  void theJsonObeysItsSchemaAndHasNothingBeyondIt() throws IOException {
     Path file = folder.resolve("calibration.json");
     CalibrationFile.write(CALIBRATION, file);
     ObjectMapper mapper = new ObjectMapper();
@@ -174,7 +174,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void what_is_no_calibration_is_refused_with_the_remedy() throws IOException {
+  void whatIsNoCalibrationIsRefusedWithTheRemedy() throws IOException {
     Path file = folder.resolve("calibration.json");
     CalibrationFile.write(CALIBRATION, file);
     String whole = Files.readString(file);
@@ -198,7 +198,7 @@ class CalibrationReportsTest {
   }
 
   @Test
-  void a_calibration_of_another_place_tells_what_is_different() {
+  void aCalibrationOfAnotherPlaceTellsWhatIsDifferent() {
     CalibrationPlace here = CalibrationSamples.PLACE;
 
     assertThat(here.differences(here)).isEmpty();

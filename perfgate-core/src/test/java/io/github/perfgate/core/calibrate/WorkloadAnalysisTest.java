@@ -27,7 +27,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void a_steady_workload_is_good_with_the_fewest_rounds() {
+  void aSteadyWorkloadIsGoodWithTheFewestRounds() {
     CalibratedWorkload workload = analysed(new SimulatedRounds(1));
 
     assertThat(workload.fitness()).isEqualTo(Fitness.GOOD);
@@ -43,7 +43,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void noise_is_told_by_where_it_is() {
+  void noiseIsToldByWhereItIs() {
     WorkloadNoise between =
         Objects.requireNonNull(analysed(new SimulatedRounds(2).noise(0.03, 0.002)).noise());
     WorkloadNoise inside =
@@ -59,7 +59,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void noise_between_vm_starts_asks_for_rounds_and_noise_inside_them_for_iterations() {
+  void noiseBetweenVmStartsAsksForRoundsAndNoiseInsideThemForIterations() {
     Advice between = advice(analysed(new SimulatedRounds(4).noise(0.02, 0.002)));
     Advice inside = advice(analysed(new SimulatedRounds(5).noise(0.002, 0.03)));
 
@@ -69,7 +69,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void what_no_gate_can_see_is_too_noisy() {
+  void whatNoGateCanSeeIsTooNoisy() {
     CalibratedWorkload workload = analysed(new SimulatedRounds(6).noise(0.3, 0.01));
 
     assertThat(workload.fitness()).isEqualTo(Fitness.TOO_NOISY);
@@ -81,7 +81,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void disturbed_iterations_hide_less_from_the_lower_quartile() {
+  void disturbedIterationsHideLessFromTheLowerQuartile() {
     Rounds rounds = new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30);
 
     CalibratedWorkload mean = SimulatedRounds.analysed("a", rounds, VmStatistic.MEAN);
@@ -103,7 +103,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void a_margin_of_its_own_moves_what_is_wanted() {
+  void aMarginOfItsOwnMovesWhatIsWanted() {
     GateSettings settings =
         SimulatedRounds.settings(VmStatistic.MEAN, Map.of(Pattern.compile("slack"), 0.2));
 
@@ -121,7 +121,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void where_the_gate_would_not_have_looked_yet_nothing_is_a_false_alarm() {
+  void whereTheGateWouldNotHaveLookedYetNothingIsAFalseAlarm() {
     WorkloadNoise few =
         Objects.requireNonNull(
             SimulatedRounds.analysed("a", new SimulatedRounds(1).rounds(7)).noise());
@@ -133,7 +133,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void a_far_better_value_of_a_vm_start_is_told() {
+  void aFarBetterValueOfAVmStartIsTold() {
     CalibratedWorkload disturbed =
         SimulatedRounds.analysed(
             "a", new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30));
@@ -151,7 +151,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void the_warm_up_is_what_vm_starts_need() {
+  void theWarmUpIsWhatVmStartsNeed() {
     CalibratedWorkload warming = analysed(new SimulatedRounds(7).coldFor(8));
     CalibratedWorkload flat = analysed(new SimulatedRounds(8));
 
@@ -165,7 +165,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void where_vm_starts_never_rest_the_warm_up_stays_what_it_is() {
+  void whereVmStartsNeverRestTheWarmUpStaysWhatItIs() {
     CalibratedWorkload workload = analysed(new SimulatedRounds(9).restless(0.5));
 
     assertThat(Objects.requireNonNull(workload.warming()).recommended()).isNull();
@@ -175,7 +175,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void operations_that_are_too_short_are_told_by_their_mode() {
+  void operationsThatAreTooShortAreToldByTheirMode() {
     assertThat(analysed(new SimulatedRounds(10).taking(0.4)).fitness())
         .isEqualTo(Fitness.TOO_SHORT);
     assertThat(analysed(new SimulatedRounds(11).taking(5)).fitness()).isEqualTo(Fitness.GOOD);
@@ -186,7 +186,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void costs_are_those_of_the_vm_starts() {
+  void costsAreThoseOfTheVmStarts() {
     Advice timed = advice(analysed(new SimulatedRounds(14)));
     Advice single = advice(analysed(new SimulatedRounds(15).taking(1e6).singleShots()));
 
@@ -197,7 +197,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void too_few_rounds_and_failures_tell_nothing() {
+  void tooFewRoundsAndFailuresTellNothing() {
     CalibratedWorkload few =
         SimulatedRounds.analysed("com.acme.B.m", new SimulatedRounds(16).rounds(4));
     CalibratedWorkload none =
@@ -218,7 +218,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void resampled_gates_as_configured_tell_how_often_they_are_right() {
+  void resampledGatesAsConfiguredTellHowOftenTheyAreRight() {
     Configured steady =
         Objects.requireNonNull(analysed(new SimulatedRounds(19).noise(0.004, 0.004)).configured());
     Configured noisy =
@@ -236,7 +236,7 @@ class WorkloadAnalysisTest {
   }
 
   @Test
-  void a_pool_of_few_rounds_is_not_resampled() {
+  void aPoolOfFewRoundsIsNotResampled() {
     CalibratedWorkload workload =
         SimulatedRounds.analysed("com.acme.B.m", new SimulatedRounds(18).rounds(7));
 

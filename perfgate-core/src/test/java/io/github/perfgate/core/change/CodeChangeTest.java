@@ -19,7 +19,7 @@ class CodeChangeTest {
   private int versions;
 
   @Test
-  void the_same_source_did_not_change() throws IOException {
+  void theSameSourceDidNotChange() throws IOException {
     String source =
         """
         package a;
@@ -44,7 +44,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void lines_comments_names_of_variables_and_debug_information_do_not_count() throws IOException {
+  void linesCommentsNamesOfVariablesAndDebugInformationDoNotCount() throws IOException {
     Code old = compiled("class A { int twice(int x) { int y = x; return y + y; } }", "-g");
     Code now =
         compiled(
@@ -65,7 +65,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void what_a_static_initialiser_calls_counts_as_its_own() throws IOException {
+  void whatAStaticInitialiserCallsCountsAsItsOwn() throws IOException {
     String source =
         "class A { static final Object X = new Maker().made(); }"
             + " class Maker { Object made() { return part(); }"
@@ -78,7 +78,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void what_is_only_declared_counts_as_well() throws IOException {
+  void whatIsOnlyDeclaredCountsAsWell() throws IOException {
     String source = "@interface Limit { int value() default %d; int other() default 1; }";
 
     assertThat(between(source.formatted(10), source.formatted(1000)).classes())
@@ -86,7 +86,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void the_order_of_members_and_constants_does_not_count() throws IOException {
+  void theOrderOfMembersAndConstantsDoesNotCount() throws IOException {
     assertThat(
             between(
                     "class A { String a() { return \"a\"; } String b() { return \"b\" + a(); } }",
@@ -96,7 +96,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void the_body_of_one_method_is_all_that_changed() throws IOException {
+  void theBodyOfOneMethodIsAllThatChanged() throws IOException {
     CodeChange change =
         between(
             "class A { int a() { return 1; } int b() { return a(); } }",
@@ -109,7 +109,7 @@ class CodeChangeTest {
 
   @ParameterizedTest(name = "--release {0}")
   @ValueSource(strings = {"8", "17"})
-  void a_new_lambda_renumbers_the_others_and_changes_only_the_method_that_has_it(String release)
+  void aNewLambdaRenumbersTheOthersAndChangesOnlyTheMethodThatHasIt(String release)
       throws IOException {
     CodeChange change =
         CodeChange.between(
@@ -141,7 +141,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void a_changed_lambda_changes_the_method_that_makes_it_however_deep() throws IOException {
+  void aChangedLambdaChangesTheMethodThatMakesItHoweverDeep() throws IOException {
     String source =
         """
         class A {
@@ -158,7 +158,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void bridges_to_private_members_are_seen_through() throws IOException {
+  void bridgesToPrivateMembersAreSeenThrough() throws IOException {
     String with =
         """
         class A {
@@ -178,7 +178,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void a_constant_changes_those_who_have_it_inlined() throws IOException {
+  void aConstantChangesThoseWhoHaveItInlined() throws IOException {
     CodeChange change =
         between(
             "class A { static final int SIZE = 1; } class B { int size() { return A.SIZE; } }",
@@ -189,7 +189,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void static_initialisers_fields_and_declarations_touch_the_whole_class() throws IOException {
+  void staticInitialisersFieldsAndDeclarationsTouchTheWholeClass() throws IOException {
     assertThat(
             between("class A { static Object o = \"a\"; }", "class A { static Object o = \"b\"; }")
                 .classes())
@@ -203,7 +203,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void added_and_removed_methods_belong_to_one_side_only() throws IOException {
+  void addedAndRemovedMethodsBelongToOneSideOnly() throws IOException {
     CodeChange change =
         between(
             "class A { public String toString() { return \"a\"; } }",
@@ -216,7 +216,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void synchronised_counts_and_deprecated_does_not() throws IOException {
+  void synchronisedCountsAndDeprecatedDoesNot() throws IOException {
     assertThat(between("class A { void a() { } }", "class A { synchronized void a() { } }").after())
         .hasSize(1);
     assertThat(
@@ -226,7 +226,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void values_of_annotations_count_where_they_are_there_at_run_time() throws IOException {
+  void valuesOfAnnotationsCountWhereTheyAreThereAtRunTime() throws IOException {
     String source =
         """
         import java.lang.annotation.*;
@@ -245,7 +245,7 @@ class CodeChangeTest {
   }
 
   @Test
-  void a_method_names_the_classes_that_it_uses() throws IOException {
+  void aMethodNamesTheClassesThatItUses() throws IOException {
     Code code =
         compiled(
             """

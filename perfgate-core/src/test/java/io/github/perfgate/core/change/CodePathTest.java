@@ -23,7 +23,7 @@ class CodePathTest {
   @TempDir Path folder;
 
   @Test
-  void says_the_same_of_a_method_as_code_that_is_read_at_once() throws IOException {
+  void saysTheSameOfAMethodAsCodeThatIsReadAtOnce() throws IOException {
     Sources.compile(SOURCE, folder);
     MethodId later = new MethodId("a.A", "later", "(Ljava/lang/String;)Ljava/lang/Runnable;");
 
@@ -36,7 +36,7 @@ class CodePathTest {
   }
 
   @Test
-  void knows_names_fields_and_parents() {
+  void knowsNamesFieldsAndParents() {
     Sources.compile(SOURCE, folder);
 
     try (CodePath path = new CodePath(List.of(folder, folder.resolve("missing.jar")))) {
@@ -50,7 +50,7 @@ class CodePathTest {
   }
 
   @Test
-  void of_a_large_jar_only_what_is_asked_for_is_read() throws Exception {
+  void ofALargeJarOnlyWhatIsAskedForIsRead() throws Exception {
     Path jar = Path.of(Test.class.getProtectionDomain().getCodeSource().getLocation().toURI());
 
     try (CodePath path = new CodePath(List.of(jar))) {

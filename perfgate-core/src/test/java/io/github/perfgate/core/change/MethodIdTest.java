@@ -6,14 +6,14 @@ import org.junit.jupiter.api.Test;
 
 class MethodIdTest {
   @Test
-  void people_read_it_as_it_is_written_in_sources() {
+  void peopleReadItAsItIsWrittenInSources() {
     assertThat(new MethodId("a.B$C", "run", "()V").inWords()).isEqualTo("a.B$C.run()");
     assertThat(new MethodId("a.B", "run", "(IJ[[Ljava/lang/String;La/B$C;)I").inWords())
         .isEqualTo("a.B.run(int, long, String[][], B.C)");
   }
 
   @Test
-  void what_is_written_is_read_again() {
+  void whatIsWrittenIsReadAgain() {
     MethodId method = new MethodId("a.B", "<init>", "(La/B;)V");
 
     assertThat(MethodId.parse(method.toString())).isEqualTo(method);

@@ -42,7 +42,7 @@ class ConcurrentComparisonTest {
   @TempDir Path folder;
 
   @Test
-  void a_regression_is_found_and_comes_with_a_benchmark_that_shows_it() throws Exception {
+  void aRegressionIsFoundAndComesWithABenchmarkThatShowsIt() throws Exception {
     ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(200));
 
     assertThat(result.classResult().direction())
@@ -74,7 +74,7 @@ class ConcurrentComparisonTest {
   }
 
   @Test
-  void a_deadlock_that_only_the_candidate_has_is_a_regression() throws Exception {
+  void aDeadlockThatOnlyTheCandidateHasIsARegression() throws Exception {
     String source =
         """
         package a;
@@ -111,7 +111,7 @@ class ConcurrentComparisonTest {
   }
 
   @Test
-  void without_a_reachable_change_nothing_is_generated() throws Exception {
+  void withoutAReachableChangeNothingIsGenerated() throws Exception {
     ConcurrentResult result = compare(SOURCE.formatted(4), SOURCE.formatted(4));
 
     assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
@@ -122,7 +122,7 @@ class ConcurrentComparisonTest {
   }
 
   @Test
-  void the_same_release_twice_is_told_so() throws Exception {
+  void theSameReleaseTwiceIsToldSo() throws Exception {
     TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(4), SOURCE.formatted(5));
 
     ConcurrentResult result = compare(new TwoVersions(versions.now(), versions.now()));
@@ -135,7 +135,7 @@ class ConcurrentComparisonTest {
   }
 
   @Test
-  void without_a_common_public_method_nothing_is_known() throws Exception {
+  void withoutACommonPublicMethodNothingIsKnown() throws Exception {
     ConcurrentResult result =
         compare(
             "package a; public class Counter { public synchronized int one() { return 1; } }",
@@ -146,7 +146,7 @@ class ConcurrentComparisonTest {
   }
 
   @Test
-  void classes_that_this_java_cannot_read_are_a_problem_with_a_remedy() throws Exception {
+  void classesThatThisJavaCannotReadAreAProblemWithARemedy() throws Exception {
     TwoVersions versions = TwoVersions.of(folder, SOURCE.formatted(4), SOURCE.formatted(5));
     Path file = versions.now().resolve("a").resolve("Counter.class");
     byte[] bytes = Files.readAllBytes(file);

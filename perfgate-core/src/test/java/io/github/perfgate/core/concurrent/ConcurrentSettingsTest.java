@@ -13,18 +13,18 @@ class ConcurrentSettingsTest {
 
   @ParameterizedTest
   @CsvSource({"1 2, 2, 2", "1 8 64, 2, 8", "1 8 64, 16, 8", "64 1 4, 8, 4", "1 2 4, 3, 2"})
-  void several_threads_meet_where_several_are_wanted(String threads, int cores, int main) {
+  void severalThreadsMeetWhereSeveralAreWanted(String threads, int cores, int main) {
     assertThat(settings(threads).mainThreads(cores)).isEqualTo(main);
   }
 
   @Test
-  void one_thread_is_measured_first_only_where_nothing_else_is_wanted() {
+  void oneThreadIsMeasuredFirstOnlyWhereNothingElseIsWanted() {
     assertThat(settings("1").mainThreads(8)).isEqualTo(1);
   }
 
   @ParameterizedTest
   @CsvSource({"480, 28000, 10080", "112, 28000, 10080", "40, 10000, 3600", "0, 0, 0", "-5, 0, 0"})
-  void generation_has_a_share_of_a_small_budget(int seconds, long whole, long search) {
+  void generationHasAShareOfASmallBudget(int seconds, long whole, long search) {
     ConcurrentSettings settings = settings("1", Duration.ofSeconds(seconds));
 
     assertThat(settings.generation().toMillis()).isEqualTo(whole);
@@ -32,7 +32,7 @@ class ConcurrentSettingsTest {
   }
 
   @Test
-  void the_seed_of_a_class_is_the_same_in_every_build() {
+  void theSeedOfAClassIsTheSameInEveryBuild() {
     assertThat(ConcurrentSettings.seedOf("com.acme.Counters")).isEqualTo(SEED);
     assertThat(ConcurrentSettings.seedOf("polygenelubricants")).isNotNegative();
     assertThat(ConcurrentSettings.seedOf("com.acme.Others")).isNotEqualTo(SEED);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class MeasuredJvmTest {
   @Test
-  void says_whether_locks_are_biased_or_that_the_jvm_has_no_such_thing() {
+  void saysWhetherLocksAreBiasedOrThatTheJvmHasNoSuchThing() {
     assertThat(
             MeasuredJvm.inWords(
                 new JvmFlags(Map.of("UseSerialGC", "true", "UseBiasedLocking", "false"))))

@@ -43,7 +43,7 @@ class StandAloneTest {
   @TempDir Path folder;
 
   @Test
-  void two_that_need_a_helper_of_the_same_name_can_be_in_one_folder() throws Exception {
+  void twoThatNeedAHelperOfTheSameNameCanBeInOneFolder() throws Exception {
     List<Path> sources = new ArrayList<>();
     for (String name : List.of("One", "Two")) {
       String source =
@@ -63,7 +63,7 @@ class StandAloneTest {
   }
 
   @Test
-  void what_is_not_needed_is_left_out() {
+  void whatIsNotNeededIsLeftOut() {
     String benchmark = BENCHMARK.formatted("One");
 
     assertThat(StandAlone.nested(benchmark, "Perfgate_Impl_1_Run", HELPER)).isEqualTo(benchmark);

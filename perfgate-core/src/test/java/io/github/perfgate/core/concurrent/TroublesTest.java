@@ -27,7 +27,7 @@ class TroublesTest {
       new Failed(VmStartOutcome.Kind.HANG, "no sign of life", "", Duration.ZERO);
 
   @Test
-  void of_verified_tests_only_those_count_that_fail_in_one_version() {
+  void ofVerifiedTestsOnlyThoseCountThatFailInOneVersion() {
     Map<String, List<ConcurrentTrouble>> troubles =
         Troubles.of(
             List.of(
@@ -49,7 +49,7 @@ class TroublesTest {
   }
 
   @Test
-  void what_hangs_again_when_it_is_measured_is_sure_and_what_hangs_once_is_not() {
+  void whatHangsAgainWhenItIsMeasuredIsSureAndWhatHangsOnceIsNot() {
     assertThat(measured(List.of(FINE, FINE), List.of(HANG, HANG)))
         .extracting(ConcurrentTrouble::kind, ConcurrentTrouble::sure, ConcurrentTrouble::fails)
         .containsExactly(tuple(Kind.HANG, true, true));

@@ -65,8 +65,7 @@ class ExplainingTest {
   @TempDir Path folder;
 
   @Test
-  void names_the_method_three_levels_deep_as_the_only_cause()
-      throws IOException, InterruptedException {
+  void namesTheMethodThreeLevelsDeepAsTheOnlyCause() throws IOException, InterruptedException {
     Explanation explanation = explain();
 
     assertThat(explanation.notes()).isEmpty();

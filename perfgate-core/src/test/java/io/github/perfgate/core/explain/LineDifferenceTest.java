@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class LineDifferenceTest {
   @Test
-  void puts_what_changed_side_by_side() {
+  void putsWhatChangedSideBySide() {
     assertThat(LineDifference.of(List.of("a", "b", "c"), List.of("a", "x", "y", "c", "d")))
         .containsExactly(
             new DifferenceLine("a", "a"),
@@ -22,7 +22,7 @@ class LineDifferenceTest {
   }
 
   @Test
-  void has_either_text_on_its_side_whatever_they_are() {
+  void hasEitherTextOnItsSideWhateverTheyAre() {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
     for (int i = 0; i < 200; i++) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class MergedTreeTest {
   @Test
-  void keeps_what_only_one_version_calls() {
+  void keepsWhatOnlyOneVersionCalls() {
     MergedTree tree =
         MergedTree.of(Trees.file("a", "a/b", "a/b/c"), Trees.file("a", "a/b", "a/b/d", "a/b/d/c"));
 
@@ -26,7 +26,7 @@ class MergedTreeTest {
   }
 
   @Test
-  void leaves_out_what_is_called_during_the_warm_up_only() {
+  void leavesOutWhatIsCalledDuringTheWarmUpOnly() {
     CallFile file =
         new CallFile(
             10,
@@ -45,7 +45,7 @@ class MergedTreeTest {
   }
 
   @Test
-  void asks_for_neighbours_too_but_for_nothing_below() {
+  void asksForNeighboursTooButForNothingBelow() {
     MergedTree tree =
         MergedTree.of(
             Trees.file("a", "a/b", "a/b/c", "a/d", "e"),

@@ -28,7 +28,7 @@ class RolesTest {
   private LevelTimes times = LevelTimes.none();
 
   @Test
-  void goes_down_where_it_became_slower_and_nowhere_else() {
+  void goesDownWhereItBecameSlowerAndNowhereElse() {
     assertThat(roles(TREE).next()).containsExactly(place(TREE, "top"));
 
     level(TREE, "top 100 200");
@@ -52,7 +52,7 @@ class RolesTest {
   }
 
   @Test
-  void a_method_that_grows_itself_is_the_cause_and_what_it_calls_is_not() {
+  void aMethodThatGrowsItselfIsTheCauseAndWhatItCallsIsNot() {
     downToMiddle();
     level(TREE, "top 100 200", "middle 80 180", "deep 50 50", "other 20 20");
 
@@ -62,7 +62,7 @@ class RolesTest {
   }
 
   @Test
-  void a_smaller_part_is_enough_where_the_code_changed() {
+  void aSmallerPartIsEnoughWhereTheCodeChanged() {
     downToMiddle();
     level(TREE, "top 100 200", "middle 80 180", "deep 50 120", "other 20 20");
 
@@ -73,7 +73,7 @@ class RolesTest {
   }
 
   @Test
-  void a_caller_is_told_from_a_cause_by_what_was_measured_together() {
+  void aCallerIsToldFromACauseByWhatWasMeasuredTogether() {
     downToMiddle();
     // With more clocks inside everything takes longer, which is nothing of its own.
     level(TREE, "top 150 450", "middle 130 430", "deep 100 400", "other 20 20");
@@ -84,7 +84,7 @@ class RolesTest {
   }
 
   @Test
-  void what_was_not_measured_below_a_slower_method_leaves_it_open() {
+  void whatWasNotMeasuredBelowASlowerMethodLeavesItOpen() {
     level(TREE, "top 100 200");
 
     assertThat(node(TREE, "top").role()).isEqualTo(CallRole.SLOWER);
@@ -93,7 +93,7 @@ class RolesTest {
   }
 
   @Test
-  void a_level_is_decided_when_its_callers_growth_has_a_place() {
+  void aLevelIsDecidedWhenItsCallersGrowthHasAPlace() {
     level(TREE, "top 100 200");
     Set<Integer> next = roles(TREE).next();
     assertThat(roles(TREE).areDecided(Set.of(place(TREE, "top")))).isTrue();
@@ -112,7 +112,7 @@ class RolesTest {
   }
 
   @Test
-  void a_workload_that_is_known_to_be_slower_is_looked_into_though_noise_hides_it() {
+  void aWorkloadThatIsKnownToBeSlowerIsLookedIntoThoughNoiseHidesIt() {
     level(TREE, "top 100 100");
 
     assertThat(roles(TREE).next()).isEmpty();
@@ -121,7 +121,7 @@ class RolesTest {
   }
 
   @Test
-  void a_new_method_can_be_the_cause_and_one_that_is_gone_counts_against_it() {
+  void aNewMethodCanBeTheCauseAndOneThatIsGoneCountsAgainstIt() {
     MergedTree tree =
         MergedTree.of(Trees.file("top", "top/gone"), Trees.file("top", "top/new", "top/new/deep"));
     level(tree, "top 100 200");
@@ -139,7 +139,7 @@ class RolesTest {
   }
 
   @Test
-  void a_single_slow_jvm_hides_no_cause() {
+  void aSingleSlowJvmHidesNoCause() {
     downToMiddle();
     level(TREE, "top 100 200", "middle 80 180", "deep 50 150", "other 20 20");
     times =
@@ -153,7 +153,7 @@ class RolesTest {
   }
 
   @Test
-  void nothing_is_named_where_nothing_grew() {
+  void nothingIsNamedWhereNothingGrew() {
     level(TREE, "top 100 100");
 
     assertThat(roles(TREE).next()).isEmpty();

@@ -34,8 +34,7 @@ class WalkTest {
   @TempDir Path folder;
 
   @Test
-  void measures_level_by_level_in_turns_and_leaves_out_what_is_not_slower()
-      throws InterruptedException {
+  void measuresLevelByLevelInTurnsAndLeavesOutWhatIsNotSlower() throws InterruptedException {
     Simulated jvms = new Simulated(1000, 1000);
 
     Explanation explanation = explain(jvms, new ExplainSettings(6, false));
@@ -61,7 +60,7 @@ class WalkTest {
   }
 
   @Test
-  void what_the_time_does_not_allow_is_said() throws InterruptedException {
+  void whatTheTimeDoesNotAllowIsSaid() throws InterruptedException {
     Explanation explanation = explain(new Simulated(8, 1000), new ExplainSettings(6, false));
 
     assertThat(explanation.notes()).containsExactly("the time ended before level 2 was measured");
@@ -70,7 +69,7 @@ class WalkTest {
   }
 
   @Test
-  void a_level_that_was_cut_short_counts_and_is_the_last() throws InterruptedException {
+  void aLevelThatWasCutShortCountsAndIsTheLast() throws InterruptedException {
     Explanation explanation = explain(new Simulated(5, 1000), new ExplainSettings(6, false));
 
     assertThat(explanation.notes()).containsExactly("level 1 was measured in 5 of 6 rounds");
@@ -78,15 +77,14 @@ class WalkTest {
   }
 
   @Test
-  void a_level_that_shows_nothing_below_a_slower_workload_goes_on() throws InterruptedException {
+  void aLevelThatShowsNothingBelowASlowerWorkloadGoesOn() throws InterruptedException {
     assertThat(explainUnchanged(new Simulated(1000, 1000)).levels())
         .extracting(CallLevel::depth, CallLevel::rounds)
         .containsExactly(tuple(1, 6), tuple(2, 18));
   }
 
   @Test
-  void a_level_that_was_cut_short_as_it_went_on_is_said_to_have_shown_nothing()
-      throws InterruptedException {
+  void aLevelThatWasCutShortAsItWentOnIsSaidToHaveShownNothing() throws InterruptedException {
     Explanation explanation = explainUnchanged(new Simulated(6 + 8, 1000));
 
     assertThat(explanation.levels()).extracting(CallLevel::rounds).containsExactly(6, 8);
@@ -97,7 +95,7 @@ class WalkTest {
   }
 
   @Test
-  void a_workload_that_fails_under_instrumentation_is_said() throws InterruptedException {
+  void aWorkloadThatFailsUnderInstrumentationIsSaid() throws InterruptedException {
     Explanation explanation = explain(new Simulated(1000, 1), new ExplainSettings(6, false));
 
     assertThat(explanation.nodes()).isEmpty();

@@ -28,7 +28,7 @@ class AcceptancesTest {
   private static final WorkloadFilter ALL = WorkloadFilter.of(List.of(), List.of());
 
   @Test
-  void the_estimate_counts_whatever_the_interval() {
+  void theEstimateCountsWhateverTheInterval() {
     Acceptances acceptances = acceptances(accept(ID, 1.2, null));
 
     assertThat(acceptances.covering(ID, new Slowdown(1.2, 1.01, 2, 0.99))).isNotNull();
@@ -38,7 +38,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void the_last_day_still_counts() {
+  void theLastDayStillCounts() {
     Slowdown slowdown = new Slowdown(1.1, 1.05, 1.15, 0.99);
 
     assertThat(acceptances(accept(ID, 1.2, TODAY)).covering(ID, slowdown)).isNotNull();
@@ -46,7 +46,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void what_does_not_apply_is_said_with_its_place() {
+  void whatDoesNotApplyIsSaidWithItsPlace() {
     assertThat(warnings(accept(ID, 1.2, TODAY.minusDays(1)), regression(1.1)))
         .isEqualTo(
             "The acceptance of a.B.m{n=1} in pom does not apply: it has expired, its last day was"
@@ -62,7 +62,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void nothing_is_said_of_what_is_in_force_replaced_or_left_out() {
+  void nothingIsSaidOfWhatIsInForceReplacedOrLeftOut() {
     Acceptance used = accept(ID, 1.2, null);
     Acceptance older = accept(ID, 1.1, TODAY.minusDays(1));
     WorkloadResult accepted = workload(Verdict.REGRESSION, 1.15, used);
@@ -81,7 +81,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void what_was_not_measured_to_the_end_may_need_its_entry() {
+  void whatWasNotMeasuredToTheEndMayNeedItsEntry() {
     assertThat(
             acceptances(accept(ID, 1.2, null))
                 .warnings(List.of(workload(Verdict.ERROR, 1.1, null)), List.of(), null, ALL, false))
@@ -89,7 +89,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void among_several_modules_only_a_near_name_is_a_mistake() {
+  void amongSeveralModulesOnlyANearNameIsAMistake() {
     Acceptances acceptances =
         acceptances(
             accept("a.B.n{n=1}", 1.2, null),
@@ -105,7 +105,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void nobody_is_told_of_trailers_that_expired_in_history() {
+  void nobodyIsToldOfTrailersThatExpiredInHistory() {
     Trailers trailers =
         new Trailers(
             List.of(
@@ -129,7 +129,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void an_unreadable_trailer_is_a_warning_that_names_commit_and_line() {
+  void anUnreadableTrailerIsAWarningThatNamesCommitAndLine() {
     List<String> warnings = new ArrayList<>();
 
     Acceptances acceptances =
@@ -153,7 +153,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void an_acceptance_of_a_method_is_held_against_its_slowest_test() {
+  void anAcceptanceOfAMethodIsHeldAgainstItsSlowestTest() {
     String id = "a.Counters.count(int)";
     ConcurrentMethod slow = method(id, Direction.MIXED, 0.5, 1.4);
 
@@ -178,7 +178,7 @@ class AcceptancesTest {
   }
 
   @Test
-  void of_a_method_nothing_is_known_where_no_class_was_compared() {
+  void ofAMethodNothingIsKnownWhereNoClassWasCompared() {
     Acceptances acceptances = acceptances(accept("a.Counters.count(int)", 1.3, null));
 
     assertThat(acceptances.warnings(List.of(regression(1.1)), List.of(), null, ALL, false))

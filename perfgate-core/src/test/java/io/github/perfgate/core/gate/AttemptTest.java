@@ -14,7 +14,7 @@ class AttemptTest {
   private final List<String> warnings = new ArrayList<>();
 
   @Test
-  void what_fails_is_a_warning() throws InterruptedException {
+  void whatFailsIsAWarning() throws InterruptedException {
     tolerate(
         () -> {
           throw new ProblemException("There is no room", "make some");
@@ -32,7 +32,7 @@ class AttemptTest {
   }
 
   @Test
-  void an_interruption_passes_whatever_it_looks_like() {
+  void anInterruptionPassesWhateverItLooksLike() {
     assertThatThrownBy(
             () ->
                 tolerate(

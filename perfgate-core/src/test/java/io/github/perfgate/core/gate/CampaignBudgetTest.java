@@ -29,7 +29,7 @@ class CampaignBudgetTest {
   private final Recorder recorder = new Recorder();
 
   @Test
-  void a_tight_budget_gives_all_their_first_look_before_any_goes_on() throws InterruptedException {
+  void aTightBudgetGivesAllTheirFirstLookBeforeAnyGoesOn() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
 
     // Ten rounds of three workloads, two versions each, of two seconds: 120 s; five more: 60 s.
@@ -46,7 +46,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void what_early_verdicts_leave_over_goes_to_the_others() throws InterruptedException {
+  void whatEarlyVerdictsLeaveOverGoesToTheOthers() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("slow", 3).slowdown("fast", 0.3);
 
     // In equal parts each would have 60 s, which is 15 rounds.
@@ -64,7 +64,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void what_is_too_little_for_one_is_used_for_another() throws InterruptedException {
+  void whatIsTooLittleForOneIsUsedForAnother() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
             .noise(0.5, 0.5)
@@ -82,8 +82,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void nothing_is_measured_for_a_comparison_whose_other_side_has_ended()
-      throws InterruptedException {
+  void nothingIsMeasuredForAComparisonWhoseOtherSideHasEnded() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
             .noise(0.5, 0.5)
@@ -103,7 +102,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void the_remaining_time_comes_from_what_was_measured() throws InterruptedException {
+  void theRemainingTimeComesFromWhatWasMeasured() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).noise(0.5, 0.5).lasts("a", Duration.ofSeconds(7));
 
@@ -118,7 +117,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void what_is_stored_costs_nothing_more() throws InterruptedException {
+  void whatIsStoredCostsNothingMore() throws InterruptedException {
     GateSettings settings = settings(Duration.ofHours(1), ExitSettings.DEFAULT);
     run(new SimulatedStarter(SEED).slowdown("a", 3), settings, "a");
     SimulatedStarter unused = new SimulatedStarter(SEED);
@@ -142,7 +141,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void progress_counts_the_verdicts() throws InterruptedException {
+  void progressCountsTheVerdicts() throws InterruptedException {
     run(
         wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy"),
         settings(Duration.ofHours(1), ExitSettings.DEFAULT),
@@ -155,7 +154,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void the_first_regression_can_end_measuring() throws InterruptedException {
+  void theFirstRegressionCanEndMeasuring() throws InterruptedException {
     Map<String, Question> runs =
         run(
             wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy"),
@@ -176,8 +175,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void an_accepted_regression_ends_nothing_unless_it_exceeds_its_ceiling()
-      throws InterruptedException {
+  void anAcceptedRegressionEndsNothingUnlessItExceedsItsCeiling() throws InterruptedException {
     GateSettings settings = settings(Duration.ofHours(1), STOP);
     SimulatedStarter starter = wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy");
 
@@ -194,7 +192,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void an_accepted_violation_hides_no_other_in_its_formula() throws InterruptedException {
+  void anAcceptedViolationHidesNoOtherInItsFormula() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("p.B.slow", 3).noise(0.02, 0.02);
     List<FormulaRun> formulas =
         Formulated.written(
@@ -214,8 +212,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void what_was_stopped_names_the_part_of_a_conjunction_that_is_to_blame()
-      throws InterruptedException {
+  void whatWasStoppedNamesThePartOfAConjunctionThatIsToBlame() throws InterruptedException {
     SimulatedStarter starter =
         wild(new SimulatedStarter(SEED).slowdown("p.B.slow", 3), "p.B.noisy");
     starter.slowdown("p.B.known", 2);
@@ -238,7 +235,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void a_formula_that_only_its_negation_violates_is_named_as_a_whole() throws InterruptedException {
+  void aFormulaThatOnlyItsNegationViolatesIsNamedAsAWhole() throws InterruptedException {
     SimulatedStarter starter = wild(new SimulatedStarter(SEED), "p.B.noisy");
     GateSettings settings = settings(Duration.ofHours(1), STOP);
     List<FormulaRun> formulas =
@@ -257,7 +254,7 @@ class CampaignBudgetTest {
   }
 
   @Test
-  void who_ran_out_of_budget_does_not_count_as_decided() throws InterruptedException {
+  void whoRanOutOfBudgetDoesNotCountAsDecided() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
             .noise(0.5, 0.5)

@@ -29,8 +29,7 @@ class CampaignTest {
   @TempDir Path folder;
 
   @Test
-  void a_regression_an_improvement_and_no_change_are_told_apart_and_stop_early()
-      throws InterruptedException {
+  void aRegressionAnImprovementAndNoChangeAreToldApartAndStopEarly() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
 
@@ -44,7 +43,7 @@ class CampaignTest {
   }
 
   @Test
-  void noise_that_hides_everything_is_inconclusive_after_all_rounds() throws InterruptedException {
+  void noiseThatHidesEverythingIsInconclusiveAfterAllRounds() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
 
     Question run = run(starter, settings(5), "noisy").get(0);
@@ -56,7 +55,7 @@ class CampaignTest {
   }
 
   @Test
-  void every_round_starts_both_versions_with_the_same_iterations() throws InterruptedException {
+  void everyRoundStartsBothVersionsWithTheSameIterations() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED);
 
     run(starter, settings(null), "a", "b");
@@ -71,8 +70,7 @@ class CampaignTest {
   }
 
   @Test
-  void the_first_block_chooses_the_iterations_and_its_surplus_is_left_out()
-      throws InterruptedException {
+  void theFirstBlockChoosesTheIterationsAndItsSurplusIsLeftOut() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.05, 0.001);
 
     Question run = run(starter, settings(null), "a").get(0);
@@ -85,7 +83,7 @@ class CampaignTest {
   }
 
   @Test
-  void a_complete_store_is_evaluated_without_a_single_start() throws InterruptedException {
+  void aCompleteStoreIsEvaluatedWithoutASingleStart() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
     List<Question> first = run(starter, settings(null), "a", "b");
     SimulatedStarter unused = new SimulatedStarter(1);
@@ -106,8 +104,7 @@ class CampaignTest {
   }
 
   @Test
-  void a_resumed_gate_measures_what_is_missing_and_a_round_cut_in_two_as_a_whole()
-      throws InterruptedException {
+  void aResumedGateMeasuresWhatIsMissingAndARoundCutInTwoAsAWhole() throws InterruptedException {
     run(new SimulatedStarter(SEED), settings(5), "a");
     SampleStore whole = Objects.requireNonNull(SampleStore.open(file()));
     SampleStore cut = SampleStore.begin(folder.resolve("cut/samples.jsonl"), whole.header());
@@ -127,7 +124,7 @@ class CampaignTest {
   }
 
   @Test
-  void the_budget_ends_the_gate_and_says_so() throws InterruptedException {
+  void theBudgetEndsTheGateAndSaysSo() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED);
     long[] now = {0};
     SampleStore store = SampleStore.begin(file(), header());
@@ -155,7 +152,7 @@ class CampaignTest {
   }
 
   @Test
-  void failures_are_classified_and_leave_the_others_alone() throws InterruptedException {
+  void failuresAreClassifiedAndLeaveTheOthersAlone() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
             .fails("unlinked", Revision.BASELINE, Kind.LINKAGE, "no method a.B.c()")
@@ -189,7 +186,7 @@ class CampaignTest {
   }
 
   @Test
-  void a_baseline_that_was_killed_says_nothing_about_the_code() throws InterruptedException {
+  void aBaselineThatWasKilledSaysNothingAboutTheCode() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
             .fails("killed", Revision.BASELINE, Kind.EXIT, "gone")
@@ -205,7 +202,7 @@ class CampaignTest {
   }
 
   @Test
-  void a_stored_failure_is_tried_again() throws InterruptedException {
+  void aStoredFailureIsTriedAgain() throws InterruptedException {
     run(
         new SimulatedStarter(SEED).fails("a", Revision.CURRENT, Kind.EXCEPTION, "no disk"),
         settings(5),
@@ -220,7 +217,7 @@ class CampaignTest {
   }
 
   @Test
-  void a_look_that_is_due_when_the_budget_ends_is_taken() throws InterruptedException {
+  void aLookThatIsDueWhenTheBudgetEndsIsTaken() throws InterruptedException {
     run(new SimulatedStarter(SEED).slowdown("a", 2).slowdown("b", 2), settings(5), "a", "b");
     SampleStore whole = Objects.requireNonNull(SampleStore.open(file()));
     SampleStore cut = SampleStore.begin(folder.resolve("cut/samples.jsonl"), whole.header());
@@ -242,7 +239,7 @@ class CampaignTest {
   }
 
   @Test
-  void one_of_many_needs_the_confirmation_of_the_family() throws InterruptedException {
+  void oneOfManyNeedsTheConfirmationOfTheFamily() throws InterruptedException {
     String[] ids = IntStream.range(0, 50).mapToObj(i -> "w" + i).toArray(String[]::new);
 
     List<Question> runs = run(new SimulatedStarter(SEED), settings(5), ids);
@@ -251,8 +248,7 @@ class CampaignTest {
   }
 
   @Test
-  void another_interpretation_waits_for_the_last_round_and_decides_by_itself()
-      throws InterruptedException {
+  void anotherInterpretationWaitsForTheLastRoundAndDecidesByItself() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("slower", 2).slowdown("faster", 0.5);
     GateSettings settings = settings(5, new Rules.Choice("welch-vm", 0.001, 0));
@@ -273,7 +269,7 @@ class CampaignTest {
   }
 
   @Test
-  void another_interpretation_decides_nothing_when_the_budget_ends_before_its_last_round()
+  void anotherInterpretationDecidesNothingWhenTheBudgetEndsBeforeItsLastRound()
       throws InterruptedException {
     run(new SimulatedStarter(SEED).slowdown("a", 2), settings(5), "a");
     SampleStore tenRounds = Objects.requireNonNull(SampleStore.open(file()));
@@ -286,7 +282,7 @@ class CampaignTest {
   }
 
   @Test
-  void every_interpretation_answers_on_the_same_samples() throws InterruptedException {
+  void everyInterpretationAnswersOnTheSameSamples() throws InterruptedException {
     Question run = run(new SimulatedStarter(SEED).slowdown("a", 2), settings(5), "a").get(0);
 
     assertThat(run.answers())

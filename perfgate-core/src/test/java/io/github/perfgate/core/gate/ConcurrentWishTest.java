@@ -18,7 +18,7 @@ class ConcurrentWishTest {
           List.of(Pattern.compile("c\\.No")));
 
   @Test
-  void a_class_is_named_in_full() {
+  void aClassIsNamedInFull() {
     assertThat(wish.includes("a.B")).isTrue();
     assertThat(wish.includes("c.d.E")).isTrue();
     assertThat(wish.names("a.B")).isTrue();
@@ -29,7 +29,7 @@ class ConcurrentWishTest {
   }
 
   @Test
-  void a_name_that_fits_no_class_is_told() {
+  void aNameThatFitsNoClassIsTold() {
     assertThat(wish.doubts(List.of("a.Bb", "c.d.E")))
         .containsExactly(
             "<concurrentIncludes>: no class of this module is called a\\.B; the nearest are a.Bb");
@@ -41,13 +41,13 @@ class ConcurrentWishTest {
   }
 
   @Test
-  void a_class_that_the_baseline_lacks_is_told_apart_from_one_that_is_nowhere() {
+  void aClassThatTheBaselineLacksIsToldApartFromOneThatIsNowhere() {
     assertThat(wish.onlyNew(List.of("a.B", "c.d.E"), List.of("a.B"))).containsExactly("c\\..*");
     assertThat(wish.onlyNew(List.of("a.B"), List.of("a.B"))).isEmpty();
   }
 
   @Test
-  void results_show_the_settings_by_their_names_in_the_pom() {
+  void resultsShowTheSettingsByTheirNamesInThePom() {
     assertThat(wish.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
     assertThat(wish.inWords(Duration.ofMinutes(30)))
         .containsExactly(

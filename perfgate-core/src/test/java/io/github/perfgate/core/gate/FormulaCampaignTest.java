@@ -68,7 +68,7 @@ class FormulaCampaignTest {
         "slow@v1 <= 0.6 * slow@v2 and slow@v1 <= 1.1 * slow | TRUE",
         "slow@v2 <= 1.1 * slow                 | FALSE",
       })
-  void comparisons_have_the_values_that_their_samples_show(String text, Truth value)
+  void comparisonsHaveTheValuesThatTheirSamplesShow(String text, Truth value)
       throws InterruptedException {
     FormulaRun formula = run(starter(), text);
 
@@ -86,7 +86,7 @@ class FormulaCampaignTest {
         "fast@CURRENT <= 1.1 * fast@v1   | p.B.fast@CURRENT | p.B.fast@v1",
         "fast <= 5 us                    | p.B.fast@CURRENT | 5000 ns",
       })
-  void the_sides_of_a_ratio_are_known(String text, String left, String right) {
+  void theSidesOfARatioAreKnown(String text, String left, String right) {
     Question question =
         Formulated.written(settings(), SEED, ALIASES + text, List.of(), ids())
             .get(0)
@@ -99,20 +99,20 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void what_does_not_differ_is_neither_shown_smaller_nor_greater() throws InterruptedException {
+  void whatDoesNotDifferIsNeitherShownSmallerNorGreater() throws InterruptedException {
     assertThat(run(starter(), "fast < twin").value()).isNotEqualTo(Truth.TRUE);
     assertThat(run(starter(), "fast > twin").value()).isNotEqualTo(Truth.TRUE);
   }
 
   @Test
-  void equality_is_not_shown_by_failing_to_see_a_difference() throws InterruptedException {
+  void equalityIsNotShownByFailingToSeeADifference() throws InterruptedException {
     SimulatedStarter noisy = starter().noise(0.8, 0.5);
 
     assertThat(run(noisy, "fast = (1 %) twin").value()).isEqualTo(Truth.UNKNOWN);
   }
 
   @Test
-  void another_interpretation_takes_equality_for_granted_until_a_difference_is_seen()
+  void anotherInterpretationTakesEqualityForGrantedUntilADifferenceIsSeen()
       throws InterruptedException {
     SimulatedStarter noisy = starter().noise(0.8, 0.5);
 
@@ -121,7 +121,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void a_formula_says_for_itself_how_it_is_decided() throws InterruptedException {
+  void aFormulaSaysForItselfHowItIsDecided() throws InterruptedException {
     FormulaRun formula =
         run(starter(), "slow <= fast using quick(level = 5 %, tolerance = 10 %, margin = 50 %)");
 
@@ -132,14 +132,14 @@ class FormulaCampaignTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"level = 20 %", "tolerance = 1 %"})
-  void settings_that_an_interpretation_does_not_take_are_named(String setting) {
+  void settingsThatAnInterpretationDoesNotTakeAreNamed(String setting) {
     assertThatThrownBy(() -> run(starter(), "slow <= fast using gate(" + setting + ")"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("The interpretation gate does not take the settings of");
   }
 
   @Test
-  void the_syntax_tree_has_a_value_at_every_node() throws InterruptedException {
+  void theSyntaxTreeHasAValueAtEveryNode() throws InterruptedException {
     FormulaPart tree =
         run(starter(), "not (slow <= fast) and (slow <= 1 ns or fast <= slow)").tree();
 
@@ -168,7 +168,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void measuring_stops_where_nothing_depends_on_it_any_more() throws InterruptedException {
+  void measuringStopsWhereNothingDependsOnItAnyMore() throws InterruptedException {
     SimulatedStarter starter = starter();
 
     run(starter, "fast <= slow or twin = (0.01 %) fast@v1");
@@ -184,7 +184,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void what_is_decided_leaves_the_rounds_and_the_rest_goes_on() throws InterruptedException {
+  void whatIsDecidedLeavesTheRoundsAndTheRestGoesOn() throws InterruptedException {
     SimulatedStarter starter = starter().noise(0.3, 0.1);
 
     FormulaRun formula = run(starter, "fast@v1 <= slow@v1 and fast@v2 = (0.1 %) fast");
@@ -197,8 +197,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void a_version_that_lacks_the_workload_leaves_the_formula_undecided()
-      throws InterruptedException {
+  void aVersionThatLacksTheWorkloadLeavesTheFormulaUndecided() throws InterruptedException {
     SimulatedStarter starter = starter();
     List<Planner.Missing> missing =
         List.of(new Planner.Missing(FAST, "v1", "v1 has no method p.B#fast"));
@@ -212,7 +211,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void a_version_that_fails_takes_only_its_own_comparisons_along() throws InterruptedException {
+  void aVersionThatFailsTakesOnlyItsOwnComparisonsAlong() throws InterruptedException {
     SimulatedStarter starter = starter().fails(FAST, "v1", Kind.EXIT, "gone");
 
     assertThat(run(starter, "fast <= 2 * fast@v1 and fast <= 2 * fast@v2").value())
@@ -223,7 +222,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void equal_comparisons_are_asked_once() {
+  void equalComparisonsAreAskedOnce() {
     List<FormulaRun> formulas =
         Formulated.written(
             settings(),
@@ -241,7 +240,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void what_is_accepted_under_a_negation_leaves_nothing_unmeasured() throws InterruptedException {
+  void whatIsAcceptedUnderANegationLeavesNothingUnmeasured() throws InterruptedException {
     SimulatedStarter starter = starter().noise(0.3, 0.1);
 
     FormulaRun formula =
@@ -257,7 +256,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void only_a_slow_candidate_can_be_accepted() throws InterruptedException {
+  void onlyASlowCandidateCanBeAccepted() throws InterruptedException {
     Acceptances accepting = accepting(FAST, 100);
 
     FormulaRun slower = run(starter(), "30 * fast <= slow", accepting);
@@ -272,8 +271,7 @@ class FormulaCampaignTest {
   }
 
   @Test
-  void what_stays_undecided_is_covered_in_the_end_as_far_as_the_ceiling()
-      throws InterruptedException {
+  void whatStaysUndecidedIsCoveredInTheEndAsFarAsTheCeiling() throws InterruptedException {
     ComparisonRun comparison =
         run(starter().noise(0.5, 0.1), "fast <= 1.02 * fast@v1").comparisons().get(0);
 

@@ -35,7 +35,7 @@ class HostCampaignTest {
   private int asked;
 
   @Test
-  void a_disturbed_round_is_measured_again_with_all_its_versions() throws InterruptedException {
+  void aDisturbedRoundIsMeasuredAgainWithAllItsVersions() throws InterruptedException {
     // The second VM start of the third round.
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> asked++ == 5 ? STOLEN : QUIET);
@@ -53,7 +53,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void too_many_disturbed_rounds_leave_everything_open() throws InterruptedException {
+  void tooManyDisturbedRoundsLeaveEverythingOpen() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> STOLEN);
 
     Question question = run(starter, settings(Strategy.INTERLEAVED, true));
@@ -67,7 +67,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void whoever_wishes_decides_all_the_same() throws InterruptedException {
+  void whoeverWishesDecidesAllTheSame() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> STOLEN);
 
     Question question = run(starter, settings(Strategy.INTERLEAVED, false));
@@ -85,7 +85,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void which_rounds_are_repeated_does_not_depend_on_the_times() throws InterruptedException {
+  void whichRoundsAreRepeatedDoesNotDependOnTheTimes() throws InterruptedException {
     Random random = new Random(SEED);
     List<Noise> noise = random.doubles(200).mapToObj(u -> u < 0.1 ? STOLEN : QUIET).toList();
 
@@ -108,8 +108,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void a_gate_that_was_killed_within_a_repetition_measures_the_round_anew()
-      throws InterruptedException {
+  void aGateThatWasKilledWithinARepetitionMeasuresTheRoundAnew() throws InterruptedException {
     SimulatedStarter first =
         new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> asked++ == 5 ? STOLEN : QUIET);
     run(first, settings(Strategy.INTERLEAVED, true));
@@ -136,8 +135,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void two_kills_around_a_repetition_never_make_a_round_of_two_halves()
-      throws InterruptedException {
+  void twoKillsAroundARepetitionNeverMakeARoundOfTwoHalves() throws InterruptedException {
     run(new SimulatedStarter(SEED).slowdown("a", 2), settings(Strategy.INTERLEAVED, true));
     VmStart old = Objects.requireNonNull(stored().find("a", Revision.CURRENT, 0));
     VmStart other = Objects.requireNonNull(stored().find("a", Revision.BASELINE, 0));
@@ -173,7 +171,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void in_sequence_a_version_that_fails_is_started_once() throws InterruptedException {
+  void inSequenceAVersionThatFailsIsStartedOnce() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED).fails("a", Revision.BASELINE, VmStartOutcome.Kind.EXIT, "gone");
 
@@ -185,7 +183,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void in_parallel_both_versions_start_at_once_and_change_lanes() throws InterruptedException {
+  void inParallelBothVersionsStartAtOnceAndChangeLanes() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
 
     Question question = run(starter, settings(Strategy.PARALLEL, true));
@@ -196,8 +194,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void three_versions_in_parallel_start_at_once_and_each_has_every_lane()
-      throws InterruptedException {
+  void threeVersionsInParallelStartAtOnceAndEachHasEveryLane() throws InterruptedException {
     String fast = "p.B.fast";
     SimulatedStarter starter =
         new SimulatedStarter(SEED).takes(fast, "old", 1500).takes(fast, Revision.CURRENT, 1500);
@@ -253,7 +250,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void in_sequence_one_version_has_all_its_rounds_before_the_next() throws InterruptedException {
+  void inSequenceOneVersionHasAllItsRoundsBeforeTheNext() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 2);
 
     Question question = run(starter, settings(Strategy.SEQUENTIAL, true));
@@ -265,7 +262,7 @@ class HostCampaignTest {
   }
 
   @Test
-  void interruptions_hide_a_slowdown_from_the_mean_of_a_vm_start_and_not_from_its_quartile()
+  void interruptionsHideASlowdownFromTheMeanOfAVmStartAndNotFromItsQuartile()
       throws InterruptedException {
     Question byMean = run(interrupted(), settings(VmStatistic.MEAN));
     Question byQuartile = run(interrupted(), settings(VmStatistic.LOWER_QUARTILE));

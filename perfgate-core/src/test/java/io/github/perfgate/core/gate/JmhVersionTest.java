@@ -12,7 +12,7 @@ class JmhVersionTest {
   private static final Path FILE = Path.of("nowhere");
 
   @Test
-  void is_that_of_the_core_and_not_of_what_else_jmh_has() {
+  void isThatOfTheCoreAndNotOfWhatElseJmhHas() {
     ModuleBuild module =
         module(
             artifact("org.acme", "jmh-core", "9"),
@@ -23,13 +23,13 @@ class JmhVersionTest {
   }
 
   @Test
-  void a_module_without_jmh_has_none() {
+  void aModuleWithoutJmhHasNone() {
     assertThat(JmhVersion.of(module())).isNull();
     assertThat(JmhVersion.of(module(artifact("org.acme", "jmh-core", "9")))).isNull();
   }
 
   @Test
-  void another_one_is_a_warning_that_names_both_and_says_which_measures() {
+  void anotherOneIsAWarningThatNamesBothAndSaysWhichMeasures() {
     assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", jmh("1.21")))
         .hasValue(
             "BASELINE is built with JMH 1.21, the candidate with 1.37; all versions are measured"
@@ -37,7 +37,7 @@ class JmhVersionTest {
   }
 
   @Test
-  void the_same_one_or_none_is_no_warning() {
+  void theSameOneOrNoneIsNoWarning() {
     assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", jmh("1.37"))).isEmpty();
     assertThat(JmhVersion.warning(jmh("1.37"), "BASELINE", module())).isEmpty();
     assertThat(JmhVersion.warning(module(), "BASELINE", jmh("1.37"))).isEmpty();

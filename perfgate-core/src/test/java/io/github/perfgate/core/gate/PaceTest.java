@@ -48,7 +48,7 @@ class PaceTest {
   }
 
   @Test
-  void before_anything_was_measured_what_is_known_is_expected() {
+  void beforeAnythingWasMeasuredWhatIsKnownIsExpected() {
     WorkloadRun known = run("known");
     known.costs(new Foreknown.Cost(1e9, 3e8));
     Pace pace = new Pace(SETTINGS);
@@ -58,7 +58,7 @@ class PaceTest {
   }
 
   @Test
-  void what_was_measured_counts_more_than_what_was_known() {
+  void whatWasMeasuredCountsMoreThanWhatWasKnown() {
     WorkloadRun known = run("known");
     known.costs(new Foreknown.Cost(1e9, 3e8));
     Pace pace = new Pace(SETTINGS);

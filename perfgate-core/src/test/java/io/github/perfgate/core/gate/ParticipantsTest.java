@@ -53,7 +53,7 @@ class ParticipantsTest {
   @TempDir Path folder;
 
   @Test
-  void the_baseline_may_be_the_candidate_itself() {
+  void theBaselineMayBeTheCandidateItself() {
     ModuleBuild module =
         new ModuleBuild(
             "com.acme",
@@ -85,7 +85,7 @@ class ParticipantsTest {
   }
 
   @Test
-  void to_the_last_round_nothing_is_decided_before_it_and_nothing_follows() {
+  void toTheLastRoundNothingIsDecidedBeforeItAndNothingFollows() {
     GateSettings calibrating = SETTINGS.toTheLastRound(20, 15);
 
     assertThat(calibrating.minRounds()).isEqualTo(20);

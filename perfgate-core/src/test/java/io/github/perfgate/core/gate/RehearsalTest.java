@@ -39,7 +39,7 @@ class RehearsalTest {
   @TempDir Path folder;
 
   @Test
-  void a_check_of_what_was_measured_needs_no_vm_start_and_writes_nothing() throws Exception {
+  void aCheckOfWhatWasMeasuredNeedsNoVmStartAndWritesNothing() throws Exception {
     measure(new SimulatedStarter(SEED).slowdown("a", 2), settings(30));
     String samples = Files.readString(file());
 
@@ -52,7 +52,7 @@ class RehearsalTest {
   }
 
   @Test
-  void more_rounds_than_were_measured_need_one() throws Exception {
+  void moreRoundsThanWereMeasuredNeedOne() throws Exception {
     measure(new SimulatedStarter(SEED).noise(0.5, 0.5), settings(10));
     String samples = Files.readString(file());
 
@@ -65,7 +65,7 @@ class RehearsalTest {
   }
 
   @Test
-  void a_stored_failure_is_tried_again() throws Exception {
+  void aStoredFailureIsTriedAgain() throws Exception {
     measure(
         new SimulatedStarter(SEED).fails("a", Revision.CURRENT, Kind.EXIT, "gone"), settings(30));
 
@@ -73,7 +73,7 @@ class RehearsalTest {
   }
 
   @Test
-  void a_killed_gate_left_too_little() throws Exception {
+  void aKilledGateLeftTooLittle() throws Exception {
     measure(new SimulatedStarter(SEED).slowdown("a", 2), settings(30));
     List<String> lines = Files.readAllLines(file());
     Files.write(file(), lines.subList(0, lines.size() / 2));
@@ -83,7 +83,7 @@ class RehearsalTest {
   }
 
   @Test
-  void what_the_first_regression_stopped_is_enough_as_long_as_it_counts_as_one() throws Exception {
+  void whatTheFirstRegressionStoppedIsEnoughAsLongAsItCountsAsOne() throws Exception {
     GateSettings stopping = settings(30, STOP);
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("a", 3).noise("b", 0.8).noise(0.005, 0.01);
@@ -103,7 +103,7 @@ class RehearsalTest {
   }
 
   @Test
-  void where_nothing_is_stored_only_a_gate_without_a_question_has_enough() throws Exception {
+  void whereNothingIsStoredOnlyAGateWithoutAQuestionHasEnough() throws Exception {
     GateSettings settings = settings(30);
     Rehearsal rehearsal = new Rehearsal(settings, Acceptances.NONE, () -> 0L, 0);
     List<Planner.Missing> missing =
@@ -120,7 +120,7 @@ class RehearsalTest {
   }
 
   @Test
-  void samples_of_every_ground_that_these_settings_allow_are_known() throws IOException {
+  void samplesOfEveryGroundThatTheseSettingsAllowAreKnown() throws IOException {
     CpuLayout layout = CpuLayout.detect();
     CpuPlan pinned = new CpuPlan(List.of(CpuSet.of(1)), CpuSet.of(0), List.of());
 

@@ -56,7 +56,7 @@ class RestingTest {
           SETTINGS);
 
   @Test
-  void every_version_has_its_own_warm_up() {
+  void everyVersionHasItsOwnWarmUp() {
     for (int round = 0; round < 10; round++) {
       run.add(round, List.of(start(Revision.BASELINE, 3), start(Revision.CURRENT, 8)));
     }
@@ -65,7 +65,7 @@ class RestingTest {
   }
 
   @Test
-  void where_vm_starts_do_not_rest_there_is_none() {
+  void whereVmStartsDoNotRestThereIsNone() {
     for (int round = 0; round < 10; round++) {
       run.add(
           round, List.of(start(Revision.BASELINE, 0), start(Revision.CURRENT, round < 5 ? 0 : 12)));
@@ -75,7 +75,7 @@ class RestingTest {
   }
 
   @Test
-  void it_is_asked_only_where_vm_starts_drift() {
+  void itIsAskedOnlyWhereVmStartsDrift() {
     Sample steady = Sample.of(new double[] {10, 10, 10}, new double[] {10, 10, 10});
     Sample drifting = Sample.of(new double[] {13, 11, 10}, new double[] {13, 11, 10});
 

@@ -29,7 +29,7 @@ class TemporaryFolderTest {
   }
 
   @Test
-  void is_gone_when_it_is_closed() throws Exception {
+  void isGoneWhenItIsClosed() throws Exception {
     try (TemporaryFolder folder = TemporaryFolder.in(parent)) {
       Files.writeString(folder.path().resolve("a"), "b");
     }
@@ -38,7 +38,7 @@ class TemporaryFolderTest {
   }
 
   @Test
-  void what_a_killed_process_left_is_removed_and_what_a_living_one_has_is_not() throws Exception {
+  void whatAKilledProcessLeftIsRemovedAndWhatALivingOneHasIsNot() throws Exception {
     Process owner =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -67,7 +67,7 @@ class TemporaryFolderTest {
   }
 
   @Test
-  void what_is_not_a_gates_stays() throws Exception {
+  void whatIsNotAGatesStays() throws Exception {
     Files.createDirectory(parent.resolve("perfgate-1-without-an-owner"));
     Files.createDirectories(parent.resolve("perfgate-cache/owner.lock"));
 
@@ -78,7 +78,7 @@ class TemporaryFolderTest {
   }
 
   @Test
-  void the_folder_of_another_gate_in_this_process_stays() {
+  void theFolderOfAnotherGateInThisProcessStays() {
     try (TemporaryFolder first = TemporaryFolder.in(parent);
         TemporaryFolder second = TemporaryFolder.in(parent)) {
       assertThat(first.path()).isDirectory().isNotEqualTo(second.path());
@@ -86,7 +86,7 @@ class TemporaryFolderTest {
   }
 
   @Test
-  void a_place_that_cannot_be_written_names_the_way_to_another() {
+  void aPlaceThatCannotBeWrittenNamesTheWayToAnother() {
     assertThatThrownBy(() -> TemporaryFolder.in(parent.resolve("missing")))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("missing")

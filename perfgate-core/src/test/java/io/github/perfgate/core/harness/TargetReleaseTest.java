@@ -12,7 +12,7 @@ class TargetReleaseTest {
   @TempDir Path home;
 
   @Test
-  void is_that_of_an_older_jvm_only() throws IOException {
+  void isThatOfAnOlderJvmOnly() throws IOException {
     assertThat(TargetRelease.below(17, home)).isEmpty();
     assertThat(release("1.8.0_392")).hasValue(8);
     assertThat(release("11.0.2")).hasValue(11);

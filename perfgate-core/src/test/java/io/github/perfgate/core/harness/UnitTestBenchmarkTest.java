@@ -83,7 +83,7 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
-  void a_plain_test_costs_nothing_but_its_body() throws InterruptedException {
+  void aPlainTestCostsNothingButItsBody() throws InterruptedException {
     double adding = nanos(TestMode.LOOP, "PlainTest", "adds");
     double sleeping = nanos(TestMode.LOOP, "PlainTest", "sleeps");
 
@@ -92,7 +92,7 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
-  void of_a_whole_life_the_body_alone_is_timed_or_all() throws InterruptedException {
+  void ofAWholeLifeTheBodyAloneIsTimedOrAll() throws InterruptedException {
     double body = nanos(TestMode.BODY, "LifeTest", "quick");
     double whole = nanos(TestMode.WHOLE, "LifeTest", "quick");
 
@@ -102,12 +102,12 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
-  void a_test_stays_on_one_thread() throws InterruptedException {
+  void aTestStaysOnOneThread() throws InterruptedException {
     assertThat(nanos(TestMode.BODY, "LifeTest", "alone")).isPositive();
   }
 
   @Test
-  void dynamic_tests_are_repeated_by_their_ids() throws InterruptedException {
+  void dynamicTestsAreRepeatedByTheirIds() throws InterruptedException {
     VmStartOutcome outcome =
         run(
             UnitTestBenchmark.target(
@@ -120,8 +120,7 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
-  void a_test_that_fails_after_some_repetitions_fails_the_vm_start_with_its_words()
-      throws InterruptedException {
+  void aTestThatFailsAfterSomeRepetitionsFailsTheVmStartWithItsWords() throws InterruptedException {
     VmStartOutcome outcome = run(target(TestMode.BODY, "LifeTest", "leaks"));
 
     assertThat(outcome).isInstanceOf(Failed.class);
@@ -129,7 +128,7 @@ class UnitTestBenchmarkTest {
   }
 
   @Test
-  void a_test_that_is_not_there_is_said_not_to_be_there() throws InterruptedException {
+  void aTestThatIsNotThereIsSaidNotToBeThere() throws InterruptedException {
     VmStartOutcome outcome = run(target(TestMode.BODY, "LifeTest", "none"));
 
     assertThat(outcome).isInstanceOf(Failed.class);

@@ -16,7 +16,7 @@ class CpuPlanTest {
   @TempDir Path root;
 
   @Test
-  void the_gate_keeps_the_first_core_and_siblings_stay_idle() throws IOException {
+  void theGateKeepsTheFirstCoreAndSiblingsStayIdle() throws IOException {
     cores("0,4", "1,5", "2,6", "3,7");
 
     CpuPlan plan = plan("0-7", Pin.AUTO, null, 1);
@@ -27,7 +27,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void a_container_s_share_is_all_there_is() throws IOException {
+  void aContainerSShareIsAllThereIs() throws IOException {
     cores("0,4", "1,5", "2,6", "3,7");
 
     CpuPlan plan = plan("2,3,6", Pin.TRUE, null, 1);
@@ -37,7 +37,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void isolated_cpus_are_taken_only_by_name() throws IOException {
+  void isolatedCpusAreTakenOnlyByName() throws IOException {
     cores("0", "1", "2", "3", "4", "5");
     write("sys/devices/system/cpu/isolated", "4-5\n");
 
@@ -48,7 +48,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void a_quota_keeps_no_more_cpus_busy_than_it_grants() throws IOException {
+  void aQuotaKeepsNoMoreCpusBusyThanItGrants() throws IOException {
     cores("0", "1", "2", "3", "4", "5", "6", "7");
     write("proc/self/cgroup", "0::/\n");
     write("sys/fs/cgroup/cpu.max", "350000 100000\n");
@@ -58,7 +58,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void lanes_never_share_a_core() throws IOException {
+  void lanesNeverShareACore() throws IOException {
     cores("0,4", "1,5", "2,6", "3,7");
 
     assertThat(plan("0-7", Pin.AUTO, "0,1,4,5", 2).lanes())
@@ -69,7 +69,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void siblings_of_the_measured_cpus_are_watched_as_well() throws IOException {
+  void siblingsOfTheMeasuredCpusAreWatchedAsWell() throws IOException {
     cores("0,4", "1,5", "2,6", "3,7");
     CpuLayout layout = CpuLayout.read(root, CpuSet.parse("0-7"));
 
@@ -77,7 +77,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void one_free_core_is_too_few_unless_the_user_wants_it() throws IOException {
+  void oneFreeCoreIsTooFewUnlessTheUserWantsIt() throws IOException {
     cores("0", "1");
 
     CpuPlan plan = plan("0-1", Pin.AUTO, null, 1);
@@ -92,7 +92,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void too_few_cores_read_well_for_one_and_for_many() throws IOException {
+  void tooFewCoresReadWellForOneAndForMany() throws IOException {
     cores("0");
     assertThat(plan("0", Pin.AUTO, null, 1).words())
         .containsExactly(
@@ -111,7 +111,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void a_quota_of_less_than_two_cpus_is_not_said_to_be_few_cores() throws IOException {
+  void aQuotaOfLessThanTwoCpusIsNotSaidToBeFewCores() throws IOException {
     cores("0", "1", "2", "3");
     write("proc/self/cgroup", "0::/\n");
     write("sys/fs/cgroup/cpu.max", "150000 100000\n");
@@ -123,7 +123,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void lanes_are_disjoint_and_equal() throws IOException {
+  void lanesAreDisjointAndEqual() throws IOException {
     cores("0", "1", "2", "3", "4", "5");
 
     CpuPlan plan = plan("0-5", Pin.AUTO, null, 2);
@@ -133,7 +133,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void two_lanes_on_two_cores_share_with_the_gate() throws IOException {
+  void twoLanesOnTwoCoresShareWithTheGate() throws IOException {
     cores("0", "1");
 
     CpuPlan plan = plan("0-1", Pin.AUTO, null, 2);
@@ -143,7 +143,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void a_small_quota_is_told() throws IOException {
+  void aSmallQuotaIsTold() throws IOException {
     cores("0", "1", "2", "3");
     write("proc/self/cgroup", "0::/box/inner\n");
     write("sys/fs/cgroup/box/cpu.max", "250000 100000\n");
@@ -156,7 +156,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void an_older_kernel_keeps_the_quota_elsewhere() throws IOException {
+  void anOlderKernelKeepsTheQuotaElsewhere() throws IOException {
     cores("0", "1", "2", "3");
     write("proc/self/cgroup", "4:memory:/m\n3:cpu,cpuacct:/box\n0::/\n");
     write("sys/fs/cgroup/cpu,cpuacct/box/cpu.cfs_quota_us", "50000\n");
@@ -166,7 +166,7 @@ class CpuPlanTest {
   }
 
   @Test
-  void what_cannot_be_had_is_an_error_that_names_the_setting() throws IOException {
+  void whatCannotBeHadIsAnErrorThatNamesTheSetting() throws IOException {
     cores("0", "1");
 
     assertThatThrownBy(() -> plan("0-1", Pin.AUTO, "1-2", 1))

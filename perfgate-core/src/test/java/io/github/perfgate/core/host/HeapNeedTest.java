@@ -19,7 +19,7 @@ class HeapNeedTest {
   @TempDir Path root;
 
   @Test
-  void is_that_of_all_jvms_at_once_and_of_what_each_has_beside_its_heap() {
+  void isThatOfAllJvmsAtOnceAndOfWhatEachHasBesideItsHeap() {
     assertThat(new HeapNeed("512m", 1).bytes()).isEqualTo(512 * MIB + HeapNeed.BESIDE_THE_HEAP);
     assertThat(new HeapNeed("2g", 3).bytes()).isEqualTo(3 * (2 * GIB + HeapNeed.BESIDE_THE_HEAP));
     assertThat(new HeapNeed("4096k", 1).bytes()).isEqualTo(4 * MIB + HeapNeed.BESIDE_THE_HEAP);
@@ -28,7 +28,7 @@ class HeapNeedTest {
   }
 
   @Test
-  void the_least_limit_of_all_control_groups_holds() throws IOException {
+  void theLeastLimitOfAllControlGroupsHolds() throws IOException {
     write("proc/meminfo", "MemTotal:       16777216 kB\nMemFree:         1048576 kB\n");
     write("proc/self/cgroup", "0::/pod/box\n");
     write("sys/fs/cgroup/pod/memory.max", GIB + "\n");
@@ -41,7 +41,7 @@ class HeapNeedTest {
   }
 
   @Test
-  void an_older_kernel_keeps_the_limit_elsewhere() throws IOException {
+  void anOlderKernelKeepsTheLimitElsewhere() throws IOException {
     write("proc/meminfo", "MemTotal:       16777216 kB\n");
     write("proc/self/cgroup", "4:memory:/box\n3:cpu,cpuacct:/other\n0::/\n");
     write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
@@ -52,7 +52,7 @@ class HeapNeedTest {
   }
 
   @Test
-  void without_a_limit_there_is_the_machine_and_where_nothing_tells_nothing() throws IOException {
+  void withoutALimitThereIsTheMachineAndWhereNothingTellsNothing() throws IOException {
     assertThat(MemoryLimit.of(root, UNKNOWN)).isNull();
     assertThat(MemoryLimit.of(root, GIB)).isEqualTo(new MemoryLimit(GIB, "this machine has"));
     write("proc/meminfo", "MemTotal:       2097152 kB\n");
@@ -64,7 +64,7 @@ class HeapNeedTest {
   }
 
   @Test
-  void what_fits_is_no_problem() throws IOException {
+  void whatFitsIsNoProblem() throws IOException {
     container(576);
 
     assertThat(new HeapNeed("512m", 1).unmet(limit())).isEmpty();
@@ -72,7 +72,7 @@ class HeapNeedTest {
   }
 
   @Test
-  void what_does_not_fit_is_a_problem_that_names_the_settings() throws IOException {
+  void whatDoesNotFitIsAProblemThatNamesTheSettings() throws IOException {
     container(1024);
 
     Optional<ProblemException> one = new HeapNeed("1g", 1).unmet(limit());
@@ -94,7 +94,7 @@ class HeapNeedTest {
   }
 
   @Test
-  void this_machine_has_a_limit_that_is_no_more_than_its_memory() {
+  void thisMachineHasALimitThatIsNoMoreThanItsMemory() {
     MemoryLimit limit = MemoryLimit.detect();
 
     assertThat(limit).isNotNull();

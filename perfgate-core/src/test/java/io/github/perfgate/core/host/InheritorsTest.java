@@ -29,7 +29,7 @@ class InheritorsTest {
   }
 
   @Test
-  void what_was_started_on_the_gate_s_cpus_is_let_go_with_the_gate() throws Exception {
+  void whatWasStartedOnTheGateSCpusIsLetGoWithTheGate() throws Exception {
     CpuSet allowed = Affinity.allowed();
     assumeTrue(allowed.size() > 1, "this host has a single CPU, or is no Linux");
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "there is no taskset");
@@ -58,7 +58,7 @@ class InheritorsTest {
   }
 
   @Test
-  void one_that_cannot_be_moved_is_told_and_holds_up_no_other() throws Exception {
+  void oneThatCannotBeMovedIsToldAndHoldsUpNoOther() throws Exception {
     FakePlacement host = new FakePlacement();
     Inheritors inheritors = new Inheritors(host, GATE);
     long first = sleep().pid();
@@ -75,7 +75,7 @@ class InheritorsTest {
   }
 
   @Test
-  void where_the_gate_was_before_nobody_is_moved() throws Exception {
+  void whereTheGateWasBeforeNobodyIsMoved() throws Exception {
     FakePlacement host = new FakePlacement();
     Inheritors inheritors = new Inheritors(host, FakePlacement.ALL);
     host.put(sleep().pid(), FakePlacement.ALL);

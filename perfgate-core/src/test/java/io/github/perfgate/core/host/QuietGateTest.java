@@ -30,7 +30,7 @@ class QuietGateTest {
   }
 
   @Test
-  void moves_and_moves_back() throws InterruptedException {
+  void movesAndMovesBack() throws InterruptedException {
     try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
       assertThat(quiet.plan()).isEqualTo(ONE);
       assertThat(host.threads()).containsOnly(GATE);
@@ -41,7 +41,7 @@ class QuietGateTest {
   }
 
   @Test
-  void a_lane_that_is_refused_leaves_everything_unpinned() throws InterruptedException {
+  void aLaneThatIsRefusedLeavesEverythingUnpinned() throws InterruptedException {
     host.forbid(CpuSet.of(1, 2));
 
     try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
@@ -58,7 +58,7 @@ class QuietGateTest {
   }
 
   @Test
-  void a_lane_that_is_refused_is_an_error_where_pinning_is_wanted_or_needed() {
+  void aLaneThatIsRefusedIsAnErrorWherePinningIsWantedOrNeeded() {
     host.forbid(CpuSet.of(1, 2)).forbid(CpuSet.of(2));
 
     assertThatThrownBy(() -> begin(ONE, Pin.TRUE))
@@ -73,7 +73,7 @@ class QuietGateTest {
   }
 
   @Test
-  void a_move_that_is_refused_leaves_everything_unpinned() throws InterruptedException {
+  void aMoveThatIsRefusedLeavesEverythingUnpinned() throws InterruptedException {
     host.fates(Fate.REFUSED);
 
     try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
@@ -89,7 +89,7 @@ class QuietGateTest {
   }
 
   @Test
-  void a_move_that_is_refused_half_way_is_taken_back() throws InterruptedException {
+  void aMoveThatIsRefusedHalfWayIsTakenBack() throws InterruptedException {
     host.fates(Fate.HALF_REFUSED);
 
     try (QuietGate quiet = begin(ONE, Pin.AUTO)) {
@@ -102,7 +102,7 @@ class QuietGateTest {
   }
 
   @Test
-  void a_move_that_is_refused_half_way_is_an_error_where_pinning_is_wanted() {
+  void aMoveThatIsRefusedHalfWayIsAnErrorWherePinningIsWanted() {
     host.fates(Fate.HALF_REFUSED);
 
     assertThatThrownBy(() -> begin(TWO, Pin.AUTO))
@@ -114,7 +114,7 @@ class QuietGateTest {
   }
 
   @Test
-  void an_interrupted_move_is_taken_back() {
+  void anInterruptedMoveIsTakenBack() {
     host.fates(Fate.HALF_INTERRUPTED);
 
     assertThatThrownBy(() -> begin(ONE, Pin.AUTO)).isInstanceOf(InterruptedException.class);
@@ -124,7 +124,7 @@ class QuietGateTest {
   }
 
   @Test
-  void an_interrupt_does_not_keep_from_putting_back() throws InterruptedException {
+  void anInterruptDoesNotKeepFromPuttingBack() throws InterruptedException {
     QuietGate quiet = begin(ONE, Pin.AUTO);
     host.fates(Fate.HALF_INTERRUPTED);
     Thread.currentThread().interrupt();
@@ -136,7 +136,7 @@ class QuietGateTest {
   }
 
   @Test
-  void what_cannot_be_put_back_is_told() throws InterruptedException {
+  void whatCannotBePutBackIsTold() throws InterruptedException {
     QuietGate quiet = begin(ONE, Pin.AUTO);
     host.fates(Fate.REFUSED);
 

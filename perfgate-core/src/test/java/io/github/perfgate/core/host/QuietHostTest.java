@@ -46,7 +46,7 @@ class QuietHostTest {
   }
 
   @Test
-  void both_are_quiet_and_put_back() throws Exception {
+  void bothAreQuietAndPutBack() throws Exception {
     try (QuietHost quiet = begin(machine(), Pin.AUTO, Pin.AUTO)) {
       assertThat(quiet.plan()).isEqualTo(PLAN);
       assertThat(quiet.isFrequencyFixed()).isTrue();
@@ -59,7 +59,7 @@ class QuietHostTest {
   }
 
   @Test
-  void a_frequency_that_has_to_be_fixed_and_is_not_moves_nobody() {
+  void aFrequencyThatHasToBeFixedAndIsNotMovesNobody() {
     assertThatThrownBy(() -> begin(temporary.resolve("none"), Pin.AUTO, Pin.TRUE))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("The CPU frequency cannot be fixed")
@@ -70,7 +70,7 @@ class QuietHostTest {
   }
 
   @Test
-  void a_frequency_that_is_not_fixed_is_told_and_the_gate_moves_all_the_same() throws Exception {
+  void aFrequencyThatIsNotFixedIsToldAndTheGateMovesAllTheSame() throws Exception {
     try (QuietHost quiet = begin(temporary.resolve("none"), Pin.AUTO, Pin.AUTO)) {
       assertThat(quiet.isFrequencyFixed()).isFalse();
       assertThat(quiet.changes()).isEmpty();
@@ -81,7 +81,7 @@ class QuietHostTest {
   }
 
   @Test
-  void a_lane_that_is_refused_puts_the_frequency_back() {
+  void aLaneThatIsRefusedPutsTheFrequencyBack() {
     placement.forbid(CpuSet.of(1, 2));
 
     assertThatThrownBy(() -> begin(machine(), Pin.TRUE, Pin.AUTO))
@@ -90,7 +90,7 @@ class QuietHostTest {
   }
 
   @Test
-  void a_gate_that_is_refused_half_way_puts_the_frequency_back() {
+  void aGateThatIsRefusedHalfWayPutsTheFrequencyBack() {
     placement.fates(Fate.HALF_REFUSED);
 
     assertThatThrownBy(() -> begin(machine(), Pin.TRUE, Pin.AUTO))
@@ -99,7 +99,7 @@ class QuietHostTest {
   }
 
   @Test
-  void an_interrupt_half_way_puts_the_frequency_back() {
+  void anInterruptHalfWayPutsTheFrequencyBack() {
     placement.fates(Fate.HALF_INTERRUPTED);
 
     assertThatThrownBy(() -> begin(machine(), Pin.AUTO, Pin.TRUE))
@@ -107,7 +107,7 @@ class QuietHostTest {
   }
 
   @Test
-  void without_cpus_of_their_own_the_frequency_is_fixed_all_the_same() throws Exception {
+  void withoutCpusOfTheirOwnTheFrequencyIsFixedAllTheSame() throws Exception {
     placement.fates(Fate.HALF_REFUSED);
 
     try (QuietHost quiet = begin(machine(), Pin.AUTO, Pin.AUTO)) {

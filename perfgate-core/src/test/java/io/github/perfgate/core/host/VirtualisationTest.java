@@ -18,7 +18,7 @@ class VirtualisationTest {
   @TempDir Path root;
 
   @Test
-  void a_cpu_without_the_flag_is_the_machine_s_own() throws IOException {
+  void aCpuWithoutTheFlagIsTheMachineSOwn() throws IOException {
     write("proc/cpuinfo", BARE);
     // What a maker of bare machines calls himself, and a flag that only looks alike.
     write("sys/class/dmi/id/sys_vendor", "Google Compute\n");
@@ -29,7 +29,7 @@ class VirtualisationTest {
   }
 
   @Test
-  void a_cpu_with_the_flag_is_a_hypervisor_s() throws IOException {
+  void aCpuWithTheFlagIsAHypervisorS() throws IOException {
     write("proc/cpuinfo", GUEST);
 
     assertThat(Virtualisation.of(root)).isEqualTo("virtual machine");
@@ -40,7 +40,7 @@ class VirtualisationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"QEMU", "Amazon EC2", "Google Compute Engine", "VMware, Inc.", "Xen"})
-  void where_the_cpu_does_not_tell_the_maker_does(String maker) throws IOException {
+  void whereTheCpuDoesNotTellTheMakerDoes(String maker) throws IOException {
     write("proc/cpuinfo", ARM);
     write("sys/class/dmi/id/sys_vendor", maker + "\n");
 
@@ -48,7 +48,7 @@ class VirtualisationTest {
   }
 
   @Test
-  void where_nothing_tells_nothing_is_claimed() throws IOException {
+  void whereNothingTellsNothingIsClaimed() throws IOException {
     assertThat(Virtualisation.of(root)).isEqualTo("not told by this CPU");
     write("proc/cpuinfo", ARM);
     write("sys/class/dmi/id/sys_vendor", "Acme\n");
@@ -57,7 +57,7 @@ class VirtualisationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {".dockerenv", "run/.containerenv"})
-  void a_container_is_told_beside_what_it_runs_on(String mark) throws IOException {
+  void aContainerIsToldBesideWhatItRunsOn(String mark) throws IOException {
     write(mark, "");
     write("proc/cpuinfo", BARE);
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class AffinityTest {
   @Test
-  void moves_another_process_and_what_it_starts() throws Exception {
+  void movesAnotherProcessAndWhatItStarts() throws Exception {
     CpuSet allowed = Affinity.allowed();
     assumeTrue(allowed.size() > 1, "this host has a single CPU, or is no Linux");
     CpuSet last = CpuSet.of(allowed.numbers().get(allowed.size() - 1));
@@ -34,7 +34,7 @@ class AffinityTest {
   }
 
   @Test
-  void tells_why_it_could_not_be_done() {
+  void tellsWhyItCouldNotBeDone() {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/taskset")), "there is no taskset");
 
     assertThatThrownBy(() -> Affinity.move(ProcessHandle.current().pid(), CpuSet.of(60_000)))

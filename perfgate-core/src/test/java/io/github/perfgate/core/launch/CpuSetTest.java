@@ -22,19 +22,19 @@ class CpuSetTest {
         " 4 , 6-7 |4,6,7",
         "''|''"
       })
-  void reads_and_writes_the_kernel_s_notation(String text, String normal) {
+  void readsAndWritesTheKernelSNotation(String text, String normal) {
     assertThat(CpuSet.parse(text)).hasToString(normal);
     assertThat(CpuSet.parse(normal)).isEqualTo(CpuSet.parse(text));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a", "1-", "-1", "3-1", "1,,2", "0-999999999", "1;2", "99999999999"})
-  void refuses_everything_else(String text) {
+  void refusesEverythingElse(String text) {
     assertThatThrownBy(() -> CpuSet.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
-  void knows_what_sets_have_in_common() {
+  void knowsWhatSetsHaveInCommon() {
     CpuSet some = CpuSet.parse("0-3");
 
     assertThat(some.and(CpuSet.of(2, 7))).isEqualTo(CpuSet.of(2));

@@ -12,7 +12,7 @@ class FixedJvmTest {
   private final FixedJvm fixed = new FixedJvm("512m", "-XX:+UseG1GC");
 
   @Test
-  void fixes_what_nobody_asks_for() {
+  void fixesWhatNobodyAsksFor() {
     assertThat(fixed.arguments(List.of("-Dx=-Xmx1g", "-XX:+UseCompressedOops")))
         .containsExactly("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch", "-XX:+UseG1GC");
     assertThat(FixedJvm.NOTHING.arguments(List.of())).isEmpty();
@@ -30,24 +30,24 @@ class FixedJvmTest {
         "-XX:InitialHeapSize=5m",
         "-XX:MaxRAM=2g"
       })
-  void leaves_a_heap_alone_that_is_asked_for(String argument) {
+  void leavesAHeapAloneThatIsAskedFor(String argument) {
     assertThat(fixed.arguments(List.of(argument))).containsExactly("-XX:+UseG1GC");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseZGC", "-XX:+UseEpsilonGC"})
-  void leaves_a_collector_alone_that_is_asked_for(String argument) {
+  void leavesACollectorAloneThatIsAskedFor(String argument) {
     assertThat(fixed.arguments(List.of(argument)))
         .containsExactly("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
   }
 
   @Test
-  void fixes_nothing_beside_a_file_that_may_say_anything() {
+  void fixesNothingBesideAFileThatMaySayAnything() {
     assertThat(fixed.arguments(List.of("@/options.txt"))).isEmpty();
   }
 
   @Test
-  void a_jvm_tells_its_collector_and_its_heap() throws Exception {
+  void aJvmTellsItsCollectorAndItsHeap() throws Exception {
     Path home = Path.of(System.getProperty("java.home"));
 
     JvmFlags flags = JvmFlags.of(home, List.of("-XX:+UseSerialGC", "-Xmx64m"), CpuSet.of());

@@ -39,7 +39,7 @@ class HostHandshakeTest {
   }
 
   @Test
-  void only_who_knows_the_token_is_listened_to() throws Exception {
+  void onlyWhoKnowsTheTokenIsListenedTo() throws Exception {
     try (HostHandshake handshake = new HostHandshake()) {
       Future<HostConnection> accepted = gate.submit(() -> handshake.with(host));
 
@@ -65,7 +65,7 @@ class HostHandshakeTest {
   }
 
   @Test
-  void garbage_and_absurd_lengths_are_hung_up_on_and_cost_no_memory() throws Exception {
+  void garbageAndAbsurdLengthsAreHungUpOnAndCostNoMemory() throws Exception {
     long seed = new Random().nextLong();
     System.out.println("HostHandshakeTest seed " + seed);
     byte[] garbage = new byte[4096];
@@ -92,7 +92,7 @@ class HostHandshakeTest {
   }
 
   @Test
-  void who_sends_a_byte_now_and_then_does_not_keep_the_host_out() throws Exception {
+  void whoSendsAByteNowAndThenDoesNotKeepTheHostOut() throws Exception {
     try (HostHandshake handshake = new HostHandshake();
         Socket slow = call(handshake)) {
       Future<HostConnection> accepted = gate.submit(() -> handshake.with(host));
@@ -117,7 +117,7 @@ class HostHandshakeTest {
   }
 
   @Test
-  void behind_the_host_the_door_is_closed() throws Exception {
+  void behindTheHostTheDoorIsClosed() throws Exception {
     try (HostHandshake handshake = new HostHandshake()) {
       Future<HostConnection> accepted = gate.submit(() -> handshake.with(host));
       try (Socket real = call()) {
@@ -137,7 +137,7 @@ class HostHandshakeTest {
   }
 
   @Test
-  void a_host_that_sends_an_absurd_length_has_ended_its_connection() throws Exception {
+  void aHostThatSendsAnAbsurdLengthHasEndedItsConnection() throws Exception {
     try (HostHandshake handshake = new HostHandshake()) {
       Future<HostConnection> accepted = gate.submit(() -> handshake.with(host));
       try (Socket real = call()) {
@@ -155,7 +155,7 @@ class HostHandshakeTest {
   }
 
   @Test
-  void listens_on_the_loopback_device_only() throws Exception {
+  void listensOnTheLoopbackDeviceOnly() throws Exception {
     try (HostHandshake handshake = new HostHandshake()) {
       assertThat(handshake.address().isLoopbackAddress()).isTrue();
     }

@@ -16,7 +16,7 @@ class GrowthTest {
   private static final SizeClass FOUR_OF_TWICE_AS_MANY = new SizeClass(4, 96, 960);
 
   @Test
-  void compares_what_one_execution_of_each_size_reads_in_vain() {
+  void comparesWhatOneExecutionOfEachSizeReadsInVain() {
     Growth growth =
         Objects.requireNonNull(
             of(false, FOUR_OF_TWICE_AS_MANY, TWO_OF_TWELVE, new SizeClass(1, 15, 1)));
@@ -35,7 +35,7 @@ class GrowthTest {
   }
 
   @Test
-  void what_is_in_proportion_to_the_iterations_says_nothing_about_the_inner_loop() {
+  void whatIsInProportionToTheIterationsSaysNothingAboutTheInnerLoop() {
     Growth growth = Objects.requireNonNull(of(false, TWO_OF_TWELVE, new SizeClass(1, 24, 120)));
 
     assertThat(growth.readsExponent()).isCloseTo(1, within(1e-9));
@@ -44,7 +44,7 @@ class GrowthTest {
   }
 
   @Test
-  void one_size_or_what_was_not_recorded_to_its_end_tells_of_no_growth() {
+  void oneSizeOrWhatWasNotRecordedToItsEndTellsOfNoGrowth() {
     assertThat(of(false)).isNull();
     assertThat(of(false, TWO_OF_TWELVE)).isNull();
     assertThat(of(false, TWO_OF_TWELVE, new SizeClass(1, 23, 500))).isNull();
@@ -53,7 +53,7 @@ class GrowthTest {
   }
 
   @Test
-  void a_loop_of_the_jdk_is_run_with_all_kinds_of_lists() {
+  void aLoopOfTheJdkIsRunWithAllKindsOfLists() {
     Observation of = LoopSamples.removeAll("com.acme.Names.clean()V", 1);
 
     assertThat(Growth.ofExecutions(with(of, figures(false, TWO_OF_TWELVE, ONE_OF_A_HUNDRED))))
@@ -61,7 +61,7 @@ class GrowthTest {
   }
 
   @Test
-  void what_grows_comes_before_what_reads_more() {
+  void whatGrowsComesBeforeWhatReadsMore() {
     Observation few = LoopSamples.nested("a.Few.c()V", Confidence.HIGH, 500);
     Observation many = LoopSamples.nested("a.Many.c()V", Confidence.HIGH, 9_000);
     LoopClusters clusters = LoopClusters.of(List.of(few, many), NeededLoops.none(), null);

@@ -16,7 +16,7 @@ class KnownLoopsTest {
   @TempDir Path folder;
 
   @Test
-  void what_is_written_is_read_again() throws IOException {
+  void whatIsWrittenIsReadAgain() throws IOException {
     Path file = folder.resolve("made/known-loops.txt");
     List<LoopKey> keys =
         List.of(
@@ -34,7 +34,7 @@ class KnownLoopsTest {
   }
 
   @Test
-  void lines_that_move_and_lambdas_that_are_numbered_anew_change_nothing() {
+  void linesThatMoveAndLambdasThatAreNumberedAnewChangeNothing() {
     assertThat(LoopSamples.contains(99, 1, "t").key())
         .isEqualTo(LoopSamples.contains(17, 1, "t").key());
     assertThat(key("c.Code.lambda$few$3(I)V")).isEqualTo(key("c.Code.lambda$few$0(J)V"));
@@ -42,7 +42,7 @@ class KnownLoopsTest {
   }
 
   @Test
-  void a_loop_of_the_jdk_is_known_by_who_calls_what() {
+  void aLoopOfTheJdkIsKnownByWhoCallsWhat() {
     Observation inside = LoopSamples.batchRemove("com.acme.Names.without()V");
 
     assertThat(inside.key().text())
@@ -54,7 +54,7 @@ class KnownLoopsTest {
   }
 
   @Test
-  void a_line_that_is_no_pair_is_named() throws IOException {
+  void aLineThatIsNoPairIsNamed() throws IOException {
     Path file =
         Files.write(folder.resolve("known-loops.txt"), List.of("# known", "", "com.acme.Table"));
 
@@ -64,7 +64,7 @@ class KnownLoopsTest {
   }
 
   @Test
-  void a_file_that_cannot_be_read_or_written_is_a_problem() {
+  void aFileThatCannotBeReadOrWrittenIsAProblem() {
     assertThatThrownBy(() -> KnownLoops.read(folder))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("cannot be read");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Words that a developer can act on. */
 class LoopAdviceTest {
   @Test
-  void says_what_walks_where_and_what_would_do() {
+  void saysWhatWalksWhereAndWhatWouldDo() {
     LoopAdvice advice = LoopAdvice.of(LoopSamples.contains(17, 100, "t"));
 
     assertThat(advice.what())
@@ -23,7 +23,7 @@ class LoopAdviceTest {
   }
 
   @Test
-  void names_both_lines_of_loops_in_one_method() {
+  void namesBothLinesOfLoopsInOneMethod() {
     assertThat(
             LoopAdvice.of(
                     LoopSamples.nested("com.acme.Matrix.multiply([[D[[D)V", Confidence.LOW, 1))
@@ -34,7 +34,7 @@ class LoopAdviceTest {
   }
 
   @Test
-  void what_is_read_has_the_words_of_the_source() {
+  void whatIsReadHasTheWordsOfTheSource() {
     Observation list = LoopSamples.nested("com.acme.Text.count()V", Confidence.HIGH, 1);
     Observation characters =
         new Observation(
@@ -72,8 +72,7 @@ class LoopAdviceTest {
         "SAME_AGAIN | nothing of the outer loop's iteration goes into it: do it once before",
         "UNKNOWN | if its result does not depend on the outer loop",
       })
-  void what_the_inner_loop_does_decides_where_it_is_no_well_known_method(
-      Purpose purpose, String remedy) {
+  void whatTheInnerLoopDoesDecidesWhereItIsNoWellKnownMethod(Purpose purpose, String remedy) {
     Observation loop = LoopSamples.nested("com.acme.Text.sum()V", Confidence.HIGH, 1);
 
     assertThat(
@@ -92,7 +91,7 @@ class LoopAdviceTest {
   }
 
   @Test
-  void streams_have_the_names_of_their_interfaces() {
+  void streamsHaveTheNamesOfTheirInterfaces() {
     Observation loop = LoopSamples.nested("com.acme.Text.sum()V", Confidence.HIGH, 1);
     CodePlace inner = LoopSamples.jdk("java.util.stream.ReferencePipeline.anyMatch()Z", 632);
 
@@ -112,7 +111,7 @@ class LoopAdviceTest {
   }
 
   @Test
-  void a_position_in_a_chain_is_walked_to() {
+  void aPositionInAChainIsWalkedTo() {
     CodePlace get = LoopSamples.jdk("java.util.LinkedList.node(I)Ljava/util/LinkedList$Node;", 9);
     Observation list = LoopSamples.nested("com.acme.Text.sum()V", Confidence.HIGH, 1);
 
@@ -136,7 +135,7 @@ class LoopAdviceTest {
   }
 
   @Test
-  void where_the_loop_is_the_jdks_its_argument_is_the_remedy() {
+  void whereTheLoopIsTheJdksItsArgumentIsTheRemedy() {
     assertThat(LoopAdvice.of(LoopSamples.removeAll("com.acme.Names.clean()V", 1)).inWords())
         .contains("loop in `AbstractSet.removeAll`", "hand `removeAll` a set");
   }
@@ -163,7 +162,7 @@ class LoopAdviceTest {
         "java.util.HashSet.contains(Ljava/lang/Object;)Z | if its result does not depend",
         "org.lib.Graph.walk()V | if its result does not depend on the outer loop, compute it once",
       })
-  void derives_the_remedy_from_what_the_inner_loop_is(String method, String remedy) {
+  void derivesTheRemedyFromWhatTheInnerLoopIs(String method, String remedy) {
     CodePlace inner = LoopSamples.place(method, 3, Origin.JDK);
     Observation pair =
         new Observation(
@@ -179,7 +178,7 @@ class LoopAdviceTest {
   }
 
   @Test
-  void lambdas_and_constructors_have_the_names_of_sources() {
+  void lambdasAndConstructorsHaveTheNamesOfSources() {
     assertThat(LoopSamples.own("c.Code.lambda$few$3(I)V", 1).shortName()).isEqualTo("Code.few");
     assertThat(LoopSamples.own("c.Code.lambda$new$0()V", 1).shortName()).isEqualTo("new Code");
     assertThat(LoopSamples.own("c.Code$In.<init>(I)V", 1).shortName()).isEqualTo("new Code.In");

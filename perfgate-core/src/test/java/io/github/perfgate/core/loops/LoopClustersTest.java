@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** From what tests show to one entry for each static outer loop. */
 class LoopClustersTest {
   @Test
-  void the_same_loops_of_several_tests_are_one_entry() {
+  void theSameLoopsOfSeveralTestsAreOneEntry() {
     List<RedundantLoop> loops =
         of(LoopSamples.contains(17, 100, "a"), LoopSamples.contains(17, 300, "b", "c")).loops();
 
@@ -25,7 +25,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void inner_loops_of_one_outer_loop_are_one_entry_and_what_wastes_most_comes_first() {
+  void innerLoopsOfOneOuterLoopAreOneEntryAndWhatWastesMostComesFirst() {
     Observation other = LoopSamples.contains(17, 500, "a");
     Observation remove =
         new Observation(
@@ -48,7 +48,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void a_loop_of_the_jdk_is_an_entry_for_each_method_of_ours_that_runs_it() {
+  void aLoopOfTheJdkIsAnEntryForEachMethodOfOursThatRunsIt() {
     List<RedundantLoop> loops =
         of(
                 LoopSamples.removeAll("com.acme.Names.clean()V", 10),
@@ -61,7 +61,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void loops_that_one_call_executes_inside_of_the_jdk_are_one_entry() {
+  void loopsThatOneCallExecutesInsideOfTheJdkAreOneEntry() {
     Observation second = LoopSamples.batchRemove("com.acme.Names.without()V");
     Observation first =
         new Observation(
@@ -87,7 +87,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void ranks_by_confidence_and_then_by_reads_in_vain() {
+  void ranksByConfidenceAndThenByReadsInVain() {
     List<RedundantLoop> loops =
         of(
                 LoopSamples.nested("a.B.low()V", Confidence.LOW, 1_000_000),
@@ -101,7 +101,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void loops_of_tests_are_counted_and_left_out() {
+  void loopsOfTestsAreCountedAndLeftOut() {
     Observation pair = LoopSamples.contains(17, 100, "a");
     Observation ofTest =
         new Observation(
@@ -121,7 +121,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void a_loop_of_the_jdk_that_a_test_runs_is_the_tests() {
+  void aLoopOfTheJdkThatATestRunsIsTheTests() {
     Observation pair = LoopSamples.removeAll("com.acme.Names.clean()V", 10);
     CodePlace test = pair.callers().get(0);
 
@@ -131,7 +131,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void a_loop_that_nobody_of_the_project_is_known_to_run_is_of_low_confidence() {
+  void aLoopThatNobodyOfTheProjectIsKnownToRunIsOfLowConfidence() {
     Observation pair = LoopSamples.removeAll("com.acme.Names.clean()V", 10);
 
     assertThat(of(withCallers(pair, List.of())).loops())
@@ -154,7 +154,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void what_is_needed_is_an_entry_of_its_own_with_the_reason() {
+  void whatIsNeededIsAnEntryOfItsOwnWithTheReason() {
     NeededLoops needed =
         new NeededLoops(
             List.of(
@@ -176,7 +176,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void what_is_known_comes_behind_what_is_new() {
+  void whatIsKnownComesBehindWhatIsNew() {
     Observation old = LoopSamples.contains(17, 500, "a");
     Observation now = LoopSamples.nested("a.B.c()V", Confidence.LOW, 1);
 
@@ -201,7 +201,7 @@ class LoopClustersTest {
     "HIGH, NEVER, KNOWN, HIGH, true",
     "ANY, ANY, NEEDED, HIGH, false",
   })
-  void fails_the_build_as_it_was_told(
+  void failsTheBuildAsItWasTold(
       FailOnLoops all, FailOnLoops ofNew, Standing standing, Confidence confidence, boolean fails) {
     RedundantLoop loop =
         of(LoopSamples.nested("a.B.c()V", confidence, 1)).loops().get(0).with(standing);
@@ -210,7 +210,7 @@ class LoopClustersTest {
   }
 
   @Test
-  void where_the_work_is_in_proportion_to_the_size_confidence_is_low() {
+  void whereTheWorkIsInProportionToTheSizeConfidenceIsLow() {
     RedundantLoop loop = of(LoopSamples.contains(17, 500, "a")).loops().get(0);
 
     assertThat(loop.with(new Growth("w", "n", 100, 200, 1000, 4000, null, null)).confidence())

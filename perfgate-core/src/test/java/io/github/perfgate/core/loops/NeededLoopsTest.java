@@ -37,7 +37,7 @@ class NeededLoopsTest {
         "java.util.ArrayList.contains > com.acme.Table.merge | false",
         "com.acme.TableTest.merges | false",
       })
-  void names_methods_on_the_way_to_the_inner_loop(String loop, boolean covered) throws IOException {
+  void namesMethodsOnTheWayToTheInnerLoop(String loop, boolean covered) throws IOException {
     NeededLoops needed = read("# why", "", loop + ": few rows");
 
     assertThat(needed.about(CONTAINS).map(NeededLoops.Entry::reason))
@@ -47,7 +47,7 @@ class NeededLoopsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"com.acme.Table.merge", "com.acme.Table.merge:", "com.acme.Table.merge: "})
-  void a_line_without_a_reason_is_named(String line) {
+  void aLineWithoutAReasonIsNamed(String line) {
     assertThatThrownBy(() -> read("# comment", "a.B.c: reason", line))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("needed-loops.txt:3 has no reason: com.acme.Table.merge");
@@ -55,14 +55,14 @@ class NeededLoopsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {": a reason", "a.B.c > : a reason", "a.B.c > d.E.f > g.H.i: a reason"})
-  void a_line_without_a_method_is_named(String line) {
+  void aLineWithoutAMethodIsNamed(String line) {
     assertThatThrownBy(() -> read(line))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("needed-loops.txt:1 names no method");
   }
 
   @Test
-  void a_file_that_cannot_be_read_is_a_problem() {
+  void aFileThatCannotBeReadIsAProblem() {
     assertThatThrownBy(() -> NeededLoops.read(folder))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("cannot be read")
@@ -70,7 +70,7 @@ class NeededLoopsTest {
   }
 
   @Test
-  void annotations_cover_methods_lambdas_and_classes() throws IOException {
+  void annotationsCoverMethodsLambdasAndClasses() throws IOException {
     NeededLoops needed =
         annotated(
             """
@@ -93,7 +93,7 @@ class NeededLoopsTest {
   }
 
   @Test
-  void an_annotation_without_a_reason_is_named() {
+  void anAnnotationWithoutAReasonIsNamed() {
     assertThatThrownBy(
             () ->
                 annotated(

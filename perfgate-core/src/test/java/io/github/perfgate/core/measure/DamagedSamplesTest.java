@@ -67,7 +67,7 @@ class DamagedSamplesTest {
         "\"workload\":[]",
         "\"failure\":\"BOREDOM\""
       })
-  void a_vm_start_with_an_absurd_value_is_left_out_and_named(String absurd) throws IOException {
+  void aVmStartWithAnAbsurdValueIsLeftOutAndNamed(String absurd) throws IOException {
     String field = absurd.substring(0, absurd.indexOf(':'));
     String whole = Files.readAllLines(file).get(2);
     String value = field + ":(\\[[^]]*]|\"[^\"]*\"|[^,}]*)";
@@ -88,7 +88,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void an_endless_number_is_left_out_and_named() throws IOException {
+  void anEndlessNumberIsLeftOutAndNamed() throws IOException {
     String whole = Files.readAllLines(file).get(2);
     append(whole.replace("[12.0]", "[1" + "0".repeat(400) + "]") + "\n");
     append(whole.replace("[12.0]", "[1" + "0".repeat(40_000) + "]") + "\n");
@@ -99,7 +99,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void a_line_that_stands_twice_counts_once() throws IOException {
+  void aLineThatStandsTwiceCountsOnce() throws IOException {
     String whole = Files.readAllLines(file).get(2);
     append(whole + "\n" + whole + "\n");
 
@@ -111,7 +111,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void of_two_lines_that_lost_their_break_neither_counts() throws IOException {
+  void ofTwoLinesThatLostTheirBreakNeitherCounts() throws IOException {
     String whole = Files.readAllLines(file).get(2);
     append(whole.replace("\"round\":1", "\"round\":2"));
     append(whole.replace("\"round\":1", "\"round\":3") + "\n");
@@ -121,7 +121,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void a_block_of_zeros_after_a_power_loss_spoils_only_itself() throws IOException {
+  void aBlockOfZerosAfterAPowerLossSpoilsOnlyItself() throws IOException {
     Files.write(file, new byte[4096], StandardOpenOption.APPEND);
 
     SampleStore store = open();
@@ -133,7 +133,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void a_line_longer_than_all_memory_spoils_only_itself() throws IOException {
+  void aLineLongerThanAllMemorySpoilsOnlyItself() throws IOException {
     byte[] block = new byte[1 << 20];
     Arrays.fill(block, (byte) '[');
     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
@@ -150,7 +150,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void what_stands_below_the_header_of_another_gate_is_not_ours() throws IOException {
+  void whatStandsBelowTheHeaderOfAnotherGateIsNotOurs() throws IOException {
     String whole = Files.readAllLines(file).get(2);
     append(SampleLines.of(new SampleHeader("other", 1, Instant.EPOCH)) + "\n");
     append(whole.replace("12.0", "99.0") + "\n");
@@ -163,7 +163,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void the_words_name_the_lines_but_not_a_million_of_them() throws IOException {
+  void theWordsNameTheLinesButNotAMillionOfThem() throws IOException {
     append("garbage\n".repeat(10_000));
 
     StoreOpening opening = StoreOpening.of(file, "state", null, true, BUDGET);
@@ -179,8 +179,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void a_store_that_lost_its_header_is_set_aside_with_a_word_and_never_overwritten()
-      throws IOException {
+  void aStoreThatLostItsHeaderIsSetAsideWithAWordAndNeverOverwritten() throws IOException {
     List<String> lines = Files.readAllLines(file);
     String headless = lines.get(1) + "\n" + lines.get(2) + "\n";
     for (int i = 0; i < 2; i++) {
@@ -195,7 +194,7 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void a_store_that_was_begun_in_the_future_is_used_like_any_other() {
+  void aStoreThatWasBegunInTheFutureIsUsedLikeAnyOther() {
     Instant future = Instant.parse("2999-01-01T00:00:00Z");
     SampleStore store = SampleStore.begin(file, new SampleHeader("state", 7, future));
     store.add(start(0, 11));

@@ -39,7 +39,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void how_the_host_was_made_quiet_is_kept_for_whoever_evaluates() {
+  void howTheHostWasMadeQuietIsKeptForWhoeverEvaluates() {
     SampleStore store = SampleStore.begin(file, HEADER);
     MeasuringFacts first =
         new MeasuringFacts(
@@ -69,7 +69,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void every_vm_start_is_in_the_file_as_soon_as_it_was_added() {
+  void everyVmStartIsInTheFileAsSoonAsItWasAdded() {
     SampleStore store = SampleStore.begin(file, HEADER);
     VmStart measured = measured("a{x=\"1\n\"}", 0, 1.0 / 3, Math.PI);
     VmStart failed =
@@ -98,7 +98,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void the_end_is_known_until_something_is_added() {
+  void theEndIsKnownUntilSomethingIsAdded() {
     SampleStore store = SampleStore.begin(file, HEADER);
     store.add(measured("a", 0, 1));
     store.end(DECIDED);
@@ -112,7 +112,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void a_cut_off_last_line_is_left_out_and_not_continued() throws IOException {
+  void aCutOffLastLineIsLeftOutAndNotContinued() throws IOException {
     SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
     Files.writeString(file, "{\"type\":\"vmStart\",\"workl", StandardOpenOption.APPEND);
 
@@ -126,7 +126,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void garbage_in_the_middle_spoils_its_own_line_only() throws IOException {
+  void garbageInTheMiddleSpoilsItsOwnLineOnly() throws IOException {
     SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
     Files.write(
         file,
@@ -142,7 +142,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void a_new_store_keeps_the_old_file() throws IOException {
+  void aNewStoreKeepsTheOldFile() throws IOException {
     SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
 
     SampleStore.begin(file, new SampleHeader("other", 1, Instant.EPOCH));
@@ -153,7 +153,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void a_file_without_a_header_is_no_store() throws IOException {
+  void aFileWithoutAHeaderIsNoStore() throws IOException {
     Files.createDirectories(file.getParent());
     assertThat(SampleStore.open(file)).isNull();
     Files.write(file, "what?\n".getBytes(StandardCharsets.UTF_8));
@@ -161,7 +161,7 @@ class SampleStoreTest {
   }
 
   @Test
-  void a_place_that_cannot_be_written_names_the_setting() throws IOException {
+  void aPlaceThatCannotBeWrittenNamesTheSetting() throws IOException {
     Files.writeString(folder.resolve("occupied"), "");
 
     assertThatThrownBy(() -> SampleStore.begin(folder.resolve("occupied/samples.jsonl"), HEADER))

@@ -13,7 +13,7 @@ class ScheduleTest {
   private static final List<String> TWO = List.of("BASELINE", "CURRENT");
 
   @Test
-  void two_versions_come_first_equally_often_over_two_blocks() {
+  void twoVersionsComeFirstEquallyOftenOverTwoBlocks() {
     for (long seed = 0; seed < 200; seed++) {
       Schedule schedule = new Schedule(seed);
       for (int block = 0; block < 6; block += 2) {
@@ -28,7 +28,7 @@ class ScheduleTest {
   }
 
   @Test
-  void a_block_never_puts_one_version_first_more_than_three_times() {
+  void aBlockNeverPutsOneVersionFirstMoreThanThreeTimes() {
     Schedule schedule = new Schedule(7);
     long first =
         IntStream.range(0, Schedule.BLOCK)
@@ -38,7 +38,7 @@ class ScheduleTest {
   }
 
   @Test
-  void every_round_starts_every_version_once() {
+  void everyRoundStartsEveryVersionOnce() {
     Schedule schedule = new Schedule(1);
     List<String> three = List.of("A", "B", "C");
     for (int round = 0; round < 60; round++) {
@@ -47,7 +47,7 @@ class ScheduleTest {
   }
 
   @Test
-  void the_order_is_random_between_seeds_and_workloads_and_equal_for_equal_ones() {
+  void theOrderIsRandomBetweenSeedsAndWorkloadsAndEqualForEqualOnes() {
     Set<List<String>> orders = new HashSet<>();
     for (long seed = 0; seed < 40; seed++) {
       orders.add(firsts(new Schedule(seed), "w"));
@@ -64,7 +64,7 @@ class ScheduleTest {
   }
 
   @Test
-  void a_round_goes_through_all_workloads_in_an_order_of_its_own() {
+  void aRoundGoesThroughAllWorkloadsInAnOrderOfItsOwn() {
     List<String> ids = IntStream.range(0, 20).mapToObj(i -> "w" + i).toList();
     Schedule schedule = new Schedule(new Random(11).nextLong());
 

@@ -18,7 +18,7 @@ class StateFingerprintTest {
   @TempDir Path folder;
 
   @Test
-  void settings_count() {
+  void settingsCount() {
     assertThat(new StateFingerprint().add("a", "1").value())
         .isEqualTo(new StateFingerprint().add("a", "1").value())
         .isNotEqualTo(new StateFingerprint().add("a", "2").value())
@@ -26,7 +26,7 @@ class StateFingerprintTest {
   }
 
   @Test
-  void packaging_the_same_classes_again_changes_nothing() throws IOException {
+  void packagingTheSameClassesAgainChangesNothing() throws IOException {
     Path first = jar("first.jar", 1_000_000_000_000L, Map.of("A.class", "code"));
     Path second = jar("second.jar", 1_700_000_000_000L, Map.of("A.class", "code"));
     Path other = jar("other.jar", 1_000_000_000_000L, Map.of("A.class", "edoc"));
@@ -35,7 +35,7 @@ class StateFingerprintTest {
   }
 
   @Test
-  void the_contents_and_names_of_files_in_folders_count() throws IOException {
+  void theContentsAndNamesOfFilesInFoldersCount() throws IOException {
     Path classes = Files.createDirectories(folder.resolve("classes"));
     Files.writeString(classes.resolve("A.class"), "code");
     String before = of(classes);
@@ -49,7 +49,7 @@ class StateFingerprintTest {
   }
 
   @Test
-  void the_order_of_the_class_path_counts_and_missing_entries_do_not() throws IOException {
+  void theOrderOfTheClassPathCountsAndMissingEntriesDoNot() throws IOException {
     Path a = jar("a.jar", 0, Map.of("A.class", "a"));
     Path b = jar("b.jar", 0, Map.of("B.class", "b"));
 

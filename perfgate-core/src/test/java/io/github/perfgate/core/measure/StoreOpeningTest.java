@@ -22,7 +22,7 @@ class StoreOpeningTest {
   @TempDir Path folder;
 
   @Test
-  void without_samples_a_new_store_is_begun_with_the_wanted_seed() {
+  void withoutSamplesANewStoreIsBegunWithTheWantedSeed() {
     StoreOpening opening = open("state", 7L, false);
 
     assertThat(opening.mayMeasure()).isTrue();
@@ -31,7 +31,7 @@ class StoreOpeningTest {
   }
 
   @Test
-  void complete_samples_of_the_same_state_are_used_and_may_be_added_to() {
+  void completeSamplesOfTheSameStateAreUsedAndMayBeAddedTo() {
     stored("state").end(new SampleStore.End(true, BUDGET));
 
     StoreOpening opening = open("state", null, false);
@@ -42,7 +42,7 @@ class StoreOpeningTest {
   }
 
   @Test
-  void samples_that_the_budget_cut_short_are_added_to_only_when_asked() {
+  void samplesThatTheBudgetCutShortAreAddedToOnlyWhenAsked() {
     stored("state").end(new SampleStore.End(false, BUDGET));
 
     assertThat(open("state", null, false).mayMeasure()).isFalse();
@@ -51,14 +51,14 @@ class StoreOpeningTest {
   }
 
   @Test
-  void a_larger_budget_goes_on_by_itself() {
+  void aLargerBudgetGoesOnByItself() {
     stored("state").end(new SampleStore.End(false, BUDGET.minusSeconds(1)));
 
     assertThat(open("state", null, false).mayMeasure()).isTrue();
   }
 
   @Test
-  void samples_of_a_killed_gate_are_set_aside_unless_resumed() {
+  void samplesOfAKilledGateAreSetAsideUnlessResumed() {
     stored("state");
 
     assertThat(open("state", null, true).store().size()).isEqualTo(1);
@@ -69,7 +69,7 @@ class StoreOpeningTest {
   }
 
   @Test
-  void asking_for_what_can_be_used_writes_nothing() throws Exception {
+  void askingForWhatCanBeUsedWritesNothing() throws Exception {
     Path file = folder.resolve("samples.jsonl");
     Set<String> states = Set.of("one", "state");
     assertThat(StoreOpening.reused(file, states, null, true, BUDGET)).isNull();
@@ -87,7 +87,7 @@ class StoreOpeningTest {
   }
 
   @Test
-  void samples_of_another_state_or_seed_are_never_used() {
+  void samplesOfAnotherStateOrSeedAreNeverUsed() {
     stored("other").end(new SampleStore.End(true, BUDGET));
 
     assertThat(open("state", null, true).store().size()).isZero();
@@ -96,7 +96,7 @@ class StoreOpeningTest {
   }
 
   @Test
-  void nothing_is_lost_when_a_new_store_takes_the_place() throws Exception {
+  void nothingIsLostWhenANewStoreTakesThePlace() throws Exception {
     stored("other").end(new SampleStore.End(true, BUDGET));
 
     open("state", null, false);

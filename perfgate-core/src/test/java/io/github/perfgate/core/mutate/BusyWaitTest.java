@@ -92,7 +92,7 @@ class BusyWaitTest {
         "main",
         "overloaded(J)I"
       })
-  void does_what_the_method_does_and_waits_before(String method) throws Exception {
+  void doesWhatTheMethodDoesAndWaitsBefore(String method) throws Exception {
     mutate("Code", method);
 
     Run run = run();
@@ -102,7 +102,7 @@ class BusyWaitTest {
   }
 
   @Test
-  void a_default_method_of_an_interface_waits_too() throws Exception {
+  void aDefaultMethodOfAnInterfaceWaitsToo() throws Exception {
     mutate("Named", "twice");
 
     assertThat(run().output()).isEqualTo(SAID);
@@ -110,7 +110,7 @@ class BusyWaitTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--release=8", "--release=11"})
-  void class_files_of_older_releases_verify_too(String release) throws Exception {
+  void classFilesOfOlderReleasesVerifyToo(String release) throws Exception {
     Sources.compile(
         "package c; public class Code { public static void main(String[] a) {"
             + " long sum = 0; for (int i = 0; i < 3; i++) { sum += i; } System.out.println(sum); } }",
@@ -122,7 +122,7 @@ class BusyWaitTest {
   }
 
   @Test
-  void the_method_itself_takes_at_least_that_long_every_time() throws Exception {
+  void theMethodItselfTakesAtLeastThatLongEveryTime() throws Exception {
     MethodId method = method("Code", "overloaded(I)I");
     byte[] mutated = BusyWait.insert(read("Code"), method, DELAY.toNanos());
     Method loaded =
@@ -140,7 +140,7 @@ class BusyWaitTest {
   }
 
   @Test
-  void nothing_but_the_method_changes() throws Exception {
+  void nothingButTheMethodChanges() throws Exception {
     byte[] before = read("Code");
     Path mutants = Files.createDirectories(folder.resolve("mutant/c"));
     Files.write(
@@ -158,7 +158,7 @@ class BusyWaitTest {
   }
 
   @Test
-  void leaves_out_what_has_no_code_or_no_name_of_its_own() throws Exception {
+  void leavesOutWhatHasNoCodeOrNoNameOfItsOwn() throws Exception {
     assertThat(names(MutableMethods.in(List.of(folder), name -> true)))
         .containsExactly(
             "c.Code.flags",

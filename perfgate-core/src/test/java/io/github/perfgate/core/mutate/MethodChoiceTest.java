@@ -30,7 +30,7 @@ class MethodChoiceTest {
       ALL.stream().limit(12).map(MutableMethod::id).collect(Collectors.toSet());
 
   @Test
-  void the_same_seed_draws_the_same_methods_and_another_one_others() {
+  void theSameSeedDrawsTheSameMethodsAndAnotherOneOthers() {
     List<String> drawn = names(choose(7, 5));
 
     assertThat(drawn).hasSize(5).doesNotHaveDuplicates().isEqualTo(names(choose(7, 5)));
@@ -43,14 +43,14 @@ class MethodChoiceTest {
   }
 
   @Test
-  void what_no_workload_executes_is_not_drawn() {
+  void whatNoWorkloadExecutesIsNotDrawn() {
     assertThat(choose(1, 100))
         .extracting(MutableMethod::id)
         .containsExactlyInAnyOrderElementsOf(EXECUTED);
   }
 
   @Test
-  void named_methods_are_drawn_whether_or_not_they_are_executed() {
+  void namedMethodsAreDrawnWhetherOrNotTheyAreExecuted() {
     assertThat(names(named(100, "com.acme.Parser.parse")))
         .containsExactlyInAnyOrder("com.acme.Parser.parse", "com.acme.Parser.parse");
     assertThat(named(100, "com.acme.Parser.parse(String, long[])"))
@@ -66,13 +66,13 @@ class MethodChoiceTest {
   }
 
   @Test
-  void a_dot_is_a_dot() {
+  void aDotIsADot() {
     assertThatThrownBy(() -> named(1, "com.acme.Parser.p.rse"))
         .isInstanceOf(ProblemException.class);
   }
 
   @Test
-  void a_name_of_nothing_is_answered_with_the_nearest_ones() {
+  void aNameOfNothingIsAnsweredWithTheNearestOnes() {
     assertThatThrownBy(() -> named(1, "com.acme.Parser.parse", "com.acme.Parser.prase"))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("\"com.acme.Parser.prase\"")
@@ -80,7 +80,7 @@ class MethodChoiceTest {
   }
 
   @Test
-  void where_nothing_is_executed_there_is_nothing_to_do() {
+  void whereNothingIsExecutedThereIsNothingToDo() {
     MutationSettings settings = new MutationSettings(1, List.of(), 1, 1);
 
     assertThatThrownBy(() -> MethodChoice.of(settings, ALL, Set.of()))

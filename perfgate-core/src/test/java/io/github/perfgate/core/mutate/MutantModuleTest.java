@@ -45,7 +45,7 @@ class MutantModuleTest {
   }
 
   @Test
-  void a_folder_is_copied_with_the_one_class_slower() throws IOException {
+  void aFolderIsCopiedWithTheOneClassSlower() throws IOException {
     ModuleBuild mutant = MutantModule.write(module(), in(classes), 1000, folder.resolve("copy"));
 
     assertThat(mutant.classes()).isEqualTo(folder.resolve("copy/classes"));
@@ -56,7 +56,7 @@ class MutantModuleTest {
   }
 
   @Test
-  void a_jar_of_another_module_is_copied_as_a_jar() throws IOException {
+  void aJarOfAnotherModuleIsCopiedAsAJar() throws IOException {
     ModuleBuild mutant = MutantModule.write(module(), in(jar), 1000, folder.resolve("copy"));
 
     assertThat(mutant.classes()).isEqualTo(classes);

@@ -22,7 +22,7 @@ class MutantsTest {
       List.of(execution("one", 2, 6), execution("two", 1, 3));
 
   @Test
-  void one_regression_is_enough() {
+  void oneRegressionIsEnough() {
     Mutant mutant =
         judged(
             Results.workload("two", Verdict.REGRESSION, 1.2),
@@ -36,7 +36,7 @@ class MutantsTest {
   }
 
   @Test
-  void tells_what_was_to_be_expected() {
+  void tellsWhatWasToBeExpected() {
     Checked checked = judged(Results.workload("one", Verdict.NO_CHANGE, 1.0)).workloads().get(0);
 
     assertThat(checked.calls()).isEqualTo(2);
@@ -49,7 +49,7 @@ class MutantsTest {
   }
 
   @Test
-  void undecided_faster_and_unchanged_ones_are_misses() {
+  void undecidedFasterAndUnchangedOnesAreMisses() {
     assertThat(judged(Results.workload("one", Verdict.INCONCLUSIVE, 1.1)).outcome())
         .isEqualTo(Outcome.MISSED);
     assertThat(judged(Results.workload("one", Verdict.IMPROVEMENT, 0.9)).outcome())
@@ -63,7 +63,7 @@ class MutantsTest {
   }
 
   @Test
-  void what_could_not_be_measured_has_failed_and_says_why() {
+  void whatCouldNotBeMeasuredHasFailedAndSaysWhy() {
     Mutant mutant =
         judged(
             Results.workload("one", Verdict.NOT_COMPARABLE, null),
@@ -78,7 +78,7 @@ class MutantsTest {
   }
 
   @Test
-  void what_nothing_executes_was_not_measured() {
+  void whatNothingExecutesWasNotMeasured() {
     assertThat(Mutants.notExecuted(METHOD, 3).outcome()).isEqualTo(Outcome.NOT_EXECUTED);
     assertThat(Mutants.failed(METHOD, "why").outcome()).isEqualTo(Outcome.FAILED);
   }

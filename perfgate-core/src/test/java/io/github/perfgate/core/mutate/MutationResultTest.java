@@ -29,14 +29,14 @@ class MutationResultTest {
   @TempDir Path folder;
 
   @Test
-  void tells_the_rate_with_its_interval() {
+  void tellsTheRateWithItsInterval() {
     assertThat(result(10, 7, 3, 0, 0).sentence())
         .isEqualTo(
             "7 of 10 injected regressions of 1 us were found (70 %, 95 % interval 35 % to 93 %)");
   }
 
   @Test
-  void what_says_nothing_about_the_gate_does_not_count() {
+  void whatSaysNothingAboutTheGateDoesNotCount() {
     assertThat(result(5, 1, 0, 3, 1).sentence())
         .isEqualTo(
             "1 of 1 injected regression of 1 us was found (100 %, 95 % interval 3 % to 100 %);"
@@ -48,7 +48,7 @@ class MutationResultTest {
   }
 
   @Test
-  void says_that_there_is_more_to_come() {
+  void saysThatThereIsMoreToCome() {
     MutationResult result = result(4, 0, 1, 0, 0);
 
     assertThat(result.isComplete()).isFalse();
@@ -60,7 +60,7 @@ class MutationResultTest {
   }
 
   @Test
-  void a_line_says_what_was_to_be_expected_of_the_workload_that_sees_most() {
+  void aLineSaysWhatWasToBeExpectedOfTheWorkloadThatSeesMost() {
     Mutant missed =
         new Mutant(
             METHOD,
@@ -76,7 +76,7 @@ class MutationResultTest {
   }
 
   @Test
-  void a_line_names_the_workload_in_which_it_was_found() {
+  void aLineNamesTheWorkloadInWhichItWasFound() {
     Mutant found =
         new Mutant(
             METHOD,
@@ -96,7 +96,7 @@ class MutationResultTest {
   }
 
   @Test
-  void a_line_stays_a_line_whatever_workloads_are_called() {
+  void aLineStaysALineWhateverWorkloadsAreCalled() {
     Mutant found =
         new Mutant(
             METHOD,
@@ -109,12 +109,12 @@ class MutationResultTest {
 
   @ParameterizedTest
   @CsvSource({"1, 1 ns", "1000, 1 us", "1500, 1.5 us", "20000000, 20 ms", "3600000000000, 3600 s"})
-  void delays_are_written_as_they_are_read(long nanos, String text) {
+  void delaysAreWrittenAsTheyAreRead(long nanos, String text) {
     assertThat(Delay.inWords(nanos)).isEqualTo(text);
   }
 
   @Test
-  void both_files_hold_what_is_known_so_far() throws IOException {
+  void bothFilesHoldWhatIsKnownSoFar() throws IOException {
     MutationResult result =
         result(9, 0, 0, 1, 0)
             .with(

@@ -33,7 +33,7 @@ class AcceptanceOfferTest {
   }
 
   @Test
-  void of_concurrent_tests_it_is_twice_the_largest_upper_end_of_all_that_are_slower() {
+  void ofConcurrentTestsItIsTwiceTheLargestUpperEndOfAllThatAreSlower() {
     assertThat(
             AcceptanceOffer.ceiling(
                 ConcurrentSamples.method(

@@ -45,7 +45,7 @@ class ConcurrentReportTest {
   private static final Path FOLDER = Path.of("target", "perfgate");
 
   @Test
-  void results_json_has_all_of_it() throws IOException {
+  void resultsJsonHasAllOfIt() throws IOException {
     JsonNode json = new ObjectMapper().readTree(written(new ResultsJson(), RESULT));
 
     assertThat(json.at("/concurrent/0/type").textValue()).isEqualTo("com.acme.Counters");
@@ -65,7 +65,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void every_method_is_a_test_case_and_a_slower_one_a_failure() throws Exception {
+  void everyMethodIsATestCaseAndASlowerOneAFailure() throws Exception {
     Element suite = suite(RESULT);
 
     assertThat(suite.getAttribute("tests")).isEqualTo("6");
@@ -98,7 +98,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void a_class_without_tests_is_a_case_too() throws Exception {
+  void aClassWithoutTestsIsACaseToo() throws Exception {
     Element suite =
         suite(
             Results.withConcurrent(
@@ -113,7 +113,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void a_slower_method_that_nobody_accepts_is_found_at_its_line() {
+  void aSlowerMethodThatNobodyAcceptsIsFoundAtItsLine() {
     assertThat(Findings.of(RESULT))
         .extracting(Finding::kind, Finding::level, Finding::subject, Finding::place)
         .containsExactly(
@@ -131,7 +131,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void code_scanning_and_annotations_show_the_method_in_its_class() throws IOException {
+  void codeScanningAndAnnotationsShowTheMethodInItsClass() throws IOException {
     JsonNode result =
         new ObjectMapper().readTree(written(new Sarif(), RESULT)).at("/runs/0/results/1");
 
@@ -148,7 +148,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void the_summary_has_what_changed_in_a_table_and_counts_the_rest() throws IOException {
+  void theSummaryHasWhatChangedInATableAndCountsTheRest() throws IOException {
     Document page = markdown(RESULT);
 
     assertThat(page.select("h3").text()).isEqualTo("Concurrent tests of thread-safe classes");
@@ -167,7 +167,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void the_log_of_a_failed_build_names_the_methods_with_the_trailer_that_accepts_them() {
+  void theLogOfAFailedBuildNamesTheMethodsWithTheTrailerThatAcceptsThem() {
     assertThat(FailureLog.lines(RESULT, FOLDER))
         .containsSubsequence(
             "  ERROR com.acme.Broken: it could not be compared: no space left",
@@ -193,7 +193,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void the_page_shows_failed_ones_first_with_tests_locks_and_benchmarks() {
+  void thePageShowsFailedOnesFirstWithTestsLocksAndBenchmarks() {
     Document page = page(RESULT);
 
     assertThat(page.select("details.concurrent > summary").eachText())
@@ -230,7 +230,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void without_workloads_the_page_has_no_empty_parts_of_them() {
+  void withoutWorkloadsThePageHasNoEmptyPartsOfThem() {
     Document page = page(RESULT);
 
     assertThat(page.select("#workloads, #formulas, form.filter, #counts")).isEmpty();
@@ -260,7 +260,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void what_went_wrong_in_one_version_only_is_in_every_output() throws Exception {
+  void whatWentWrongInOneVersionOnlyIsInEveryOutput() throws Exception {
     GateResult result =
         Results.withConcurrent(
             Results.gate(List.of(), List.of()),
@@ -319,7 +319,7 @@ class ConcurrentReportTest {
   }
 
   @Test
-  void hostile_names_stay_text_everywhere() throws Exception {
+  void hostileNamesStayTextEverywhere() throws Exception {
     for (String name : HostileNames.ALL) {
       GateResult result =
           Results.withConcurrent(

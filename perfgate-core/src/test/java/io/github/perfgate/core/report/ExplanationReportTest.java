@@ -27,7 +27,7 @@ class ExplanationReportTest {
   private static final CallNode TOP = node(-1, "a.Top.go()", 1, false, 0.02, CallRole.CALLER);
 
   @Test
-  void the_log_names_the_cause_and_how_much_it_explains() {
+  void theLogNamesTheCauseAndHowMuchItExplains() {
     WorkloadResult workload =
         explained(TOP, node(0, "com.acme.Cell.pad(String)", 2, true, 0.96, CallRole.CAUSE));
 
@@ -41,7 +41,7 @@ class ExplanationReportTest {
   }
 
   @Test
-  void a_cause_that_did_not_change_is_told_with_the_caller_that_did() {
+  void aCauseThatDidNotChangeIsToldWithTheCallerThatDid() {
     WorkloadResult workload =
         explained(
             node(-1, "a.Top.go()", 1, true, 0.02, CallRole.CALLER),
@@ -55,7 +55,7 @@ class ExplanationReportTest {
   }
 
   @Test
-  void the_largest_of_several_causes_comes_first_and_none_is_said() {
+  void theLargestOfSeveralCausesComesFirstAndNoneIsSaid() {
     WorkloadResult several =
         explained(
             TOP,
@@ -68,7 +68,7 @@ class ExplanationReportTest {
   }
 
   @Test
-  void the_summary_has_a_line_that_markdown_does_not_break() throws IOException {
+  void theSummaryHasALineThatMarkdownDoesNotBreak() throws IOException {
     StringWriter out = new StringWriter();
 
     new MarkdownSummary()
@@ -81,7 +81,7 @@ class ExplanationReportTest {
   }
 
   @Test
-  void the_page_shows_the_tree_and_the_code_of_both_versions_and_escapes_them() {
+  void thePageShowsTheTreeAndTheCodeOfBothVersionsAndEscapesThem() {
     StringWriter out = new StringWriter();
 
     new HtmlReport()

@@ -27,7 +27,7 @@ class ResultsHistoryTest {
   private int written;
 
   @Test
-  void takes_the_runs_of_every_result_scaled_to_one_mean() throws IOException {
+  void takesTheRunsOfEveryResultScaledToOneMean() throws IOException {
     write("one/results.json", 1.0);
     write("two/deeper/results.json", 3.0);
 
@@ -39,7 +39,7 @@ class ResultsHistoryTest {
   }
 
   @Test
-  void keeps_how_runs_differ_relative_to_their_mean() throws IOException {
+  void keepsHowRunsDifferRelativeToTheirMean() throws IOException {
     write("results.json", 2.0);
 
     Sample history =
@@ -53,7 +53,7 @@ class ResultsHistoryTest {
   }
 
   @Test
-  void varies_as_runs_do_however_few_a_result_holds() throws IOException {
+  void variesAsRunsDoHoweverFewAResultHolds() throws IOException {
     Random random = new Random(20261121);
     for (int i = 0; i < 200; i++) {
       List<List<Double>> rows = new ArrayList<>();
@@ -71,7 +71,7 @@ class ResultsHistoryTest {
   }
 
   @Test
-  void a_result_counts_once_and_one_of_few_runs_not_at_all() throws IOException {
+  void aResultCountsOnceAndOneOfFewRunsNotAtAll() throws IOException {
     write("archive/results.json", 1.0);
     Files.copy(folder.resolve("archive/results.json"), folder.resolve("results.json"));
     write("few/results.json", List.of(List.of(1.0), List.of(2.0)));
@@ -83,7 +83,7 @@ class ResultsHistoryTest {
   }
 
   @Test
-  void a_file_that_is_no_result_is_named() throws IOException {
+  void aFileThatIsNoResultIsNamed() throws IOException {
     Files.writeString(folder.resolve("results.json"), "{}");
 
     assertThatThrownBy(() -> ResultsHistory.of(List.of(folder)))
@@ -92,7 +92,7 @@ class ResultsHistoryTest {
   }
 
   @Test
-  void knows_nothing_of_other_workloads_and_of_those_that_failed() throws IOException {
+  void knowsNothingOfOtherWorkloadsAndOfThoseThatFailed() throws IOException {
     write("results.json", List.of());
 
     ResultsHistory history = ResultsHistory.of(List.of(folder));
@@ -102,7 +102,7 @@ class ResultsHistoryTest {
   }
 
   @Test
-  void a_folder_without_results_and_a_missing_file_name_the_remedy() {
+  void aFolderWithoutResultsAndAMissingFileNameTheRemedy() {
     assertThatThrownBy(() -> ResultsHistory.of(List.of(folder)))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<history>");

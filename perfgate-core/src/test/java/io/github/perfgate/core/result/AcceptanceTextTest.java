@@ -63,14 +63,14 @@ class AcceptanceTextTest {
         "a.B.m up to date up to 1.5: why | a.B.m up to date | 1.5 | | why",
         "'\"a\\u000ab up to 2: \\\"x\" up to 3: why' | 'a\nb up to 2: \"x' | 3 | | why",
       })
-  void both_sources_have_one_grammar(
+  void bothSourcesHaveOneGrammar(
       String text, String workload, double ceiling, @Nullable LocalDate until, String reason) {
     assertThat(AcceptanceText.parse(text, "It", "pom"))
         .isEqualTo(new Acceptance(workload.replace("\\n", "\n"), ceiling, until, reason, "pom"));
   }
 
   @Test
-  void whatever_is_written_is_one_printable_line_and_reads_as_it_was() {
+  void whateverIsWrittenIsOnePrintableLineAndReadsAsItWas() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     for (int i = 0; i < 5_000; i++) {
@@ -91,7 +91,7 @@ class AcceptanceTextTest {
   }
 
   @Test
-  void a_usual_id_needs_no_quotes() {
+  void aUsualIdNeedsNoQuotes() {
     assertThat(
             AcceptanceText.write(
                 "com.acme.Bench.m{n=1, s=a: b}", 1.2, LocalDate.of(2027, 1, 31), "why"))
@@ -124,7 +124,7 @@ class AcceptanceTextTest {
         "'\"a.B.m up to 1.2: why' | never closed",
         "'\"a\\x\" up to 1.2: why' | in quotes a backslash",
       })
-  void what_cannot_be_read_is_named_with_the_form(String text, String what) {
+  void whatCannotBeReadIsNamedWithTheForm(String text, String what) {
     assertThatThrownBy(() -> AcceptanceText.parse(text, "The entry", "pom"))
         .isInstanceOf(ProblemException.class)
         .hasMessageStartingWith("The entry cannot be read, as ")
@@ -134,7 +134,7 @@ class AcceptanceTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\u001B[31mred up to x", "a\u202Eb up to x"})
-  void a_message_shows_no_control_characters(String text) {
+  void aMessageShowsNoControlCharacters(String text) {
     assertThatThrownBy(() -> AcceptanceText.parse(text, "It", "pom"))
         .message()
         .doesNotContain("\u001B", "\u202E");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** What thread-safe classes mean for the build. */
 class ConcurrentExitTest {
   @Test
-  void a_slower_method_of_a_thread_safe_class_fails_the_build_unless_it_is_accepted() {
+  void aSlowerMethodOfAThreadSafeClassFailsTheBuildUnlessItIsAccepted() {
     ConcurrentClass slow = type(method(Direction.REGRESSION, null));
     ConcurrentClass mixed = type(method(Direction.MIXED, null));
     ConcurrentClass accepted = type(method(Direction.REGRESSION, ExitRuleTest.ACCEPTANCE));
@@ -31,7 +31,7 @@ class ConcurrentExitTest {
   }
 
   @Test
-  void what_no_longer_ends_fails_the_build_and_an_exception_does_not() {
+  void whatNoLongerEndsFailsTheBuildAndAnExceptionDoesNot() {
     ConcurrentClass deadlock = type(troubled(ConcurrentTrouble.Kind.DEADLOCK, "CURRENT", true));
     ConcurrentClass hang = type(troubled(ConcurrentTrouble.Kind.HANG, "CURRENT", true));
 
@@ -67,7 +67,7 @@ class ConcurrentExitTest {
   }
 
   @Test
-  void the_sentence_says_what_concurrent_tests_show() {
+  void theSentenceSaysWhatConcurrentTestsShow() {
     ConcurrentClass some =
         type(
             method(Direction.REGRESSION, null),

@@ -12,7 +12,7 @@ class ExitRuleTest {
   static final Acceptance ACCEPTANCE = new Acceptance("a", 2, null, "why", "pom");
 
   @Test
-  void the_gravest_verdict_is_the_gates() {
+  void theGravestVerdictIsTheGates() {
     assertThat(ExitRule.gravest(List.of(Verdict.NO_CHANGE, Verdict.REGRESSION, Verdict.ERROR)))
         .isEqualTo(Verdict.REGRESSION);
     assertThat(ExitRule.gravest(List.of(Verdict.NO_CHANGE, Verdict.INCONCLUSIVE)))
@@ -22,7 +22,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void violations_and_errors_always_fail_and_what_has_no_counterpart_never_does() {
+  void violationsAndErrorsAlwaysFailAndWhatHasNoCounterpartNeverDoes() {
     for (FailOn failOn : EnumSet.complementOf(EnumSet.of(FailOn.NEVER))) {
       ExitRule rule = new ExitRule(failOn);
       assertThat(rule.passes(List.of(formula(FormulaVerdict.VIOLATED)))).isFalse();
@@ -32,7 +32,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void what_is_not_decided_fails_when_asked_for() {
+  void whatIsNotDecidedFailsWhenAskedFor() {
     List<FormulaResult> open = List.of(formula(FormulaVerdict.UNDECIDED));
     List<FormulaResult> suspect = List.of(formula(FormulaVerdict.UNDECIDED, true, true));
 
@@ -43,7 +43,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void nothing_is_decided_where_all_that_can_be_compared_is_open() {
+  void nothingIsDecidedWhereAllThatCanBeComparedIsOpen() {
     FormulaResult open = formula(FormulaVerdict.UNDECIDED);
 
     assertThat(ExitRule.isNothingDecided(List.of(open, open))).isTrue();
@@ -55,7 +55,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void the_sentence_counts_and_never_says_faster_of_what_is_not_shown() {
+  void theSentenceCountsAndNeverSaysFasterOfWhatIsNotShown() {
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
     List<FormulaResult> violated =
         List.of(formula(FormulaVerdict.VIOLATED), formula(FormulaVerdict.HOLDS));
@@ -70,7 +70,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void the_sentence_on_written_formulas_speaks_of_them() {
+  void theSentenceOnWrittenFormulasSpeaksOfThem() {
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
 
     assertThat(
@@ -86,7 +86,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void what_is_accepted_fails_nothing_and_the_sentence_says_so() {
+  void whatIsAcceptedFailsNothingAndTheSentenceSaysSo() {
     List<FormulaResult> formulas = List.of(accepted(), formula(FormulaVerdict.HOLDS));
     ExitRule rule = new ExitRule(FailOn.INCONCLUSIVE);
 
@@ -100,7 +100,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void what_an_accepted_comparison_hides_counts() {
+  void whatAnAcceptedComparisonHidesCounts() {
     FormulaPart violated = leaf(FormulaVerdict.VIOLATED, 0);
     ExitRule rule = new ExitRule(FailOn.REGRESSION);
 
@@ -127,7 +127,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void never_fails_for_what_could_not_be_measured_only() {
+  void neverFailsForWhatCouldNotBeMeasuredOnly() {
     ExitRule never = new ExitRule(FailOn.NEVER);
     List<FormulaResult> violated = List.of(formula(FormulaVerdict.VIOLATED));
 
@@ -144,7 +144,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void what_is_undecided_and_accepted_fails_no_stricter_gate_and_is_said_to_be_accepted() {
+  void whatIsUndecidedAndAcceptedFailsNoStricterGateAndIsSaidToBeAccepted() {
     FormulaResult covered = formula(FormulaVerdict.UNDECIDED, true, true, true);
     FormulaResult open = formula(FormulaVerdict.UNDECIDED, true, true);
 
@@ -160,7 +160,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void beside_an_accepted_undecided_comparison_the_others_count_alone() {
+  void besideAnAcceptedUndecidedComparisonTheOthersCountAlone() {
     FormulaResult suspects = undecided(FormulaPart.Operator.AND, true, true);
     FormulaResult incomparable = undecided(FormulaPart.Operator.AND, false, false);
 
@@ -204,7 +204,7 @@ class ExitRuleTest {
   }
 
   @Test
-  void the_sentence_begins_with_what_fails_the_build() {
+  void theSentenceBeginsWithWhatFailsTheBuild() {
     FormulaResult hiding = and(leaf(FormulaVerdict.VIOLATED, 0), leaf(FormulaVerdict.ERROR, 1));
 
     assertThat(new ExitRule(FailOn.REGRESSION).sentence(List.of(hiding)))

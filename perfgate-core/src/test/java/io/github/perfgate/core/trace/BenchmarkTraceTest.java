@@ -37,7 +37,7 @@ class BenchmarkTraceTest {
   @TempDir Path folder;
 
   @Test
-  void counts_calls_by_invocation_and_leaves_the_set_up_out() throws Exception {
+  void countsCallsByInvocationAndLeavesTheSetUpOut() throws Exception {
     assertThat(traced("4"))
         .containsEntry(new MethodId("b.Bench", "run", "()I"), 1.0)
         .containsEntry(new MethodId("b.Bench", "work", "()I"), 2.0)
@@ -45,7 +45,7 @@ class BenchmarkTraceTest {
   }
 
   @Test
-  void knows_nothing_of_a_jvm_that_invoked_nothing_or_was_killed() throws Exception {
+  void knowsNothingOfAJvmThatInvokedNothingOrWasKilled() throws Exception {
     assertThat(traced("0")).isEmpty();
     assertThat(traced("4", "halt")).isEmpty();
   }

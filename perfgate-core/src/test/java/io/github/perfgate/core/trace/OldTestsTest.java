@@ -103,7 +103,7 @@ class OldTestsTest {
   }
 
   @Test
-  void the_body_is_timed_wherever_a_runner_is_built_on_junits() {
+  void theBodyIsTimedWhereverARunnerIsBuiltOnJunits() {
     Map<String, TestMode> modes = new TreeMap<>();
     tests.forEach(
         (name, test) -> {
@@ -128,7 +128,7 @@ class OldTestsTest {
   }
 
   @Test
-  void the_whole_life_of_the_one_test_is_executed() {
+  void theWholeLifeOfTheOneTestIsExecuted() {
     assertThat(methodsOf("t.LifeTest/one(t.LifeTest)"))
         .containsExactlyInAnyOrder(
             "t.LifeTest.<init>",
@@ -146,7 +146,7 @@ class OldTestsTest {
   }
 
   @Test
-  void what_is_left_out_or_fails_is_told() {
+  void whatIsLeftOutOrFailsIsTold() {
     assertThat(obstacle("t.LifeTest/ignored(t.LifeTest)")).isEqualTo("it is skipped: not now");
     assertThat(obstacle("t.LifeTest/assumes(t.LifeTest)"))
         .startsWith("it is aborted: ")
@@ -165,7 +165,7 @@ class OldTestsTest {
         "t.ManyTest/[1: 2/b]/one[1: 2/b](t.ManyTest)",
         "t.TheirTest/theirs(t.TheirTest)"
       })
-  void they_can_be_repeated(String test) throws IOException, InterruptedException {
+  void theyCanBeRepeated(String test) throws IOException, InterruptedException {
     assertThat(Tracing.obstacle(TracedCode.ground(folder), traced(test).id())).isNull();
   }
 

@@ -76,19 +76,19 @@ class RepeatableTest {
   }
 
   @Test
-  void a_test_that_does_the_same_again_can_be_repeated() throws Exception {
+  void aTestThatDoesTheSameAgainCanBeRepeated() throws Exception {
     assertThat(jupiter("JupiterTest", "initialises")).isEmpty();
     assertThat(jupiter("JupiterTest", "looksUp")).isEmpty();
     assertThat(old("initialises")).isEmpty();
   }
 
   @Test
-  void what_is_made_before_the_body_may_be_made_once() throws Exception {
+  void whatIsMadeBeforeTheBodyMayBeMadeOnce() throws Exception {
     assertThat(jupiter("ContextTest", "usesContext")).isEmpty();
   }
 
   @Test
-  void a_cache_that_fills_is_named() throws Exception {
+  void aCacheThatFillsIsNamed() throws Exception {
     assertThat(jupiter("JupiterTest", "fills"))
         .isEqualTo(
             "it does something else when it is repeated: c.Code compute (I)I is called only the"
@@ -96,7 +96,7 @@ class RepeatableTest {
   }
 
   @Test
-  void a_drained_stream_is_noticed_though_the_test_passes() throws Exception {
+  void aDrainedStreamIsNoticedThoughTheTestPasses() throws Exception {
     String drained =
         "it does something else when it is repeated: c.Code use (Ljava/lang/String;)V is called"
             + " only the first time";
@@ -106,7 +106,7 @@ class RepeatableTest {
   }
 
   @Test
-  void what_is_done_later_only_is_noticed() throws Exception {
+  void whatIsDoneLaterOnlyIsNoticed() throws Exception {
     assertThat(jupiter("JupiterTest", "growing"))
         .isEqualTo(
             "it does something else when it is repeated: c.Code use (Ljava/lang/String;)V is called"
@@ -114,7 +114,7 @@ class RepeatableTest {
   }
 
   @Test
-  void a_test_that_does_not_pass_twice_says_so() throws Exception {
+  void aTestThatDoesNotPassTwiceSaysSo() throws Exception {
     assertThat(jupiter("JupiterTest", "onlyOnce"))
         .startsWith("it passes once only; the second time it fails: ")
         .contains("expected: <1> but was: <2>");
@@ -124,7 +124,7 @@ class RepeatableTest {
   }
 
   @Test
-  void a_test_that_ends_its_jvm_is_told_by_the_last_words() throws Exception {
+  void aTestThatEndsItsJvmIsToldByTheLastWords() throws Exception {
     assertThat(jupiter("JupiterTest", "ends")).isEqualTo("its JVM ends early: bye");
   }
 

@@ -12,12 +12,12 @@ class TestNamesTest {
   private static final String CLASS = "[engine:junit-jupiter]/[class:a.BTest]";
 
   @Test
-  void a_method_names_its_test() {
+  void aMethodNamesItsTest() {
     assertThat(names(CLASS + "/[method:reads()]")).containsExactly("a.BTest.reads");
   }
 
   @Test
-  void methods_that_share_a_name_are_told_apart_by_their_parameters() {
+  void methodsThatShareANameAreToldApartByTheirParameters() {
     assertThat(
             names(
                 CLASS + "/[method:reads()]",
@@ -26,7 +26,7 @@ class TestNamesTest {
   }
 
   @Test
-  void invocations_have_numbers_the_outermost_first() {
+  void invocationsHaveNumbersTheOutermostFirst() {
     assertThat(
             names(
                 CLASS + "/[test-template:reads(int)]/[test-template-invocation:#1]",
@@ -36,7 +36,7 @@ class TestNamesTest {
   }
 
   @Test
-  void what_cannot_be_told_apart_is_counted() {
+  void whatCannotBeToldApartIsCounted() {
     assertThat(
             names(
                 "[engine:junit-vintage]/[runner:a.BTest]/[test:reads(a.BTest)]",

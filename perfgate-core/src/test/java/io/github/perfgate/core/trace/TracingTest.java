@@ -62,7 +62,7 @@ class TracingTest {
   @TempDir Path folder;
 
   @Test
-  void tells_what_each_test_executes_and_why_one_cannot_be_measured()
+  void tellsWhatEachTestExecutesAndWhyOneCannotBeMeasured()
       throws IOException, InterruptedException {
     List<TracedTest> tests = trace(version("v", "1", "a"));
 
@@ -90,7 +90,7 @@ class TracingTest {
   }
 
   @Test
-  void what_was_traced_before_is_not_run_again_until_something_differs()
+  void whatWasTracedBeforeIsNotRunAgainUntilSomethingDiffers()
       throws IOException, InterruptedException {
     String test = "package t; class OneTest { @org.junit.jupiter.api.Test void one() { %s } }";
     Path version = TracedCode.compile(folder.resolve("v"), "class Code { }", test.formatted(""));
@@ -111,8 +111,7 @@ class TracingTest {
   }
 
   @Test
-  void chooses_what_a_change_can_affect_and_nothing_else()
-      throws IOException, InterruptedException {
+  void choosesWhatAChangeCanAffectAndNothingElse() throws IOException, InterruptedException {
     Path old = version("old", "1", "a");
     Path now = version("now", "one()", "b");
     Code before = Code.read(List.of(old.resolve("tests"), old.resolve("code")));
@@ -150,7 +149,7 @@ class TracingTest {
   }
 
   @Test
-  void traces_whatever_the_folder_is_called_and_by_which_link_it_is_reached()
+  void tracesWhateverTheFolderIsCalledAndByWhichLinkItIsReached()
       throws IOException, InterruptedException {
     Path real = version("gr\u00fc\u00dfe a=b;c", "1", "a");
     Path link = Files.createSymbolicLink(folder.resolve("link"), real);
@@ -160,8 +159,7 @@ class TracingTest {
   }
 
   @Test
-  void of_two_versions_without_a_difference_no_test_is_chosen()
-      throws IOException, InterruptedException {
+  void ofTwoVersionsWithoutADifferenceNoTestIsChosen() throws IOException, InterruptedException {
     Path version = version("v", "1", "a");
     Code code = Code.read(List.of(version.resolve("tests"), version.resolve("code")));
 
@@ -173,8 +171,7 @@ class TracingTest {
   }
 
   @Test
-  void tests_that_end_their_jvm_are_left_out_and_all_others_run()
-      throws IOException, InterruptedException {
+  void testsThatEndTheirJvmAreLeftOutAndAllOthersRun() throws IOException, InterruptedException {
     Path version =
         TracedCode.compile(
             folder.resolve("ends"),
@@ -215,7 +212,7 @@ class TracingTest {
   }
 
   @Test
-  void a_jvm_that_ends_again_and_again_is_a_problem_with_its_last_words() throws IOException {
+  void aJvmThatEndsAgainAndAgainIsAProblemWithItsLastWords() throws IOException {
     Path output = Files.createDirectories(folder.resolve("ends/tests"));
     Sources.compile(
         "class EndTest { static { System.err.println(\"bye\"); Runtime.getRuntime().halt(3); }"
@@ -228,7 +225,7 @@ class TracingTest {
   }
 
   @Test
-  void takes_the_classes_that_surefire_takes() throws IOException {
+  void takesTheClassesThatSurefireTakes() throws IOException {
     Path output = Files.createDirectories(folder.resolve("names"));
     Sources.compile(
         """

@@ -18,7 +18,7 @@ class WatchedTestsTest {
   @TempDir Path folder;
 
   @Test
-  void tests_end_as_they_end_and_those_that_end_the_jvm_keep_no_other_from_running()
+  void testsEndAsTheyEndAndThoseThatEndTheJvmKeepNoOtherFromRunning()
       throws IOException, InterruptedException {
     Path version =
         compiled(
@@ -64,7 +64,7 @@ class WatchedTestsTest {
   }
 
   @Test
-  void tests_that_do_not_end_in_time_are_named() throws IOException {
+  void testsThatDoNotEndInTimeAreNamed() throws IOException {
     Path version =
         compiled(
             """

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 
 class JmhWorkloadsTest {
   @Test
-  void a_benchmark_without_parameters_is_one_workload_under_its_name() {
+  void aBenchmarkWithoutParametersIsOneWorkloadUnderItsName() {
     List<Workload> workloads = JmhWorkloads.of(List.of(benchmark("a.B.c", "avgt", Map.of())));
 
     assertThat(workloads).extracting(Workload::id).containsExactly("a.B.c");
   }
 
   @Test
-  void every_combination_of_values_is_a_workload() {
+  void everyCombinationOfValuesIsAWorkload() {
     var parameters = new TreeMap<>(Map.of("kind", List.of("x", "y"), "size", List.of("1", "2")));
 
     List<Workload> workloads = JmhWorkloads.of(List.of(benchmark("a.B.c", "avgt", parameters)));
@@ -35,7 +35,7 @@ class JmhWorkloadsTest {
   }
 
   @Test
-  void the_mode_is_named_where_a_benchmark_has_several() {
+  void theModeIsNamedWhereABenchmarkHasSeveral() {
     List<Workload> workloads =
         JmhWorkloads.of(
             List.of(
@@ -49,7 +49,7 @@ class JmhWorkloadsTest {
   }
 
   @Test
-  void combinations_that_read_the_same_are_refused_and_named() {
+  void combinationsThatReadTheSameAreRefusedAndNamed() {
     var parameters = new TreeMap<>(Map.of("m", List.of("1", "1,n=2"), "n", List.of("2", "2,n=2")));
 
     assertThatThrownBy(() -> JmhWorkloads.of(List.of(benchmark("a.B.c", "avgt", parameters))))
@@ -59,7 +59,7 @@ class JmhWorkloadsTest {
   }
 
   @Test
-  void a_filter_looks_anywhere_in_the_id_and_an_exclude_wins() {
+  void aFilterLooksAnywhereInTheIdAndAnExcludeWins() {
     Workload parse = JmhWorkloads.of(List.of(benchmark("a.Parser.parse", "avgt", Map.of()))).get(0);
 
     assertThat(WorkloadFilter.of(List.of(), List.of()).accepts(parse)).isTrue();
@@ -73,7 +73,7 @@ class JmhWorkloadsTest {
   }
 
   @Test
-  void groups_are_started_whole_and_all_processors_have_no_number() {
+  void groupsAreStartedWholeAndAllProcessorsHaveNoNumber() {
     assertThat(threads(1, List.of(1), List.of())).isEqualTo(1);
     assertThat(threads(4, List.of(1), List.of())).isEqualTo(4);
     assertThat(threads(-1, List.of(1), List.of())).isEqualTo(-1);

@@ -21,7 +21,7 @@ class ConcurrentRunTest {
   }
 
   @Test
-  void all_threads_repeat_the_suffix_at_the_same_time() throws Throwable {
+  void allThreadsRepeatTheSuffixAtTheSameTime() throws Throwable {
     CyclicBarrier meeting = new CyclicBarrier(3);
     ConcurrentRun run =
         new ConcurrentRun(
@@ -42,7 +42,7 @@ class ConcurrentRunTest {
   }
 
   @Test
-  void set_up_is_not_measured() throws Throwable {
+  void setUpIsNotMeasured() throws Throwable {
     ConcurrentRun run =
         new ConcurrentRun(
             new ConcurrentTest() {
@@ -65,7 +65,7 @@ class ConcurrentRunTest {
   }
 
   @Test
-  void what_a_thread_throws_is_thrown_and_the_others_do_not_wait_for_it() throws Throwable {
+  void whatAThreadThrowsIsThrownAndTheOthersDoNotWaitForIt() throws Throwable {
     ConcurrentRun run =
         new ConcurrentRun(
             test(
@@ -79,7 +79,7 @@ class ConcurrentRunTest {
   }
 
   @Test
-  void a_run_that_does_not_end_is_told_with_its_stacks() throws Throwable {
+  void aRunThatDoesNotEndIsToldWithItsStacks() throws Throwable {
     CountDownLatch never = new CountDownLatch(1);
     ConcurrentRun run = new ConcurrentRun(test(hole -> never.await()), 2, 1);
 

@@ -17,7 +17,7 @@ class ClopperPearsonTest {
     "1, 10, 0.002528579, 0.4450161",
     "5, 10, 0.1870860, 0.8129140"
   })
-  void is_the_interval_of_r(int successes, int trials, double lower, double upper) {
+  void isTheIntervalOfR(int successes, int trials, double lower, double upper) {
     Interval interval = ClopperPearson.of(successes, trials, 0.95);
 
     assertThat(interval.lower()).isCloseTo(lower, within(1e-6));
@@ -26,7 +26,7 @@ class ClopperPearsonTest {
   }
 
   @Test
-  void without_successes_or_without_failures_one_end_is_known() {
+  void withoutSuccessesOrWithoutFailuresOneEndIsKnown() {
     double other = Math.pow(0.025, 0.1);
 
     assertThat(ClopperPearson.of(0, 10, 0.95).lower()).isZero();
@@ -36,7 +36,7 @@ class ClopperPearsonTest {
   }
 
   @Test
-  void covers_every_probability_at_least_as_often_as_asked_for() {
+  void coversEveryProbabilityAtLeastAsOftenAsAskedFor() {
     for (double probability : new double[] {0.01, 0.1, 0.35, 0.5, 0.8, 0.99}) {
       BinomialDistribution trials = new BinomialDistribution(null, 12, probability);
       double covered = 0;
@@ -51,7 +51,7 @@ class ClopperPearsonTest {
   }
 
   @Test
-  void refuses_what_cannot_be() {
+  void refusesWhatCannotBe() {
     assertThatIllegalArgumentException().isThrownBy(() -> ClopperPearson.of(1, 0, 0.95));
     assertThatIllegalArgumentException().isThrownBy(() -> ClopperPearson.of(3, 2, 0.95));
     assertThatIllegalArgumentException().isThrownBy(() -> ClopperPearson.of(-1, 2, 0.95));

@@ -80,7 +80,7 @@ class HelperSourceTest {
         "Quiet",
         "Raw"
       })
-  void an_implementation_compiles_and_leaves_nothing_abstract(String name) throws Exception {
+  void anImplementationCompilesAndLeavesNothingAbstract(String name) throws Exception {
     TwoVersions versions = TwoVersions.of(folder, TYPES, TYPES);
     Class<?> type = loaded(versions.old(), "a.Types$" + name);
 
@@ -92,7 +92,7 @@ class HelperSourceTest {
 
   @Test
   @SuppressWarnings("unchecked")
-  void what_a_generic_supertype_asks_for_is_answered() throws Exception {
+  void whatAGenericSupertypeAsksForIsAnswered() throws Exception {
     TwoVersions versions = TwoVersions.of(folder, TYPES, TYPES);
 
     Object names =
@@ -114,7 +114,7 @@ class HelperSourceTest {
   }
 
   @Test
-  void one_for_both_versions_has_what_is_abstract_in_either() throws Exception {
+  void oneForBothVersionsHasWhatIsAbstractInEither() throws Exception {
     TwoVersions versions =
         TwoVersions.of(
             folder,

@@ -19,7 +19,7 @@ class ValuesTest {
   @TempDir Path folder;
 
   @Test
-  void literals_of_the_class_and_of_its_unit_tests_are_tried() throws Exception {
+  void literalsOfTheClassAndOfItsUnitTestsAreTried() throws Exception {
     Sources.compile(
         """
         class Parser { boolean parse(String text) { return text.startsWith("<own>"); } }

@@ -26,12 +26,12 @@ class ChangedClassesTest {
             + " static int n() { return %d; } }",
         "class A { final ThreadLocal<String> local = null; int n() { return %d; } }"
       })
-  void what_is_meant_for_several_threads_and_changed_is_taken(String source) {
+  void whatIsMeantForSeveralThreadsAndChangedIsTaken(String source) {
     assertThat(changed(source, "none", "none")).containsExactly("A");
   }
 
   @Test
-  void other_classes_are_taken_only_if_they_are_asked_for() {
+  void otherClassesAreTakenOnlyIfTheyAreAskedFor() {
     String source = "class A { int n() { return %d; } }";
 
     assertThat(changed(source, "none", "none")).isEmpty();
@@ -40,7 +40,7 @@ class ChangedClassesTest {
   }
 
   @Test
-  void a_class_that_is_named_is_taken_though_it_only_reaches_a_change_or_nothing_changed() {
+  void aClassThatIsNamedIsTakenThoughItOnlyReachesAChangeOrNothingChanged() {
     String reaches =
         "class A { public int n() { return Other.n(); } } class Other {"
             + " static int n() { return %d; } }";
@@ -52,7 +52,7 @@ class ChangedClassesTest {
   }
 
   @Test
-  void of_classes_that_a_pattern_includes_those_are_taken_that_reach_a_change() {
+  void ofClassesThatAPatternIncludesThoseAreTakenThatReachAChange() {
     String source =
         "class A { public int n() { return Other.n(); } } class B { public int n() { return 1; } }"
             + " class Other { static int n() { return %d; } }";
@@ -77,12 +77,12 @@ class ChangedClassesTest {
         "class A { synchronized void m() {} public void n() { Runnable one = new Runnable() {"
             + " public void run() { System.nanoTime(); int i = %d; } }; one.run(); } }"
       })
-  void a_change_in_a_private_nested_class_is_one_of_the_class_around_it(String source) {
+  void aChangeInAPrivateNestedClassIsOneOfTheClassAroundIt(String source) {
     assertThat(changed(source, "none", "none")).containsExactly("A");
   }
 
   @Test
-  void a_change_in_a_private_nested_class_that_nobody_reaches_is_none() {
+  void aChangeInAPrivateNestedClassThatNobodyReachesIsNone() {
     String source =
         "class A { synchronized int m() { return 1; }"
             + " private static class Part { synchronized int n() { return %d; } } }";

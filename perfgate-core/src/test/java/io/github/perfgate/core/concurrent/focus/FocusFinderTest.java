@@ -15,7 +15,7 @@ class FocusFinderTest {
   @TempDir Path folder;
 
   @Test
-  void what_became_synchronised_comes_before_what_calls_it_and_what_changed_otherwise() {
+  void whatBecameSynchronisedComesBeforeWhatCallsItAndWhatChangedOtherwise() {
     Focus focus =
         focus(
             "public class A { int n; public boolean on() { return n > 0; }"
@@ -31,7 +31,7 @@ class FocusFinderTest {
   }
 
   @Test
-  void who_uses_a_field_that_became_volatile_changed() {
+  void whoUsesAFieldThatBecameVolatileChanged() {
     String source =
         "public class A { %sboolean on; public boolean on() { return on; }"
             + " public int other() { return 1; } }";
@@ -69,7 +69,7 @@ class FocusFinderTest {
             + " static <T> T plain(T one) { return one; }"
             + " public int sync() { return map.size(); }"
       })
-  void changes_of_synchronisation_weigh_more_than_others_wherever_they_are(String code) {
+  void changesOfSynchronisationWeighMoreThanOthersWhereverTheyAre(String code) {
     String source =
         "public class A extends Base { public int other() { return %6$s; } " + code + " }";
     String base = code.contains("class Base") ? "" : " class Base { }";
@@ -92,7 +92,7 @@ class FocusFinderTest {
   }
 
   @Test
-  void neighbours_that_renumber_lambdas_change_nothing() {
+  void neighboursThatRenumberLambdasChangeNothing() {
     String source =
         "public class A { public Runnable first() { return %s; }"
             + " public Runnable last() { return () -> { synchronized (this) { hashCode(); } }; } }";
@@ -104,7 +104,7 @@ class FocusFinderTest {
   }
 
   @Test
-  void calls_are_followed_into_superclasses_and_to_what_overrides() {
+  void callsAreFollowedIntoSuperclassesAndToWhatOverrides() {
     String source =
         "class Base { public int size() { return count(); } int count() { return 0; } }"
             + " public class A extends Base { @Override int count() { %s } }";
@@ -117,7 +117,7 @@ class FocusFinderTest {
   }
 
   @Test
-  void without_a_reachable_change_there_is_none() {
+  void withoutAReachableChangeThereIsNone() {
     String source =
         "public class A { public int one() { return 1; } private int unused() { return %d; } }";
 
@@ -125,7 +125,7 @@ class FocusFinderTest {
   }
 
   @Test
-  void methods_that_only_one_version_has_cannot_be_compared() {
+  void methodsThatOnlyOneVersionHasCannotBeCompared() {
     Focus focus =
         focus(
             "public class A { public int gone() { return 1; } public int one() { return 1; } }",
@@ -135,7 +135,7 @@ class FocusFinderTest {
   }
 
   @Test
-  void a_class_that_a_version_lacks_is_a_problem_with_a_remedy() {
+  void aClassThatAVersionLacksIsAProblemWithARemedy() {
     TwoVersions versions = TwoVersions.of(folder, "public class A { }", "public class B { }");
 
     assertThatThrownBy(() -> versions.focus("A"))

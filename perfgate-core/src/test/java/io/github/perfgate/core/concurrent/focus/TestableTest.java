@@ -41,7 +41,7 @@ class TestableTest {
     "a.A$Mark, interface without code; name a class that implements it",
     "a.No, has no class a.No; name a class that both versions have",
   })
-  void what_no_test_can_call_is_refused_with_what_to_name_instead(String type, String expected) {
+  void whatNoTestCanCallIsRefusedWithWhatToNameInstead(String type, String expected) {
     String[] parts = expected.split("; ");
 
     assertThatThrownBy(() -> require(type))
@@ -53,12 +53,12 @@ class TestableTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a.A", "a.A$Part", "a.A$Able", "a.A$Kind"})
-  void others_are_not(String type) {
+  void othersAreNot(String type) {
     assertThatCode(() -> require(type)).doesNotThrowAnyException();
   }
 
   @Test
-  void such_a_class_of_a_project_is_left_out_unless_it_is_named() {
+  void suchAClassOfAProjectIsLeftOutUnlessItIsNamed() {
     TwoVersions versions =
         TwoVersions.of(
             folder,

@@ -14,7 +14,7 @@ class GeneratorJvmTest {
   @TempDir Path folder;
 
   @Test
-  void the_java_that_measures_generates_if_it_can() throws IOException {
+  void theJavaThatMeasuresGeneratesIfItCan() throws IOException {
     assertThat(GeneratorJvm.home(OWN)).isEqualTo(OWN);
     assertThat(GeneratorJvm.home(jdk("newer", "99", "javac"))).isEqualTo(folder.resolve("newer"));
     assertThat(GeneratorJvm.home(jdk("as-ours", "17.0.1", "javac")))
@@ -22,7 +22,7 @@ class GeneratorJvmTest {
   }
 
   @Test
-  void what_is_too_old_for_our_classes_or_has_no_compiler_does_not() throws IOException {
+  void whatIsTooOldForOurClassesOrHasNoCompilerDoesNot() throws IOException {
     assertThat(GeneratorJvm.home(jdk("old", "1.8.0_392", "javac"))).isEqualTo(OWN);
     assertThat(GeneratorJvm.home(jdk("older", "11.0.2", "javac"))).isEqualTo(OWN);
     assertThat(GeneratorJvm.home(jdk("jre", "99", "java"))).isEqualTo(OWN);

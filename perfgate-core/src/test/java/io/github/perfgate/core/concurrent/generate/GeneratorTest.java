@@ -21,7 +21,7 @@ class GeneratorTest {
   @TempDir Path folder;
 
   @Test
-  void tests_of_a_class_that_needs_arguments_factories_and_implementations() throws Exception {
+  void testsOfAClassThatNeedsArgumentsFactoriesAndImplementations() throws Exception {
     String source =
         """
         package a;
@@ -57,7 +57,7 @@ class GeneratorTest {
   }
 
   @Test
-  void what_is_not_needed_is_not_verified() throws Exception {
+  void whatIsNotNeededIsNotVerified() throws Exception {
     String source =
         "package a; public class A { private int n;"
             + " public %sint one() { return n; } public %<sint two() { return n; } }";
@@ -73,7 +73,7 @@ class GeneratorTest {
   }
 
   @Test
-  void what_is_not_verified_when_the_time_ends_is_left_out_and_told() throws Exception {
+  void whatIsNotVerifiedWhenTheTimeEndsIsLeftOutAndTold() throws Exception {
     // Each of them hangs when it is called often, and it takes seconds to be sure of that.
     String methods =
         IntStream.range(0, 9)
@@ -107,7 +107,7 @@ class GeneratorTest {
   }
 
   @Test
-  void the_same_seed_gives_the_same_tests() throws Exception {
+  void theSameSeedGivesTheSameTests() throws Exception {
     String source =
         "package a; public class A { private int n; public void add(int m) { n += m %% 7; }"
             + " public %sint get() { return n; } }";
@@ -122,7 +122,7 @@ class GeneratorTest {
   }
 
   @Test
-  void a_test_that_hangs_is_rejected_and_the_others_go_on() throws Exception {
+  void aTestThatHangsIsRejectedAndTheOthersGoOn() throws Exception {
     String source =
         """
         package a;
@@ -147,7 +147,7 @@ class GeneratorTest {
   }
 
   @Test
-  void a_deadlock_of_one_version_is_told_with_stacks_whichever_it_is() throws Exception {
+  void aDeadlockOfOneVersionIsToldWithStacksWhicheverItIs() throws Exception {
     String source =
         """
         package a;
@@ -183,7 +183,7 @@ class GeneratorTest {
   }
 
   @Test
-  void a_class_that_ends_the_jvm_gives_no_tests_and_no_harm() throws Exception {
+  void aClassThatEndsTheJvmGivesNoTestsAndNoHarm() throws Exception {
     String source =
         "package a; public class A { public synchronized int end() { System.exit(%d); return 1; } }";
 

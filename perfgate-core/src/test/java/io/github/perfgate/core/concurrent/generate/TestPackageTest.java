@@ -17,14 +17,14 @@ class TestPackageTest {
   @TempDir Path folder;
 
   @Test
-  void is_that_of_the_class_where_the_jvm_lets_others_in() throws IOException {
+  void isThatOfTheClassWhereTheJvmLetsOthersIn() throws IOException {
     assertThat(TestPackage.of("a.b.C", List.of(jar("false", "x")), List.of(folder)))
         .isEqualTo("a.b");
     assertThat(TestPackage.of("C", List.of(folder), List.of(folder))).isEmpty();
   }
 
   @Test
-  void is_another_where_the_jar_is_sealed_or_signed() throws IOException {
+  void isAnotherWhereTheJarIsSealedOrSigned() throws IOException {
     assertThat(TestPackage.of("a.b.C", List.of(jar("true", "x")), List.of()))
         .isNotEqualTo("a.b")
         .isNotEmpty();
@@ -33,7 +33,7 @@ class TestPackageTest {
   }
 
   @Test
-  void other_jars_of_the_class_path_do_not_matter() throws IOException {
+  void otherJarsOfTheClassPathDoNotMatter() throws IOException {
     assertThat(TestPackage.of("a.b.Other", List.of(jar("true", "META-INF/KEY.RSA")), List.of()))
         .isEqualTo("a.b");
   }

@@ -61,7 +61,7 @@ class GuardedLoaderTest {
         "java.net.http.HttpClient.newHttpClient();",
         "java.net.InetAddress.getByName(\"example.invalid\");"
       })
-  void what_a_test_must_not_do_is_refused_before_it_happens(String call) throws Exception {
+  void whatATestMustNotDoIsRefusedBeforeItHappens(String call) throws Exception {
     Method method = method("public static void run() throws Exception { " + call + " }", NOTHING);
 
     assertThatThrownBy(() -> method.invoke(null))
@@ -84,7 +84,7 @@ class GuardedLoaderTest {
             + " java.util.concurrent.Callable<?> start = ls::start; start.call();",
         "Do<String> print = Do.printing(); print.of(\"x\");"
       })
-  void method_references_are_refused_when_they_are_called(String statements) throws Exception {
+  void methodReferencesAreRefusedWhenTheyAreCalled(String statements) throws Exception {
     String types =
         "interface Do<T> { void of(T to) throws Exception;"
             + " static Do<String> printing() { return java.io.PrintWriter::new; } }";
@@ -99,7 +99,7 @@ class GuardedLoaderTest {
   }
 
   @Test
-  void who_only_refers_to_what_is_forbidden_and_who_reads_may_do_so() throws Exception {
+  void whoOnlyRefersToWhatIsForbiddenAndWhoReadsMayDoSo() throws Exception {
     java.nio.file.Path text =
         java.nio.file.Files.writeString(folder.resolve("text.txt"), "some text");
     Method method =
@@ -118,7 +118,7 @@ class GuardedLoaderTest {
   }
 
   @Test
-  void a_refusal_is_counted_also_where_it_is_caught() throws Exception {
+  void aRefusalIsCountedAlsoWhereItIsCaught() throws Exception {
     long before = Forbidden.refused();
     Method method =
         method(
@@ -131,7 +131,7 @@ class GuardedLoaderTest {
   }
 
   @Test
-  void what_is_marked_says_that_it_was_executed() throws Exception {
+  void whatIsMarkedSaysThatItWasExecuted() throws Exception {
     Hits hits = new Hits(Set.of("A.part()I", "A.other()I"));
     Method method =
         method(
@@ -147,7 +147,7 @@ class GuardedLoaderTest {
   }
 
   @Test
-  void what_a_thread_does_that_was_left_behind_counts_for_nobody_else() throws Exception {
+  void whatAThreadDoesThatWasLeftBehindCountsForNobodyElse() throws Exception {
     String source = "static int n; public static int run() { return n++; }";
     Hits ofHung = new Hits(Set.of("A.run()I"));
     Method hung = method(source, ofHung);
@@ -187,7 +187,7 @@ class GuardedLoaderTest {
         "Other.ratio = 3;",
         "Other.set(null);"
       })
-  void static_fields_of_other_classes_keep_their_values(String statement) throws Exception {
+  void staticFieldsOfOtherClassesKeepTheirValues(String statement) throws Exception {
     Method method = method("public static void run() { " + statement + " }" + OTHER, NOTHING);
 
     assertThatThrownBy(() -> method.invoke(null))
@@ -197,7 +197,7 @@ class GuardedLoaderTest {
   }
 
   @Test
-  void counters_caches_that_were_empty_and_own_fields_may_change() throws Exception {
+  void countersCachesThatWereEmptyAndOwnFieldsMayChange() throws Exception {
     Method method =
         method(
             "static int own = 3; static class Part { static int of = 3; }"
@@ -211,7 +211,7 @@ class GuardedLoaderTest {
   }
 
   @Test
-  void nothing_of_the_gate_is_seen_but_what_tests_extend() throws Exception {
+  void nothingOfTheGateIsSeenButWhatTestsExtend() throws Exception {
     try (GuardedLoader loader = new GuardedLoader(List.of(folder), NOTHING, "A")) {
       assertThat(loader.loadClass("io.github.perfgate.runtime.concurrent.ConcurrentTest"))
           .isNotNull();

@@ -27,7 +27,7 @@ class OracleTest {
   private final Map<Cell, CellSamples> samples = new LinkedHashMap<>();
 
   @Test
-  void a_slower_method_regressed_and_a_faster_one_improved() {
+  void aSlowerMethodRegressedAndAFasterOneImproved() {
     add("size()I", 2, STEADY, times(STEADY, 2));
     add("get()V", 2, STEADY, times(STEADY, 0.5));
     add("same()V", 2, STEADY, times(STEADY, 1.02));
@@ -43,7 +43,7 @@ class OracleTest {
   }
 
   @Test
-  void the_dominant_direction_is_that_of_the_larger_factor() {
+  void theDominantDirectionIsThatOfTheLargerFactor() {
     add("a()V", 2, STEADY, times(STEADY, 1.5));
     add("b()V", 2, STEADY, times(STEADY, 0.1));
 
@@ -51,7 +51,7 @@ class OracleTest {
   }
 
   @Test
-  void opposing_variants_of_one_method_are_not_averaged_away() {
+  void opposingVariantsOfOneMethodAreNotAveragedAway() {
     add("a()V", 2, STEADY, times(STEADY, 2));
     add("a()V", 2, STEADY, times(STEADY, 0.5));
 
@@ -62,7 +62,7 @@ class OracleTest {
   }
 
   @Test
-  void what_is_within_the_margin_is_no_change_however_sure() {
+  void whatIsWithinTheMarginIsNoChangeHoweverSure() {
     double[] exact = {100, 100.1, 99.9, 100, 100.05};
     add("a()V", 2, exact, times(exact, 1.08));
 
@@ -70,7 +70,7 @@ class OracleTest {
   }
 
   @Test
-  void one_method_among_many_decides_where_the_vote_of_speedgun_loses_it() {
+  void oneMethodAmongManyDecidesWhereTheVoteOfSpeedgunLosesIt() {
     add("slow()V", 2, STEADY, times(STEADY, 3));
     for (int i = 0; i < 5; i++) {
       add("same" + i + "()V", 2, STEADY, times(STEADY, 1));
@@ -83,7 +83,7 @@ class OracleTest {
   }
 
   @Test
-  void too_few_vm_starts_and_failures_are_inconclusive() {
+  void tooFewVmStartsAndFailuresAreInconclusive() {
     add("few()V", 2, new double[] {1, 1, 1}, new double[] {9, 9, 9});
     Cell failing = cell("fails()V", 2, 1);
     CellSamples failed = new CellSamples();
@@ -102,7 +102,7 @@ class OracleTest {
   }
 
   @Test
-  void times_that_jump_say_nothing_and_hide_nothing() {
+  void timesThatJumpSayNothingAndHideNothing() {
     add("wild()V", 2, new double[] {10, 90, 20, 400, 60}, new double[] {300, 20, 90, 15, 70});
     add("slow()V", 2, STEADY, times(STEADY, 2));
 
@@ -115,7 +115,7 @@ class OracleTest {
   }
 
   @Test
-  void what_was_not_measured_any_more_counts_in_the_family() {
+  void whatWasNotMeasuredAnyMoreCountsInTheFamily() {
     double[] slower = {108, 125, 118, 131, 119};
     add("a()V", 2, STEADY, slower);
 
@@ -127,7 +127,7 @@ class OracleTest {
   }
 
   @Test
-  void among_many_classes_without_a_change_few_are_flagged() {
+  void amongManyClassesWithoutAChangeFewAreFlagged() {
     Random random = new Random(7);
     int flagged = 0;
     for (int i = 0; i < 300; i++) {
@@ -142,7 +142,7 @@ class OracleTest {
   }
 
   @Test
-  void a_difference_only_where_threads_meet_is_concurrent() {
+  void aDifferenceOnlyWhereThreadsMeetIsConcurrent() {
     assertThat(interaction(3, 1).kind()).isEqualTo(Interaction.Kind.CONCURRENT);
     assertThat(interaction(3, 3).kind()).isEqualTo(Interaction.Kind.SEQUENTIAL);
     assertThat(interaction(9, 3).kind()).isEqualTo(Interaction.Kind.BOTH);
@@ -151,7 +151,7 @@ class OracleTest {
   }
 
   @Test
-  void what_is_slow_alone_and_fast_beside_others_is_not_the_code() {
+  void whatIsSlowAloneAndFastBesideOthersIsNotTheCode() {
     addBoth(STEADY, times(STEADY, 1.7), STEADY, times(STEADY, 1.02));
     addBoth(times(STEADY, 1.7), STEADY, times(STEADY, 1.02), STEADY);
 
@@ -170,7 +170,7 @@ class OracleTest {
   }
 
   @Test
-  void what_threads_that_meet_hide_is_the_code() {
+  void whatThreadsThatMeetHideIsTheCode() {
     addBoth(STEADY, times(STEADY, 1.7), times(STEADY, 9), times(STEADY, 9.4));
 
     assertThat(ORACLE.judge(samples))
@@ -187,7 +187,7 @@ class OracleTest {
   }
 
   @Test
-  void what_an_interval_leaves_open_is_not_decided() {
+  void whatAnIntervalLeavesOpenIsNotDecided() {
     // Both are slower without doubt, but how much slower threads that meet are is not known.
     double[] shaky = {60, 140, 80, 120, 100};
 
@@ -201,7 +201,7 @@ class OracleTest {
   }
 
   @Test
-  void a_method_that_no_longer_ends_is_a_regression_whatever_is_measured_of_it() {
+  void aMethodThatNoLongerEndsIsARegressionWhateverIsMeasuredOfIt() {
     add("a()V", 2, STEADY, times(STEADY, 0.3));
     List<CellResult> faster = ORACLE.judge(samples);
 

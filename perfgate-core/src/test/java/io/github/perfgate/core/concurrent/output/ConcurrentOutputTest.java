@@ -59,7 +59,7 @@ class ConcurrentOutputTest {
           new Outcome("a.T1", Outcome.Kind.GOOD, "both", Map.of(1, 40, 2, 10), ""));
 
   @Test
-  void the_json_has_the_value_of_every_vm_start_of_both_versions_and_scopes() throws IOException {
+  void theJsonHasTheValueOfEveryVmStartOfBothVersionsAndScopes() throws IOException {
     ConcurrentOutput.write(result());
 
     JsonNode json = new ObjectMapper().readTree(folder.resolve(ConcurrentOutput.JSON).toFile());
@@ -76,7 +76,7 @@ class ConcurrentOutputTest {
   }
 
   @Test
-  void a_gate_has_the_methods_by_names_that_people_can_write() {
+  void aGateHasTheMethodsByNamesThatPeopleCanWrite() {
     ConcurrentClass type = ConcurrentClasses.of(result(), folder.getParent());
 
     assertThat(type.type()).isEqualTo("a.Map");
@@ -104,7 +104,7 @@ class ConcurrentOutputTest {
   }
 
   @Test
-  void the_log_has_the_factor_first_and_methods_as_people_write_them() {
+  void theLogHasTheFactorFirstAndMethodsAsPeopleWriteThem() {
     List<String> lines = ConcurrentLines.of(result());
 
     assertThat(lines.subList(0, 3))
@@ -127,7 +127,7 @@ class ConcurrentOutputTest {
   }
 
   @Test
-  void what_generated_implementations_are_is_said_where_there_is_one() {
+  void whatGeneratedImplementationsAreIsSaidWhereThereIsOne() {
     String calls = "it.put(new Perfgate_Impl_1_Entry(2000))";
 
     assertThat(ConcurrentLines.of(result(calls)))
@@ -137,7 +137,7 @@ class ConcurrentOutputTest {
   }
 
   @Test
-  void methods_for_which_there_was_no_time_share_a_line_behind_the_reason() {
+  void methodsForWhichThereWasNoTimeShareALineBehindTheReason() {
     List<CellResult> cells =
         new Oracle(0.1, 0.05, 5).judge(Map.of(new Cell(test, 2), new CellSamples()));
 
@@ -149,7 +149,7 @@ class ConcurrentOutputTest {
   }
 
   @Test
-  void the_page_has_a_table_for_each_method() {
+  void thePageHasATableForEachMethod() {
     String page = ConcurrentMarkdown.text(result("it.put(`k` | \"<b>\")"));
 
     assertThat(page)

@@ -24,7 +24,7 @@ class CampaignTest {
   private final AtomicLong clock = new AtomicLong();
 
   @Test
-  void every_cell_is_started_in_both_versions_and_in_turns() throws InterruptedException {
+  void everyCellIsStartedInBothVersionsAndInTurns() throws InterruptedException {
     Campaign campaign = campaign((cell, version) -> measured(100), Duration.ofHours(1));
 
     campaign.measure(List.of(cell("A"), cell("B")));
@@ -38,7 +38,7 @@ class CampaignTest {
   }
 
   @Test
-  void what_varies_a_lot_gets_more_rounds() throws InterruptedException {
+  void whatVariesALotGetsMoreRounds() throws InterruptedException {
     Campaign campaign =
         campaign(
             (cell, version) ->
@@ -52,7 +52,7 @@ class CampaignTest {
   }
 
   @Test
-  void what_differs_by_little_in_all_rounds_gets_more_of_them() throws InterruptedException {
+  void whatDiffersByLittleInAllRoundsGetsMoreOfThem() throws InterruptedException {
     Map<String, Double> factors = Map.of("within", 1.08, "little", 0.6, "much", 2.5);
     Campaign campaign =
         campaign(
@@ -69,7 +69,7 @@ class CampaignTest {
   }
 
   @Test
-  void what_fails_in_one_version_gets_another_round_and_says_why() throws InterruptedException {
+  void whatFailsInOneVersionGetsAnotherRoundAndSaysWhy() throws InterruptedException {
     Campaign campaign =
         campaign(
             (cell, version) ->
@@ -88,7 +88,7 @@ class CampaignTest {
   }
 
   @Test
-  void what_fails_once_by_chance_is_known_to_have_failed_once() throws InterruptedException {
+  void whatFailsOnceByChanceIsKnownToHaveFailedOnce() throws InterruptedException {
     Campaign campaign =
         campaign(
             (cell, version) ->
@@ -107,7 +107,7 @@ class CampaignTest {
   }
 
   @Test
-  void what_fails_in_both_versions_is_not_started_again() throws InterruptedException {
+  void whatFailsInBothVersionsIsNotStartedAgain() throws InterruptedException {
     Campaign campaign =
         campaign(
             (cell, version) -> new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO),
@@ -119,7 +119,7 @@ class CampaignTest {
   }
 
   @Test
-  void it_ends_with_its_time_and_says_so() throws InterruptedException {
+  void itEndsWithItsTimeAndSaysSo() throws InterruptedException {
     Campaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(6));
 
     campaign.measure(List.of(cell("A"), cell("B")));
@@ -130,7 +130,7 @@ class CampaignTest {
   }
 
   @Test
-  void where_time_is_short_the_first_ones_have_all_their_rounds() throws InterruptedException {
+  void whereTimeIsShortTheFirstOnesHaveAllTheirRounds() throws InterruptedException {
     Campaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(16));
 
     campaign.measure(List.of(cell("A"), cell("B"), cell("C")));
@@ -141,7 +141,7 @@ class CampaignTest {
   }
 
   @Test
-  void the_value_of_a_vm_start_is_the_median_of_its_runs() {
+  void theValueOfAVmStartIsTheMedianOfItsRuns() {
     CellSamples samples = new CellSamples();
 
     samples.add(

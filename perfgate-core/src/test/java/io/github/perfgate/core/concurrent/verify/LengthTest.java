@@ -11,21 +11,21 @@ class LengthTest {
   private static final Length LENGTH = new Length(30_000_000, 250_000_000, 100, 5_000_000);
 
   @Test
-  void the_faster_version_takes_long_enough() throws Throwable {
+  void theFasterVersionTakesLongEnough() throws Throwable {
     int repetitions = LENGTH.find(number -> new Times(100L * number, 300L * number));
 
     assertThat(100L * repetitions).isBetween(30_000_000L, 60_000_000L);
   }
 
   @Test
-  void the_slower_version_does_not_take_too_long() throws Throwable {
+  void theSlowerVersionDoesNotTakeTooLong() throws Throwable {
     int repetitions = LENGTH.find(number -> new Times(100_000L * number, 100L * number));
 
     assertThat(100_000L * repetitions).isBetween(100_000_000L, 250_000_000L);
   }
 
   @Test
-  void from_what_another_number_of_threads_needs_it_takes_a_step_or_two() throws Throwable {
+  void fromWhatAnotherNumberOfThreadsNeedsItTakesAStepOrTwo() throws Throwable {
     List<Integer> asked = new ArrayList<>();
 
     int repetitions =
@@ -42,7 +42,7 @@ class LengthTest {
   }
 
   @Test
-  void what_is_known_to_be_slow_is_not_begun_with_many_repetitions() throws Throwable {
+  void whatIsKnownToBeSlowIsNotBegunWithManyRepetitions() throws Throwable {
     List<Integer> asked = new ArrayList<>();
     Length.Stopwatch stopwatch =
         number -> {
@@ -59,17 +59,17 @@ class LengthTest {
   }
 
   @Test
-  void nothing_fits_where_one_repetition_takes_too_long() throws Throwable {
+  void nothingFitsWhereOneRepetitionTakesTooLong() throws Throwable {
     assertThat(LENGTH.find(number -> new Times(300_000_000L * number, 1000L * number))).isZero();
   }
 
   @Test
-  void what_takes_no_time_is_repeated_as_often_as_allowed() throws Throwable {
+  void whatTakesNoTimeIsRepeatedAsOftenAsAllowed() throws Throwable {
     assertThat(LENGTH.find(number -> new Times(1, 1))).isEqualTo(5_000_000);
   }
 
   @Test
-  void each_length_is_at_most_eight_times_the_last_one() throws Throwable {
+  void eachLengthIsAtMostEightTimesTheLastOne() throws Throwable {
     List<Integer> asked = new ArrayList<>();
     LENGTH.find(
         number -> {

@@ -31,7 +31,7 @@ class OneSidedTest {
   @TempDir Path folder;
 
   @Test
-  void what_hangs_in_one_version_again_and_again_is_a_matter_of_that_version() throws Exception {
+  void whatHangsInOneVersionAgainAndAgainIsAMatterOfThatVersion() throws Exception {
     Verification.Verified verified = verified(FINE, "if (run > 2) synchronized (this) { wait(); }");
 
     assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
@@ -41,7 +41,7 @@ class OneSidedTest {
   }
 
   @Test
-  void what_hangs_once_may_be_the_host() throws Exception {
+  void whatHangsOnceMayBeTheHost() throws Exception {
     Verification.Verified verified = verified(FINE, "if (run == 2) Thread.sleep(60_000);");
 
     assertThat(verified.outcome().kind()).isEqualTo(Outcome.Kind.HANGS);
@@ -49,7 +49,7 @@ class OneSidedTest {
   }
 
   @Test
-  void what_the_other_version_does_as_well_only_not_so_soon_is_a_matter_of_both() throws Exception {
+  void whatTheOtherVersionDoesAsWellOnlyNotSoSoonIsAMatterOfBoth() throws Exception {
     String late = "if (run > 25) throw new IllegalStateException();";
     String soon = "if (run > 2) throw new IllegalStateException();";
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class OutcomeTest {
   @Test
-  void is_read_as_it_was_written_with_its_message_in_one_line() {
+  void isReadAsItWasWrittenWithItsMessageInOneLine() {
     Outcome outcome = new Outcome("a.T", Outcome.Kind.DEADLOCK, "CURRENT", "one\n  two\tthree");
 
     assertThat(Outcome.parse(outcome.line()))

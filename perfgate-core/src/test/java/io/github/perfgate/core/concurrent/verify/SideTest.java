@@ -43,7 +43,7 @@ class SideTest {
     "FORBIDDEN, MUCH, '', System.exit(3);",
     "FORBIDDEN, MUCH, '', try { System.exit(3); } catch (Throwable e) { }"
   })
-  void what_cannot_be_measured_is_told_apart(
+  void whatCannotBeMeasuredIsToldApart(
       Outcome.Kind kind, String patience, String prefix, String suffix) {
     Sources.compile(TEST.formatted(prefix, suffix), folder);
     Map<String, Side.Patience> all =
@@ -58,7 +58,7 @@ class SideTest {
   }
 
   @Test
-  void what_is_good_gives_its_time() throws Exception {
+  void whatIsGoodGivesItsTime() throws Exception {
     Sources.compile(TEST.formatted("", "hole.consume(i);"), folder);
 
     assertThat(new Side("BASELINE", List.of(folder), "T", MUCH).run("T", 2, 50)).isPositive();

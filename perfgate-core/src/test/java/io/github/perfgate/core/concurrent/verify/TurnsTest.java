@@ -13,7 +13,7 @@ class TurnsTest {
   private final Map<String, String> tests = new LinkedHashMap<>();
 
   @Test
-  void every_method_has_its_first_test_before_any_has_a_second_one() {
+  void everyMethodHasItsFirstTestBeforeAnyHasASecondOne() {
     add("put1 put", "get1 get", "put2 put", "get2 get", "put3 put");
 
     assertThat(order(List.of(), test -> true))
@@ -21,7 +21,7 @@ class TurnsTest {
   }
 
   @Test
-  void what_was_rejected_is_made_up_for_before_others_get_a_second_one() {
+  void whatWasRejectedIsMadeUpForBeforeOthersGetASecondOne() {
     add("put1 put", "get1 get", "mixed put", "put2 put", "get2 get", "get3 get");
 
     assertThat(order(List.of(), test -> !test.equals("get1")))
@@ -29,7 +29,7 @@ class TurnsTest {
   }
 
   @Test
-  void another_jvm_goes_on_where_the_one_before_it_ended() {
+  void anotherJvmGoesOnWhereTheOneBeforeItEnded() {
     add("put2 put", "get1 get");
 
     assertThat(order(List.of("put"), test -> true)).containsExactly("get1", "put2");

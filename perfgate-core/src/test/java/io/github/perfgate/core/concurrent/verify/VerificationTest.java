@@ -24,7 +24,7 @@ class VerificationTest {
   @TempDir Path folder;
 
   @Test
-  void a_suffix_that_is_slow_is_repeated_less_often() throws Exception {
+  void aSuffixThatIsSlowIsRepeatedLessOften() throws Exception {
     Outcome outcome = verified(12);
 
     assertThat(outcome.kind()).as("%s", outcome).isEqualTo(Outcome.Kind.GOOD);
@@ -32,7 +32,7 @@ class VerificationTest {
   }
 
   @Test
-  void one_that_takes_longer_than_a_run_may_is_called_so() throws Exception {
+  void oneThatTakesLongerThanARunMayIsCalledSo() throws Exception {
     Outcome outcome = verified(120);
 
     assertThat(outcome.kind()).isEqualTo(Outcome.Kind.TOO_LONG);

@@ -16,7 +16,7 @@ class FrameTreeTest {
   private final FrameTree tree = new FrameTree();
 
   @Test
-  void shares_are_of_the_whole_of_each_version_and_callers_hold_what_they_call() {
+  void sharesAreOfTheWholeOfEachVersionAndCallersHoldWhatTheyCall() {
     baseline(3, "top", "cheap");
     baseline(1, "top", "dear");
     candidate(1, "top", "cheap");
@@ -37,7 +37,7 @@ class FrameTreeTest {
   }
 
   @Test
-  void what_only_one_version_has_has_no_share_in_the_other_and_the_harness_counts_as_whole() {
+  void whatOnlyOneVersionHasHasNoShareInTheOtherAndTheHarnessCountsAsWhole() {
     candidate(1);
     candidate(1, "added");
     baseline(1, "removed");
@@ -48,7 +48,7 @@ class FrameTreeTest {
   }
 
   @Test
-  void recursion_of_any_depth_is_the_same_frame() {
+  void recursionOfAnyDepthIsTheSameFrame() {
     baseline(1, "walk", "step", "walk", "step", "leaf");
     candidate(1, "walk", "step", "leaf");
 
@@ -65,7 +65,7 @@ class FrameTreeTest {
   }
 
   @Test
-  void what_has_next_to_no_share_in_both_versions_is_left_out_with_all_below_it() {
+  void whatHasNextToNoShareInBothVersionsIsLeftOutWithAllBelowIt() {
     baseline(996, "large");
     candidate(1000, "large");
     baseline(4, "small", "smaller");
@@ -75,7 +75,7 @@ class FrameTreeTest {
   }
 
   @Test
-  void of_too_many_frames_the_largest_stay_and_every_one_stands_behind_its_caller() {
+  void ofTooManyFramesTheLargestStayAndEveryOneStandsBehindItsCaller() {
     long seed = 20261121;
     Random random = new Random(seed);
     for (int i = 0; i < 3000; i++) {

@@ -33,7 +33,7 @@ class MeasuredPartTest {
           "org.junit.jupiter.engine.execution.InterceptingExecutableInvoker.invoke");
 
   @Test
-  void a_benchmark_begins_with_its_own_method() {
+  void aBenchmarkBeginsWithItsOwnMethod() {
     assertThat(measured(JMH, "com.acme.CodecBench.decode_all", "com.acme.Codec.decode"))
         .containsExactly("com.acme.CodecBench.decode_all", "com.acme.Codec.decode");
     assertThat(measured(JMH, "com.acme.BaseBench.decode_all")).as("inherited").hasSize(1);
@@ -47,13 +47,13 @@ class MeasuredPartTest {
   }
 
   @Test
-  void the_loop_of_the_harness_is_measured_without_a_method() {
+  void theLoopOfTheHarnessIsMeasuredWithoutAMethod() {
     assertThat(measured(JMH)).isEmpty();
     assertThat(measured(JMH, "org.openjdk.jmh.infra.Blackhole.consume")).isEmpty();
   }
 
   @Test
-  void preparations_and_other_threads_are_not_measured() {
+  void preparationsAndOtherThreadsAreNotMeasured() {
     assertThat(measured(JMH, "com.acme.CodecBench.decode", "com.acme.Codec.decode")).isNull();
     assertThat(measured(List.of("java.lang.Thread.run"), "com.acme.Worker.run")).isNull();
     assertThat(measured(JMH.subList(0, 4), "org.openjdk.jmh.runner.InfraControl.preTearDown"))
@@ -63,7 +63,7 @@ class MeasuredPartTest {
   }
 
   @Test
-  void a_method_of_a_formula_begins_behind_the_generated_benchmark() {
+  void aMethodOfAFormulaBeginsBehindTheGeneratedBenchmark() {
     List<String> generated =
         List.of(
             "com.acme.jmh_generated.Perfgate_1_x_measure_jmhTest.measure_avgt_jmhStub",
@@ -77,7 +77,7 @@ class MeasuredPartTest {
   }
 
   @Test
-  void of_a_unit_test_the_engines_are_cut_off() {
+  void ofAUnitTestTheEnginesAreCutOff() {
     List<String> whole = join(TESTS, LAUNCHER);
 
     assertThat(measured(whole, "com.acme.CellTest.pads", "com.acme.Cell.pad"))
@@ -90,7 +90,7 @@ class MeasuredPartTest {
   }
 
   @Test
-  void where_the_body_is_timed_preparations_are_not_measured() {
+  void whereTheBodyIsTimedPreparationsAreNotMeasured() {
     List<String> whole = join(TESTS, LAUNCHER);
     List<String> body =
         join(
@@ -104,7 +104,7 @@ class MeasuredPartTest {
   }
 
   @Test
-  void so_it_is_for_the_tests_of_older_versions() {
+  void soItIsForTheTestsOfOlderVersions() {
     List<String> four =
         join(TESTS, List.of("io.github.perfgate.runtime.junit.TimedMethod.invokeExplosively"));
     List<String> three = join(TESTS, List.of("io.github.perfgate.runtime.junit.TimedCase.call"));

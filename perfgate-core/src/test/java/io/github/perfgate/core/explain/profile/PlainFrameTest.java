@@ -17,8 +17,7 @@ class PlainFrameTest {
     "com.acme.Row$Made/0x00007f1c4c, call, com.acme.Row$Made, call",
     "jdk.proxy2.$Proxy17, run, jdk.proxy2.$Proxy, run",
   })
-  void numbers_that_change_are_left_out(
-      String owner, String name, String plainOwner, String plainName) {
+  void numbersThatChangeAreLeftOut(String owner, String name, String plainOwner, String plainName) {
     assertThat(PlainFrame.of(new MethodId(owner, name, "()V")))
         .isEqualTo(new MethodId(plainOwner, plainName, "()V"));
   }
@@ -34,12 +33,12 @@ class PlainFrameTest {
         "sun.reflect.NativeMethodAccessorImpl",
         "java.lang.reflect.Method",
       })
-  void what_only_passes_a_call_on_is_no_frame(String owner) {
+  void whatOnlyPassesACallOnIsNoFrame(String owner) {
     assertThat(PlainFrame.of(new MethodId(owner, "invoke", "()V"))).isNull();
   }
 
   @Test
-  void other_classes_of_the_same_packages_are_frames() {
+  void otherClassesOfTheSamePackagesAreFrames() {
     assertThat(PlainFrame.of(new MethodId("java.lang.reflect.Array", "newInstance", "()V")))
         .isNotNull();
   }

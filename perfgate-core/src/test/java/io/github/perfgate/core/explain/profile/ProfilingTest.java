@@ -72,7 +72,7 @@ class ProfilingTest {
   @TempDir Path folder;
 
   @Test
-  void sees_where_time_and_memory_go_in_both_versions() throws IOException, InterruptedException {
+  void seesWhereTimeAndMemoryGoInBothVersions() throws IOException, InterruptedException {
     Explanation explanation = profiled(1, List.of());
 
     assertThat(explanation.notes()).startsWith("before").noneMatch(note -> note.startsWith("no "));
@@ -94,7 +94,7 @@ class ProfilingTest {
   }
 
   @Test
-  void a_jvm_without_a_recorder_is_said() throws IOException, InterruptedException {
+  void aJvmWithoutARecorderIsSaid() throws IOException, InterruptedException {
     Explanation explanation = profiled(2, List.of("--limit-modules=java.se,jdk.unsupported"));
 
     assertThat(explanation.profiles()).isEmpty();
@@ -104,7 +104,7 @@ class ProfilingTest {
   }
 
   @Test
-  void a_workload_that_fails_and_a_jvm_that_leaves_nothing_are_said() throws InterruptedException {
+  void aWorkloadThatFailsAndAJvmThatLeavesNothingAreSaid() throws InterruptedException {
     assertThat(
             added(
                     new Fake(
@@ -123,8 +123,7 @@ class ProfilingTest {
   }
 
   @Test
-  void what_the_time_does_not_allow_is_said_and_none_are_wanted_none_are_taken()
-      throws InterruptedException {
+  void whatTheTimeDoesNotAllowIsSaidAndNoneAreWantedNoneAreTaken() throws InterruptedException {
     assertThat(added(new Fake(measured(), 0), 2).notes())
         .containsExactly(
             "before", "samples: the time ended after 0 of 2 VM starts of each version");

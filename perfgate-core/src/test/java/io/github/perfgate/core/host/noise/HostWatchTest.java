@@ -18,7 +18,7 @@ class HostWatchTest {
   @TempDir Path root;
 
   @Test
-  void counts_what_the_kernel_counts_on_the_watched_cpus() throws Exception {
+  void countsWhatTheKernelCountsOnTheWatchedCpus() throws Exception {
     write(
         "proc/stat",
         "cpu  9 9 9 9 9 9 9 9 9 9\ncpu0 1 1 1 1 1 1 1 1 0 0\ncpu1 10 0 10 100 5 0 0 3 0 0\n");
@@ -42,14 +42,14 @@ class HostWatchTest {
   }
 
   @Test
-  void a_host_that_tells_nothing_gives_no_noise() throws Exception {
+  void aHostThatTellsNothingGivesNoNoise() throws Exception {
     HostWatch watch = new HostWatch(root, CpuSet.of(0));
 
     assertThat(watch.during(() -> "done", List::<Long>of).noise()).isEqualTo(Noise.UNKNOWN);
   }
 
   @Test
-  void a_process_that_was_not_there_before_leaves_the_load_of_others_unknown() throws Exception {
+  void aProcessThatWasNotThereBeforeLeavesTheLoadOfOthersUnknown() throws Exception {
     write("proc/stat", "cpu0 10 0 10 100 5 0 0 3 0 0\n");
     HostReading before = new HostWatch(root, CpuSet.of(0)).read(List.of());
     write("proc/77/stat", "77 (x) S 1 1 1 0 -1 0 0 0 0 0 5 5 1 1 20\n");
@@ -61,7 +61,7 @@ class HostWatchTest {
   }
 
   @Test
-  void this_host_s_own_load_is_not_foreign_and_another_process_s_is() throws Exception {
+  void thisHostSOwnLoadIsNotForeignAndAnotherProcessSIs() throws Exception {
     CpuSet allowed = Affinity.allowed();
     assumeTrue(!allowed.isEmpty(), "this is no Linux");
     HostWatch watch = new HostWatch(allowed);
@@ -87,7 +87,7 @@ class HostWatchTest {
   }
 
   @Test
-  void the_rule_names_what_disturbed_a_round_and_does_not_mind_the_order() {
+  void theRuleNamesWhatDisturbedARoundAndDoesNotMindTheOrder() {
     Noise quiet = new Noise(0.01, 0.02, 0.0, 0.9, 0L, 3_000_000L);
     Noise stolen = new Noise(0.2, 0.02, 0.0, 0.0, 0L, 3_000_000L);
     Noise slow = new Noise(0.0, 0.0, 0.0, 0.0, 0L, 2_000_000L);

@@ -16,7 +16,7 @@ class RulerWatchTest {
   private final List<String> warnings = new ArrayList<>();
 
   @Test
-  void measures_fixed_code_in_a_fresh_jvm_and_not_again_at_once() throws Exception {
+  void measuresFixedCodeInAFreshJvmAndNotAgainAtOnce() throws Exception {
     RulerWatch watch = watch(Path.of(System.getProperty("java.home")), List.of());
 
     watch.betweenRounds();
@@ -29,7 +29,7 @@ class RulerWatchTest {
   }
 
   @Test
-  void a_ruler_that_cannot_be_used_is_told_once() throws Exception {
+  void aRulerThatCannotBeUsedIsToldOnce() throws Exception {
     RulerWatch watch = watch(Path.of("no", "jdk"), List.of());
 
     watch.betweenRounds();
@@ -40,7 +40,7 @@ class RulerWatchTest {
   }
 
   @Test
-  void a_host_that_became_slower_is_told_also_by_the_gate_that_goes_on() throws Exception {
+  void aHostThatBecameSlowerIsToldAlsoByTheGateThatGoesOn() throws Exception {
     assertThat(RulerWatch.drift(readings(100, 101, 99, 100, 100, 100))).isEmpty();
     assertThat(RulerWatch.drift(readings(100, 100, 300, 100, 112, 110)))
         .hasValueSatisfying(words -> assertThat(words).contains("11 % slower"));
@@ -50,7 +50,7 @@ class RulerWatchTest {
   }
 
   @Test
-  void a_host_whose_cores_others_share_is_told() {
+  void aHostWhoseCoresOthersShareIsTold() {
     assertThat(RulerWatch.jumps(readings(100, 103, 99, 100, 104, 100, 180, 101, 102, 98)))
         .isEmpty();
     assertThat(RulerWatch.jumps(readings(90, 150, 152, 91, 90, 154, 90, 200, 155, 91)))

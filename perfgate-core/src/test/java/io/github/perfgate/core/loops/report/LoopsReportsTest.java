@@ -51,7 +51,7 @@ class LoopsReportsTest {
   @TempDir Path folder;
 
   @Test
-  void the_json_obeys_its_schema_and_has_everything() throws IOException {
+  void theJsonObeysItsSchemaAndHasEverything() throws IOException {
     JsonNode json = json(placed(result(ON_HIGH, null, CONTAINS, PRODUCT)));
 
     assertThat(json.at("/passed").booleanValue()).isFalse();
@@ -77,7 +77,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void with_known_loops_it_tells_what_is_new_known_and_gone() throws IOException {
+  void withKnownLoopsItTellsWhatIsNewKnownAndGone() throws IOException {
     KnownLoops known =
         new KnownLoops(
             new TreeSet<>(
@@ -96,7 +96,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void the_page_says_what_to_do_where_and_why() throws IOException {
+  void thePageSaysWhatToDoWhereAndWhy() throws IOException {
     Document page = page(placed(result(ON_HIGH, null, CONTAINS, PRODUCT)));
 
     assertThat(page.title()).isEqualTo("Failed: redundant loops, com.acme:tables");
@@ -122,7 +122,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void a_page_without_loops_says_so() throws IOException {
+  void aPageWithoutLoopsSaysSo() throws IOException {
     LoopsResult result = result(ON_HIGH, null);
 
     assertThat(result.passed()).isTrue();
@@ -133,7 +133,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void needed_loops_are_apart_with_their_reasons_and_no_finding() throws IOException {
+  void neededLoopsAreApartWithTheirReasonsAndNoFinding() throws IOException {
     NeededLoops needed =
         new NeededLoops(
             List.of(new NeededLoops.Entry("f:1", "multiply", "it is a <product>", pair -> true)));
@@ -149,7 +149,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void sarif_has_the_level_by_what_fails_and_a_fingerprint_without_lines() throws IOException {
+  void sarifHasTheLevelByWhatFailsAndAFingerprintWithoutLines() throws IOException {
     JsonNode run = sarif(placed(result(ON_HIGH, null, CONTAINS, PRODUCT)));
     JsonNode moved = sarif(result(NEVER, null, LoopSamples.contains(99, 1, "t")));
 
@@ -172,7 +172,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void hostile_names_stay_text() throws IOException {
+  void hostileNamesStayText() throws IOException {
     List<Observation> observations = new ArrayList<>();
     for (String name : HostileNames.ALL) {
       CodePlace place =
@@ -202,7 +202,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void the_log_says_how_to_go_on() {
+  void theLogSaysHowToGoOn() {
     List<String> lines =
         LoopLines.failure(
             result(ON_HIGH, null, CONTAINS), Path.of("needed-loops.txt"), Path.of("target"));
@@ -219,7 +219,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void the_entry_that_the_log_offers_covers_the_loop() throws IOException {
+  void theEntryThatTheLogOffersCoversTheLoop() throws IOException {
     String line =
         LoopLines.failure(result(ON_HIGH, null, CONTAINS), Path.of("F"), Path.of("target")).get(2);
     Path file =
@@ -235,7 +235,7 @@ class LoopsReportsTest {
   }
 
   @Test
-  void a_folder_that_cannot_be_written_is_a_problem() throws IOException {
+  void aFolderThatCannotBeWrittenIsAProblem() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
 
     assertThatThrownBy(() -> LoopsReports.write(result(NEVER, null), file.resolve("target")))

@@ -31,7 +31,7 @@ class FoundPlacesTest {
   @TempDir Path folder;
 
   @Test
-  void a_finding_becomes_an_observation() throws IOException {
+  void aFindingBecomesAnObservation() throws IOException {
     LoopFinding finding =
         new LoopFinding(
             loop("c.Table", "merge", 17, Origin.OURS, 2),
@@ -97,7 +97,7 @@ class FoundPlacesTest {
   }
 
   @Test
-  void what_is_called_is_told_where_only_what_it_calls_is_known() {
+  void whatIsCalledIsToldWhereOnlyWhatItCallsIsKnown() {
     io.github.perfgate.runtime.loops.CodePlace call =
         new io.github.perfgate.runtime.loops.CodePlace(
             "c.Table", "merge", "()V", 18, Origin.OURS, "contains");
@@ -122,7 +122,7 @@ class FoundPlacesTest {
   }
 
   @Test
-  void an_outer_loop_of_the_jdk_has_the_name_of_what_the_project_calls() {
+  void anOuterLoopOfTheJdkHasTheNameOfWhatTheProjectCalls() {
     Observation seen =
         PLACES.observation(
             new LoopFinding(
@@ -154,7 +154,7 @@ class FoundPlacesTest {
   }
 
   @Test
-  void two_loops_of_one_method_have_nothing_between_them() {
+  void twoLoopsOfOneMethodHaveNothingBetweenThem() {
     Observation seen =
         PLACES.observation(
             new LoopFinding(

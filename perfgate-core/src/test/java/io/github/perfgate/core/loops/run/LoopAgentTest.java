@@ -117,7 +117,7 @@ class LoopAgentTest {
   @TempDir Path folder;
 
   @Test
-  void finds_what_reads_the_same_and_nothing_else() throws IOException, InterruptedException {
+  void findsWhatReadsTheSameAndNothingElse() throws IOException, InterruptedException {
     Path version = TracedCode.compile(folder.resolve("v"), CODE, TESTS);
     WatchSettings settings = new WatchSettings(LoopSettings.defaults(), List.of(), true, false);
     LoopAgent agent =

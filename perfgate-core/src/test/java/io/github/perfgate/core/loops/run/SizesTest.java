@@ -26,7 +26,7 @@ class SizesTest {
   private static final Workload OTHER = jmh("n", "400", "kind", "set");
 
   @Test
-  void a_series_differs_in_one_number_only() {
+  void aSeriesDiffersInOneNumberOnly() {
     Sizes sizes = Sizes.of(List.of(SMALL, LARGE, MIDDLE, OTHER));
 
     assertThat(sizes.series()).hasSize(1);
@@ -38,7 +38,7 @@ class SizesTest {
   }
 
   @Test
-  void arguments_of_generators_are_sizes_too() {
+  void argumentsOfGeneratorsAreSizesToo() {
     Sizes sizes =
         Sizes.of(
             List.of(
@@ -51,7 +51,7 @@ class SizesTest {
   }
 
   @Test
-  void grows_by_what_one_execution_reads_in_vain() throws InterruptedException {
+  void growsByWhatOneExecutionReadsInVain() throws InterruptedException {
     Observation small = LoopSamples.contains(17, 10_000, SMALL.id());
     Observation large = LoopSamples.contains(17, 160_000, LARGE.id());
     Map<String, List<Observation>> observations =
@@ -75,7 +75,7 @@ class SizesTest {
   }
 
   @Test
-  void calls_from_two_lines_of_a_method_are_counted_together() throws InterruptedException {
+  void callsFromTwoLinesOfAMethodAreCountedTogether() throws InterruptedException {
     Observation small = LoopSamples.contains(17, 100, SMALL.id());
     Observation one = LoopSamples.contains(17, 1_000, LARGE.id());
     Observation other = LoopSamples.contains(17, 2_200, LARGE.id());
@@ -93,7 +93,7 @@ class SizesTest {
   }
 
   @Test
-  void one_size_tells_of_no_growth() throws InterruptedException {
+  void oneSizeTellsOfNoGrowth() throws InterruptedException {
     Observation small = LoopSamples.contains(17, 10_000, SMALL.id());
 
     assertThat(
