@@ -11,6 +11,7 @@ import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.MeasureCommand;
 import io.github.perfgate.core.gate.Origin;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.BaselineSelector;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -108,6 +109,17 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Inject @Nullable RuntimeInformation runtime;
+
+  @Override
+  final GateSettings settings() {
+    BaselineSelector.requireForm(baseline);
+    FormulasReader.names(revisions);
+    SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule);
+    SettingsReader.size("cacheSize", cacheSize);
+    mayFetch();
+    history();
+    return super.settings();
+  }
 
   /**
    * What has to hold.

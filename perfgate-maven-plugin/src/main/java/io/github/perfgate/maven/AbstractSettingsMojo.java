@@ -192,7 +192,11 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Parameter(property = "perfgate.explainProfiles", defaultValue = "2")
   String explainProfiles = "2";
 
-  final GateSettings settings() {
+  /**
+   * Reads the settings. Every goal reads them first, so that a wrong one is refused before anything
+   * is waited for or started.
+   */
+  GateSettings settings() {
     GateSettings settings =
         new GateSettings(
             includes,

@@ -7,6 +7,7 @@ import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.MeasureCommand;
 import io.github.perfgate.core.gate.Origin;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.revision.CandidateSelector;
 import io.github.perfgate.core.revision.Revision;
 import java.util.Optional;
 import org.apache.maven.model.Plugin;
@@ -44,6 +45,11 @@ public final class CompareMojo extends AbstractMeasureMojo {
   @Override
   boolean heedsCommandLineFirst() {
     return true;
+  }
+
+  @Override
+  void prepare() {
+    CandidateSelector.requireForm(candidate);
   }
 
   @Override

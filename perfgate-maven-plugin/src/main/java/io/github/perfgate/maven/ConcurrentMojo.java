@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,6 +24,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.inject.Inject;
+import javax.lang.model.SourceVersion;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
@@ -223,12 +225,18 @@ public final class ConcurrentMojo extends AbstractMojo {
     String type = required("class", "perfgate.class", className, "the full name of a class");
     String before = required("baseline", "perfgate.baseline", baseline, "a release G:A:V");
     String after = required("candidate", "perfgate.candidate", candidate, "a release G:A:V");
+    if (!Arrays.stream(type.split("[.]", -1)).allMatch(SourceVersion::isIdentifier)) {
+      throw SettingsReader.wrong(
+          "class", type, "the full name of a class, such as com.acme.Counters");
+    }
+    List<Revision.Release> baselines = releases(Revision.BASELINE, "baseline", before);
+    List<Revision.Release> candidates = releases(Revision.CURRENT, "candidate", after);
     return new ConcurrentInput(
         type,
         before,
         after,
-        resolved(Revision.BASELINE, "baseline", before, releases),
-        resolved(Revision.CURRENT, "candidate", after, releases),
+        resolved("baseline", baselines, releases),
+        resolved("candidate", candidates, releases),
         files(
             releases.resolve(
                 new Revision.Release(
@@ -250,26 +258,26 @@ public final class ConcurrentMojo extends AbstractMojo {
     return value.strip();
   }
 
-  private static List<Path> resolved(
-      String version, String name, String text, MavenReleases releases) {
-    List<Path> files = new ArrayList<>();
+  private static List<Revision.Release> releases(String version, String name, String text) {
+    List<Revision.Release> releases = new ArrayList<>();
     for (String one : text.split("[+]", -1)) {
       Matcher release = RELEASE.matcher(one.strip());
       if (!release.matches()) {
         throw SettingsReader.wrong(
             name, text, "releases groupId:artifactId:version, as this goal compares releases");
       }
-      files(
-              resolved(
-                  name,
-                  new Revision.Release(
-                      version, release.group(1), release.group(2), release.group(3)),
-                  releases))
-          .stream()
-          .filter(file -> !files.contains(file))
-          .forEach(files::add);
+      releases.add(
+          new Revision.Release(version, release.group(1), release.group(2), release.group(3)));
     }
-    return files;
+    return releases;
+  }
+
+  private static List<Path> resolved(
+      String name, List<Revision.Release> releases, MavenReleases resolver) {
+    return releases.stream()
+        .flatMap(release -> files(resolved(name, release, resolver)).stream())
+        .distinct()
+        .toList();
   }
 
   /** What to do about one that is not there is said for this goal, which needs no project. */

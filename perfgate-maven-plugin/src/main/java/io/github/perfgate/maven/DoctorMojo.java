@@ -97,6 +97,9 @@ public final class DoctorMojo extends AbstractMojo {
               Objects.requireNonNull(project, "Maven sets the project"),
               Objects.requireNonNull(execution, "Maven sets the execution"))
           .forEach(getLog()::warn);
+      CpuPlan.Wish wish =
+          new CpuPlan.Wish(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
+      String size = HostReader.heap("heap", heap);
       Path javaHome =
           MeasuredJdk.of(
               Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
@@ -105,10 +108,7 @@ public final class DoctorMojo extends AbstractMojo {
       String maven =
           Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion();
       HostFacts facts = HostFacts.detect(javaHome, maven);
-      CpuPlan.Wish wish =
-          new CpuPlan.Wish(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
       getLog().info("Measuring fixed code in fresh JVMs for some seconds");
-      String size = HostReader.heap("heap", heap);
       HeapNeed need = size == null ? null : new HeapNeed(size, 1);
       print(facts, new Doctor(facts, javaHome, arguments(javaHome, size), wish, need).examine());
     } catch (ProblemException e) {

@@ -97,7 +97,12 @@ final class FormulasReader {
         e);
   }
 
-  private static Map<String, String> names(List<String> revisions) {
+  /**
+   * Reads the setting {@code revisions}.
+   *
+   * @throws ProblemException if an entry is wrong
+   */
+  static Map<String, String> names(List<String> revisions) {
     Map<String, String> names = new LinkedHashMap<>();
     for (String entry : revisions) {
       int sign = entry.indexOf('=');

@@ -95,7 +95,8 @@ public final class LoopsMojo extends AbstractLoopsMojo {
     GateSettings settings = settings();
     FailOnLoops any = failOnLoops();
     FailOnLoops onNew = failOnNewLoops();
-    boolean write = writesKnown();
+    Since since = since();
+    boolean write = writesKnown(since);
     ModuleBuild module = module();
     Path needed = file(loopsNeeded);
     Path known = file(loopsKnown);
@@ -117,7 +118,7 @@ public final class LoopsMojo extends AbstractLoopsMojo {
     LoopsResult result;
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
-      KnownLoops before = write ? null : before(watch, settings, rule, known, uses);
+      KnownLoops before = write ? null : before(since, watch, settings, rule, known, uses);
       if (onNew != null && before == null && !write) {
         throw new ProblemException(
             "<failOnNewLoops> (-Dperfgate.failOnNewLoops) is %s, but nobody says which loops were there before"
@@ -163,7 +164,7 @@ public final class LoopsMojo extends AbstractLoopsMojo {
     getLog().info("Report: " + directory.resolve(LoopsReports.PAGE));
   }
 
-  private boolean writesKnown() {
+  private boolean writesKnown(Since since) {
     boolean write = SettingsReader.flag("loopsWriteKnown", loopsWriteKnown);
     if (write && !(includes.isEmpty() && excludes.isEmpty())) {
       throw new ProblemException(
@@ -172,7 +173,7 @@ public final class LoopsMojo extends AbstractLoopsMojo {
           "leave out <includes> and <excludes> (-Dperfgate.includes, -Dperfgate.excludes) when known"
               + " loops are written");
     }
-    if (write && since() == Since.BASELINE) {
+    if (write && since == Since.BASELINE) {
       throw new ProblemException(
           "<loopsSince> is baseline, where no file of known loops is read, and <loopsWriteKnown>"
               + " would write one",
@@ -182,9 +183,14 @@ public final class LoopsMojo extends AbstractLoopsMojo {
   }
 
   private @Nullable KnownLoops before(
-      WatchSettings watch, GateSettings settings, LoopRule rule, Path known, CacheUses uses)
+      Since since,
+      WatchSettings watch,
+      GateSettings settings,
+      LoopRule rule,
+      Path known,
+      CacheUses uses)
       throws InterruptedException {
-    if (since() == Since.KNOWN) {
+    if (since == Since.KNOWN) {
       return Files.exists(known) ? KnownLoops.read(known) : null;
     }
     Candidate baselineItself =

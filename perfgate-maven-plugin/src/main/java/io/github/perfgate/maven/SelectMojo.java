@@ -31,12 +31,12 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 public final class SelectMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
+    GateSettings settings = settings();
     ModuleBuild module = module();
     if (TestClasses.in(module.testClasses()).isEmpty()) {
       getLog().info("There are no unit tests here: no class is named like one");
       return;
     }
-    GateSettings settings = settings();
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
       List<UnitTests.Considered> tests =

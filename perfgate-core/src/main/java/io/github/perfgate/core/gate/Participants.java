@@ -92,6 +92,25 @@ record Participants(
   }
 
   /**
+   * Checks that the baseline's commit is there, before other gates are waited for and a JVM is
+   * started. Formulas may need no baseline, and a fetch may bring the commit; both are seen later.
+   *
+   * @throws io.github.perfgate.core.problem.ProblemException if no commit has the name
+   */
+  static void requireBaseline(GateInput input) {
+    boolean byDefault =
+        input.formulas().standard()
+            && (input.candidate().hasBenchmarks() || input.formulas().texts().isEmpty());
+    boolean needed = byDefault || input.settings().junit() || input.settings().concurrent() != null;
+    if (needed && !input.origin().fetch() && !input.isAgainstItself()) {
+      try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+        new BaselineSelector(source, input.candidate().version().revision())
+            .requireCommit(input.baseline());
+      }
+    }
+  }
+
+  /**
    * Finds the revisions and builds those that are not in the cache.
    *
    * @param revisions where each revision that is needed is named first, without the candidate

@@ -30,6 +30,7 @@ public final class UnitTestChoices {
       throws InterruptedException {
     WorkloadFilter filter =
         WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
+    Participants.requireBaseline(input);
     // Tests of two versions in several JVMs are no company for somebody else's measuring.
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {

@@ -62,7 +62,7 @@ public final class BaselineSelector {
    */
   public Selection select(String baseline, Map<String, String> environment, @Nullable Path fetch) {
     String text = baseline.strip();
-    if (!text.startsWith(MERGE_BASE) && text.indexOf(':') >= 0) {
+    if (isRelease(text)) {
       Revision.Release release = ReleaseText.parse(Revision.BASELINE, text, Mention.BASELINE);
       return new Selection(
           release, "release " + release.coordinates() + ", which <baseline> names", List.of());
@@ -80,6 +80,50 @@ public final class BaselineSelector {
         });
   }
 
+  /**
+   * Checks the form of the setting, without a repository: whether it is one of the four kinds of
+   * text.
+   *
+   * @param baseline the setting's text
+   * @throws ProblemException if it is none of them
+   */
+  public static void requireForm(String baseline) {
+    String text = baseline.strip();
+    if (isRelease(text)) {
+      ReleaseText.parse(Revision.BASELINE, text, Mention.BASELINE);
+    } else if (!isAuto(text)) {
+      CommitForm.require(commitName(text), Mention.BASELINE);
+    }
+  }
+
+  /**
+   * Checks that the commit that the setting names is there. A release and {@code auto} name none.
+   *
+   * @param baseline the setting's text
+   * @throws ProblemException if there is no such commit, or no repository
+   */
+  public void requireCommit(String baseline) {
+    String text = baseline.strip();
+    if (!isRelease(text) && !isAuto(text)) {
+      Repository repository = repository(text).jgit();
+      RepositoryProblems.explained(
+          repository, () -> new CommitNames(repository).commit(commitName(text), Mention.BASELINE));
+    }
+  }
+
+  private static boolean isRelease(String text) {
+    return !text.startsWith(MERGE_BASE) && text.indexOf(':') >= 0;
+  }
+
+  private static boolean isAuto(String text) {
+    return text.isEmpty() || text.equals(AUTO);
+  }
+
+  /** The name of a commit, with or without {@code merge-base:} before it. */
+  private static String commitName(String text) {
+    return text.startsWith(MERGE_BASE) ? text.substring(MERGE_BASE.length()).strip() : text;
+  }
+
   private SourceRepository repository(String text) {
     if (source == null) {
       throw new ProblemException(
@@ -95,11 +139,11 @@ public final class BaselineSelector {
   private Choice choose(String text, Map<String, String> environment, SourceRepository source)
       throws IOException {
     CommitNames names = new CommitNames(source.jgit());
-    if (text.isEmpty() || text.equals(AUTO)) {
+    if (isAuto(text)) {
       return new AutoBaseline(source.jgit(), names, Tip.of(candidate, names)).choose(environment);
     }
     if (text.startsWith(MERGE_BASE)) {
-      String ref = text.substring(MERGE_BASE.length()).strip();
+      String ref = commitName(text);
       Tip tip = Tip.of(candidate, names);
       MergeBase base = MergeBase.of(source.jgit(), tip, names.commit(ref, Mention.BASELINE), ref);
       return new Choice(

@@ -37,15 +37,8 @@ public final class CandidateSelector {
    * @throws ProblemException if the text names no commit, or there is no repository
    */
   public Selection select(String candidate, @Nullable Path fetch) {
+    requireForm(candidate);
     String text = candidate.strip();
-    if (text.indexOf(':') >= 0) {
-      throw new ProblemException(
-          "\"%s\" %s is no commit, and only a commit has benchmarks to compare with"
-              .formatted(text, Mention.CANDIDATE.where()),
-          Mention.CANDIDATE.how()
-              + " a branch, a tag or a commit id, such as the tag that a release was built from;"
-              + " <baseline> (-Dperfgate.baseline) may be a release G:A:V");
-    }
     if (source == null) {
       throw new ProblemException(
           "there is no git repository here, so no commit can be the candidate \"" + text + "\"",
@@ -56,6 +49,25 @@ public final class CandidateSelector {
       RemoteFetch.fetch(present.jgit(), fetch);
     }
     return RepositoryProblems.explained(present.jgit(), () -> selection(present, text));
+  }
+
+  /**
+   * Checks the form of the setting, without a repository.
+   *
+   * @param candidate the setting's text
+   * @throws ProblemException if it cannot name a commit
+   */
+  public static void requireForm(String candidate) {
+    String text = candidate.strip();
+    if (text.indexOf(':') >= 0) {
+      throw new ProblemException(
+          "\"%s\" %s is no commit, and only a commit has benchmarks to compare with"
+              .formatted(text, Mention.CANDIDATE.where()),
+          Mention.CANDIDATE.how()
+              + " a branch, a tag or a commit id, such as the tag that a release was built from;"
+              + " <baseline> (-Dperfgate.baseline) may be a release G:A:V");
+    }
+    CommitForm.require(text, Mention.CANDIDATE);
   }
 
   private static Selection selection(SourceRepository source, String text) throws IOException {

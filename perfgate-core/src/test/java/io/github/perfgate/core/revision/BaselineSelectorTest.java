@@ -1,11 +1,13 @@
 package io.github.perfgate.core.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
@@ -93,6 +95,51 @@ class BaselineSelectorTest {
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("\"" + text + "\" in <baseline> is neither a commit nor a release")
         .hasMessageContaining("groupId:artifactId:version");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " auto ",
+        "main",
+        "HEAD~3",
+        "v1^{commit}",
+        "v1^{/Fix a bug}",
+        "main@{2 days ago}",
+        "@{-1}",
+        "origin/feature-1",
+        "merge-base: origin/main",
+        "org.example:parser:1.4.2"
+      })
+  void theFormOfWhatMayBeThereIsAccepted(String text) {
+    assertThatCode(() -> BaselineSelector.requireForm(text)).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"no..good", "x^{", "a branch", "main*", "merge-base:", "-f", "a:b", "g:a:war:1"})
+  void aWrongFormIsRefusedWithoutARepository(String text) {
+    assertThatThrownBy(() -> BaselineSelector.requireForm(text))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("in <baseline>")
+        .hasMessageContaining("-Dperfgate.baseline=REF");
+  }
+
+  @Test
+  void aCommitThatIsMissingIsToldBeforeItIsSelected() {
+    scratch.branch("main", scratch.commit("first"));
+    try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+      BaselineSelector selector = new BaselineSelector(source);
+
+      for (String present : List.of("merge-base:main", "auto", "g:a:1")) {
+        assertThatCode(() -> selector.requireCommit(present)).doesNotThrowAnyException();
+      }
+      assertThatThrownBy(() -> selector.requireCommit("maim"))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("\"maim\" in <baseline> names no commit")
+          .hasMessageContaining("(nearest: main");
+    }
   }
 
   @ParameterizedTest

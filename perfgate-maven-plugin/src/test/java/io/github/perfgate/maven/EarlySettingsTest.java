@@ -1,0 +1,98 @@
+package io.github.perfgate.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The form of every setting is checked where a goal begins, without a project or a repository. */
+class EarlySettingsTest {
+  private static final SampleSession SESSION =
+      new SampleSession(Path.of("unused").toAbsolutePath());
+
+  private static final List<Supplier<AbstractGateMojo>> GOALS =
+      List.of(
+          CheckMojo::new,
+          MeasureMojo::new,
+          CompareMojo::new,
+          ExplainMojo::new,
+          CalibrateMojo::new,
+          MutateMojo::new,
+          SelectMojo::new,
+          ValidateMojo::new,
+          LoopsMojo::new);
+
+  private static final Map<String, Consumer<AbstractGateMojo>> WRONG =
+      Map.of(
+          "<baseline>", goal -> goal.baseline = "a branch",
+          "<revisions>", goal -> goal.revisions = List.of("v1.0"),
+          "<benchmarkModule>", goal -> goal.benchmarkModule = "perhaps",
+          "<cacheSize>", goal -> goal.cacheSize = "plenty",
+          "<fetch>", goal -> goal.fetch = "never",
+          "<history>", goal -> goal.history = List.of(new File("no-such-file.json")),
+          "<maxRounds>", goal -> goal.maxRounds = "many",
+          "<margin>", goal -> goal.margin = "3 pounds",
+          "<heap>", goal -> goal.heap = "much",
+          "<strategy>", goal -> goal.strategy = "random");
+
+  static Stream<Arguments> mistakes() {
+    return GOALS.stream()
+        .flatMap(
+            goal ->
+                WRONG.entrySet().stream()
+                    .map(wrong -> Arguments.of(made(goal), wrong.getKey(), wrong.getValue())));
+  }
+
+  /** A comparison asks the command line which of its settings stand there. */
+  private static AbstractGateMojo made(Supplier<AbstractGateMojo> maker) {
+    AbstractGateMojo goal = maker.get();
+    goal.session = SESSION.with(List.of(), List.of());
+    goal.execution = OwnDescriptor.execution("compare");
+    return goal;
+  }
+
+  @ParameterizedTest(name = "{1} of {0}")
+  @MethodSource("mistakes")
+  void aWrongFormIsRefusedAtOnce(
+      AbstractGateMojo goal, String element, Consumer<AbstractGateMojo> mistake) {
+    mistake.accept(goal);
+
+    assertThatThrownBy(goal::settings)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining(element);
+  }
+
+  @Test
+  void everyGoalWithABaselineIsTried() {
+    assertThat(GOALS).allSatisfy(goal -> assertThat(made(goal).settings()).isNotNull());
+    List<String> withBaseline =
+        OwnDescriptor.read().getMojos().stream()
+            .filter(mojo -> mojo.getParameterMap().containsKey("benchmarkModule"))
+            .map(mojo -> mojo.getImplementation())
+            .toList();
+    assertThat(GOALS)
+        .extracting(goal -> goal.get().getClass().getName())
+        .containsExactlyInAnyOrderElementsOf(withBaseline);
+  }
+
+  @Test
+  void theCandidateOfAComparisonIsCheckedAsWell() {
+    CompareMojo goal = new CompareMojo();
+    goal.candidate = "a branch";
+
+    assertThatThrownBy(goal::prepare)
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("in <candidate>");
+  }
+}
