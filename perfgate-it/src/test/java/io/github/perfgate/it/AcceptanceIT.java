@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -57,6 +58,7 @@ class AcceptanceIT {
   }
 
   @Test
+  @Tag("all")
   void anExpiredTrailerCountsNoMoreAndSaysSo() {
     project
         .git()
@@ -70,6 +72,7 @@ class AcceptanceIT {
   }
 
   @Test
+  @Tag("all")
   void aTextThatIsNoTrailerIsNamed() {
     project.git().amend(TITLE + "\n" + trailer() + "\nas was agreed\n");
 
@@ -78,6 +81,7 @@ class AcceptanceIT {
   }
 
   @Test
+  @Tag("all")
   void thePomAcceptsAsWell() {
     project.git().amend(TITLE);
 
@@ -91,6 +95,7 @@ class AcceptanceIT {
   }
 
   @Test
+  @Tag("all")
   void neverReportsOnly() {
     project.git().amend(TITLE);
 
@@ -112,6 +117,9 @@ class AcceptanceIT {
   }
 
   private MavenRun gate(String... more) {
-    return project.mvn("verify", "-Dperfgate.includes=slower").with(more).run();
+    return project
+        .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
+        .with(more)
+        .run();
   }
 }

@@ -8,6 +8,7 @@ import io.github.perfgate.it.harness.MeasuredWorkload;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One gate over benchmarks that misbehave in every way, and healthy ones beside them. */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BadBenchmarksIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

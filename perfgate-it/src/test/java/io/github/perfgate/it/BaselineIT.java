@@ -8,11 +8,13 @@ import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Baselines of every kind, and those that cannot be had. */
+@Tag("all")
 class BaselineIT {
   private static final String WORK = "src/main/java/com/acme/Work.java";
 

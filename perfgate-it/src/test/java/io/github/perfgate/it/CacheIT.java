@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -32,7 +33,7 @@ class CacheIT {
 
   @BeforeAll
   void writeProject() {
-    project = GateProject.create(folder, "cached").from("single");
+    project = GateProject.create(folder, "cached").withCacheOfItsOwn().from("single");
     project.commit("Sum texts up");
     project.write("NOTES", "one");
     project.commit("Write notes");
@@ -58,6 +59,7 @@ class CacheIT {
 
   @Test
   @Order(2)
+  @Tag("all")
   void aVersionOfWhichFilesAreMissingIsBuiltAgain() throws IOException {
     Path build = project.cache().resolve("builds").resolve(builds().iterator().next());
     Files.delete(build.resolve("checkout/target/classes/com/acme/Work.class"));
@@ -70,6 +72,7 @@ class CacheIT {
 
   @Test
   @Order(3)
+  @Tag("all")
   void cleanLeavesWhatARunningGateUses() {
     try (RunningMaven gate =
         gate("-Dperfgate.baseline=HEAD", "-Dperfgate.iterationTime=50ms").start()) {
@@ -102,6 +105,7 @@ class CacheIT {
 
   @Test
   @Order(5)
+  @Tag("all")
   void cleanNeedsNoProjectAndRefusesWhatIsNoCache() {
     // given a folder without a pom, that holds somebody's files
     GateProject home = GateProject.create(folder, "home").write("builds/thesis.tex", "years");
@@ -118,6 +122,7 @@ class CacheIT {
 
   @Test
   @Order(6)
+  @Tag("all")
   void wrongValuesNameTheElement() {
     gate("-Dperfgate.cacheSize=plenty").run().shouldFail().shouldSay("<cacheSize>", "5GB");
     clean("-Dperfgate.clean.olderThan=old")

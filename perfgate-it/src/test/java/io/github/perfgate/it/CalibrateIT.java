@@ -28,7 +28,7 @@ class CalibrateIT {
 
   @Test
   void aCalibrationWritesAPageSettingsAndAFileForPrograms() throws IOException {
-    GateProject project = GateProject.create(folder, "text").from("single");
+    GateProject project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     project.withoutPerfgate("pom.xml");
     project.commit("Sum texts up");
 
@@ -53,7 +53,7 @@ class CalibrateIT {
   @Test
   @Tag("show")
   void aCalibrationSaysWhatAGateCanSeeAndLaterGatesUseIt() throws IOException {
-    GateProject project = GateProject.create(folder, "text").from("single");
+    GateProject project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     project.withoutPerfgate("pom.xml");
     project.commit("Sum texts up");
 
@@ -101,7 +101,7 @@ class CalibrateIT {
   @Test
   @Tag("show")
   void unitTestsAreWorkloadsThatNoChangeChooses() throws IOException {
-    GateProject project = GateProject.create(folder, "tested").from("tested");
+    GateProject project = GateProject.create(folder, "tested").withCacheOfItsOwn().from("tested");
     project.commit("Render tables");
 
     calibrate(project)
@@ -121,7 +121,7 @@ class CalibrateIT {
   @Test
   @Tag("show")
   void aKilledCalibrationGoesOn() throws IOException {
-    GateProject project = GateProject.create(folder, "text").from("single");
+    GateProject project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     project.commit("Sum texts up");
     Path samples = project.file("target/perfgate/calibrate/samples.jsonl");
     try (RunningMaven calibration = calibrate(project).start()) {
@@ -143,8 +143,9 @@ class CalibrateIT {
   }
 
   @Test
+  @Tag("all")
   void whereNothingTakesPartNothingIsWritten() {
-    GateProject project = GateProject.create(folder, "text").from("single");
+    GateProject project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     project.commit("Sum texts up");
 
     calibrate(project)

@@ -6,11 +6,13 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What cannot be compared is said to be so, and fails nothing. */
+@Tag("all")
 class ComparabilityIT {
   private static final String BENCHMARK = "src/test/java/com/acme/ChecksumBenchmark.java";
   private static final String CHECKSUM = "src/main/java/com/acme/Checksum.java";

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.it.harness.GateProject;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Wrong values, unknown names and contradictions on their way through Maven. The unit tests of the
  * plugin try every parameter.
  */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ConfigurationIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

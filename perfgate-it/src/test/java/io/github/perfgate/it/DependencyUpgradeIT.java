@@ -7,6 +7,7 @@ import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A commit that does nothing but take newer releases of two public libraries: a method of one is
  * known to be slower, another of it has the same code, and the other library is faster.
  */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DependencyUpgradeIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

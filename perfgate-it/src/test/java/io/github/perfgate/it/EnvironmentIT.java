@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Unusual surroundings, all on a project whose path holds spaces and letters that are not ASCII.
  * The change is a large one, so that a gate that measured the wrong thing would pass.
  */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EnvironmentIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

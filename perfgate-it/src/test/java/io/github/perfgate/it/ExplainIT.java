@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -110,6 +111,7 @@ class ExplainIT {
             .mvn(
                 "verify",
                 "-Dperfgate.baseline=HEAD",
+                "-Dperfgate.maxRounds=10",
                 "-Dperfgate.explain=regressions",
                 "-Dperfgate.warmupIterations=5",
                 "-Dperfgate.explainRounds=5")
@@ -182,6 +184,7 @@ class ExplainIT {
   }
 
   @Test
+  @Tag("all")
   void theGoalExplainsWhatIsNoRegression() {
     MavenRun run =
         project
@@ -206,6 +209,7 @@ class ExplainIT {
   }
 
   @Test
+  @Tag("all")
   void aUnitTestIsExplainedAsABenchmarkIs() {
     GateProject tested = GateProject.create(folder, "tested").from("tested");
     // So that the body alone is timed, and samples of what is before it must not count. Waiting by

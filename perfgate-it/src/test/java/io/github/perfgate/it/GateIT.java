@@ -42,7 +42,7 @@ class GateIT {
 
   @BeforeAll
   void runTheGateTwice() throws IOException {
-    project = GateProject.create(folder, "text").from("single");
+    project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     baseline = project.commit("Sum texts up");
     // Ten times the work, and a tenth of it: so much that chance cannot decide.
     project.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 100");
@@ -52,7 +52,7 @@ class GateIT {
     before = Fingerprint.of(project.directory());
     first =
         project
-            .mvn("verify")
+            .mvn("verify", "-Dperfgate.maxRounds=10")
             .environment("HOME", home.toString())
             .environment("GITHUB_ACTIONS", "true")
             .environment("GITHUB_STEP_SUMMARY", folder.resolve("step-summary.md").toString())
@@ -131,7 +131,7 @@ class GateIT {
     assertThat(reports.get("index.html")).contains("ChecksumBenchmark.slower");
     assertThat(reports.get("summary.md")).contains("ChecksumBenchmark.slower");
     assertThat(reports.get("TEST-perfgate.xml")).contains("<failure");
-    assertThat(reports.get("samples.jsonl").lines()).hasSizeGreaterThan(60);
+    assertThat(reports.get("samples.jsonl").lines()).hasSizeGreaterThanOrEqualTo(60);
     assertThat(reports.get("jmh-BASELINE.json")).contains("com.acme.ChecksumBenchmark.slower");
     assertThat(reports.get("jmh-CURRENT.json")).contains("com.acme.ChecksumBenchmark.same");
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -42,6 +43,7 @@ class GoalsIT {
 
   @Test
   @Order(1)
+  @Tag("all")
   void skipsWithAReason() {
     project.mvn("verify", "-Dperfgate.skip=true").run().shouldPass().shouldSay("perfgate.skip");
     project.mvn("verify", "-DskipTests").run().shouldPass().shouldSay("skipTests");
@@ -51,7 +53,11 @@ class GoalsIT {
   @Test
   @Order(2)
   void measureStoresSamplesAndFailsNothing() throws IOException {
-    measure = project.mvn("package", "perfgate:measure", "-Dperfgate.includes=slower").run();
+    measure =
+        project
+            .mvn("package", "perfgate:measure", "-Dperfgate.includes=slower")
+            .with("-Dperfgate.maxRounds=10")
+            .run();
 
     measure.shouldPass();
 
@@ -65,7 +71,11 @@ class GoalsIT {
     Path samples = project.file("target/perfgate/samples.jsonl");
     byte[] measured = Files.readAllBytes(samples);
 
-    MavenRun check = project.mvn("verify", "-Dperfgate.includes=slower").run().shouldFail();
+    MavenRun check =
+        project
+            .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
+            .run()
+            .shouldFail();
 
     check.shouldSay("ChecksumBenchmark.slower");
     assertThat(check.results().workload(".slower").verdict()).isEqualTo("REGRESSION");
@@ -82,7 +92,7 @@ class GoalsIT {
     String oldClasses = "not built by this Maven session";
     check.shouldNotSay(oldClasses);
     project
-        .mvn("perfgate:check", "-Dperfgate.includes=slower")
+        .mvn("perfgate:check", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
         .run()
         .shouldFail()
         .shouldSay("REGRESSION", oldClasses);

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -64,6 +65,7 @@ class HostIT {
   }
 
   @Test
+  @Tag("all")
   void theMeasuredJvmHasCpusOfItsOwnAndAFixedHeap() {
     requireTwoCpus();
     Results results =
@@ -88,6 +90,7 @@ class HostIT {
   }
 
   @Test
+  @Tag("all")
   void aBenchmarkOfTheUserSOwnHeapKeepsIt() {
     gate("-Dperfgate.pin=false")
         .with("-Dperfgate.jvmArgs=-Xmx64m -XX:+UseSerialGC -Dexpected.heap=64")
@@ -96,6 +99,7 @@ class HostIT {
   }
 
   @Test
+  @Tag("all")
   void inParallelBothVersionsRunAtOnceOnCpusOfTheirOwn() {
     requireTwoCpus();
 
@@ -118,6 +122,7 @@ class HostIT {
   }
 
   @Test
+  @Tag("all")
   void inSequenceEveryBaselineComesFirst() {
     gate("-Dperfgate.strategy=sequential").run().shouldPass();
 
@@ -134,6 +139,7 @@ class HostIT {
   }
 
   @Test
+  @Tag("all")
   void whatTheHostDoesNotHaveIsAnErrorThatNamesTheSetting() {
     gate("-Dperfgate.cpus=0,4000").run().shouldFail().shouldSay("<cpus>", "4000");
     gate("-Dperfgate.heap=900t", "-Dperfgate.jvmArgs=")

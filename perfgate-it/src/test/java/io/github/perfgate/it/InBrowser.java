@@ -20,6 +20,7 @@ import java.util.logging.Level;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
@@ -35,6 +36,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
  * Tests of a page in a real browser, opened from disk. Pictures of it are left in {@code
  * target/report-pictures} for a person to look at.
  */
+@Tag("browser")
 abstract class InBrowser {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");

@@ -9,12 +9,14 @@ import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Other ways to decide than the gate's own, chosen for all workloads and for single ones. */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InterpretationIT {
   private static final String WORK = "src/main/java/com/acme/Work.java";

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +65,7 @@ class InterruptedGateIT {
   }
 
   @Test
+  @Tag("all")
   void theSecondOfTwoGatesOnAHostWaitsAndSaysSo() {
     GateProject first = GateProject.create(folder.resolve("a"), "first").from("single");
     GateProject second = GateProject.create(folder.resolve("b"), "second").from("single");

@@ -6,11 +6,13 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The ways in which Maven can be called, each with a regression that the gate has to find. */
+@Tag("all")
 class InvocationIT {
   private static final String WORK = "src/main/java/com/acme/Work.java";
 

@@ -9,6 +9,7 @@ import io.github.perfgate.it.harness.InstalledJdks;
 import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gates whose measured JVMs are another JDK's than Maven's: every one that is still in use. */
+@Tag("all")
 class JdkIT {
   /** Fails when the JVM is another than it has to be. Of Java 8, as all of the project. */
   private static final String BENCHMARK =

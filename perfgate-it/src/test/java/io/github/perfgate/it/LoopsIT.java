@@ -9,11 +9,19 @@ import io.github.perfgate.it.harness.MavenCall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A project with a quadratic method and a needed nested loop, and what becomes of both. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LoopsIT {
   private static final String KNOWN = "src/test/loops/known-loops.txt";
   private static final String NEEDED = "src/test/loops/needed-loops.txt";
@@ -22,10 +30,16 @@ class LoopsIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;
 
-  @Test
-  void findsTheRedundantLoopAndFailsWhenANewOneComes() throws IOException {
-    GateProject project = GateProject.create(folder, "loops").from("loops");
+  private GateProject project;
 
+  @BeforeAll
+  void create() {
+    project = GateProject.create(folder, "loops").from("loops");
+  }
+
+  @Test
+  @Order(1)
+  void findsTheRedundantLoop() throws IOException {
     loops(project)
         .with("-Dperfgate.failOnLoops=high")
         .run()
@@ -46,7 +60,11 @@ class LoopsIT {
     assertThat(project.read("target/perfgate/loops.html"))
         .contains("com.acme.Names.distinct(List)");
     assertThat(project.read("target/perfgate/loops.sarif")).contains("perfgate/redundant-loop");
+  }
 
+  @Test
+  @Order(2)
+  void failsWhenANewLoopComes() throws IOException {
     loops(project).with("-Dperfgate.loops.writeKnown=true").run().shouldPass();
     assertThat(project.read(KNOWN))
         .contains("com.acme.Names.distinct(List) > java.util.ArrayList.contains\n");
@@ -91,7 +109,12 @@ class LoopsIT {
                 + " > java.util.ArrayList.contains");
     assertThat(project.read("target/perfgate/loops.html"))
         .contains("com.acme.NamesTest.distinct(), line ");
+  }
 
+  @Test
+  @Order(3)
+  @Tag("all")
+  void aNeededLoopHasAReason() throws IOException {
     project.write(NEEDED, "com.acme.Names.known:\n");
     loops(project).run().shouldFail().shouldSay("needed-loops.txt:1 has no reason");
 

@@ -8,6 +8,7 @@ import io.github.perfgate.it.harness.InstalledJdks;
 import io.github.perfgate.it.harness.InstalledMavens;
 import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * A gate, nested build included, on every Maven and on the oldest and newest Java that it needs.
  */
+@Tag("all")
 class MavenIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ class MutateIT {
   static Path folder;
 
   @Test
+  @Tag("all")
   void unitTestsSeeWhatTheyExecuteAndNothingElse() throws IOException {
     GateProject project = GateProject.create(folder, "tested").from("tested");
     project.write(
@@ -78,7 +80,7 @@ class MutateIT {
 
     MavenRun run =
         mutate(project)
-            .with("-Dperfgate.includes=same,slower")
+            .with("-Dperfgate.includes=same")
             .with("-Dperfgate.mutate.count=5")
             .run()
             .shouldPass();
@@ -89,27 +91,34 @@ class MutateIT {
         "1 of 1: FOUND com.acme.Checksum.of(String): com.acme.ChecksumBenchmark.",
         "2 ms x 1 call in ");
     JsonNode json = json(project);
-    assertThat(json.at("/mutants/0/workloads")).hasSize(2);
+    assertThat(json.at("/mutants/0/workloads")).hasSize(1);
     assertThat(json.at("/mutants/0/workloads/0/callsPerOperation").asDouble()).isEqualTo(1);
     assertThat(json.path("seed").asLong()).isEqualTo(7);
     assertThat(project.file("target/perfgate/mutate/1/samples.jsonl")).exists();
     assertThat(project.file("target/perfgate/mutate/1/code")).doesNotExist();
     assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
+  }
 
-    mutate(project)
-        .with("-Dperfgate.includes=same,slower")
-        .run()
+  @Test
+  @Tag("all")
+  void samplesOfTheSameMutantAreUsedAgainAndAWrongMethodIsNamed() {
+    GateProject project = GateProject.create(folder, "again").from("single");
+    project.commit("Sum texts up");
+    MavenCall both = mutate(project).with("-Dperfgate.includes=same,slower");
+
+    both.run().shouldPass();
+    both.run()
         .shouldPass()
         .shouldSay("of this very state", "1 of 1: FOUND com.acme.Checksum.of(String)");
     mutate(project)
-        .with("-Dperfgate.includes=same")
-        .with("-Dperfgate.mutate.methods=com.acme.Checksum.off")
+        .with("-Dperfgate.includes=same", "-Dperfgate.mutate.methods=com.acme.Checksum.off")
         .run()
         .shouldFail()
         .shouldSay("com.acme.Checksum.off", "write com.acme.Checksum.of", "constructors");
   }
 
   @Test
+  @Tag("all")
   void aBenchmarkModuleSeesTheModulesThatItDependsOn() throws IOException {
     GateProject project = GateProject.create(folder, "reactor").from("reactor");
     project.commit("Count words");

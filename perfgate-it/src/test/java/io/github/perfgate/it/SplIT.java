@@ -8,6 +8,7 @@ import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.Results;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ class SplIT {
   Path folder;
 
   @Test
+  @Tag("all")
   void sortingCopyingAndListsAreJudgedByTheirFormulas() {
     GateProject project = GateProject.create(folder, "sorting").from("spl");
 
@@ -81,7 +83,8 @@ class SplIT {
                 "-Dperfgate.formulas=w := com.acme.Work#work();"
                     + " w@fast <= 0.5 * w and w <= 0.5 * w@slow;"
                     + " com.acme.Work#added() <= 1 ms; com.acme.Work#added()@slow <= 1 ms;"
-                    + " w@slow <= 2 * w@fast => w <= 1 ns")
+                    + " w@slow <= 2 * w@fast => w <= 1 ns",
+                "-Dperfgate.maxRounds=10")
             .with(SHORT.toArray(String[]::new))
             .run();
 
@@ -98,6 +101,7 @@ class SplIT {
 
   /** On today's JVMs these releases do not differ by what short measuring could show. */
   @Test
+  @Tag("all")
   void releasesOfJdomAreComparedOnDocuments() {
     GateProject project = GateProject.create(folder, "documents").from("jdom");
 

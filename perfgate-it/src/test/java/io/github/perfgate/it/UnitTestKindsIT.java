@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Projects with tests of every kind, each on its own versions of its own framework. */
+@Tag("all")
 class UnitTestKindsIT {
   private static final String TEXT = "src/main/java/com/acme/Text.java";
 

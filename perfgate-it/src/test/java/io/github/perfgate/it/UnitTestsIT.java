@@ -6,6 +6,7 @@ import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
@@ -29,6 +30,7 @@ class UnitTestsIT {
   }
 
   @Test
+  @Tag("all")
   void whatNoTestExecutesIsNotMeasured() {
     project.write(
         "src/main/java/com/acme/Unused.java", "package com.acme;\n\nfinal class Unused {}\n");
@@ -84,6 +86,9 @@ class UnitTestsIT {
   }
 
   private MavenRun gate() {
-    return project.mvn("verify", "-Dperfgate.junit=true", "-Dperfgate.baseline=HEAD").run();
+    return project
+        .mvn("verify", "-Dperfgate.junit=true", "-Dperfgate.baseline=HEAD")
+        .with("-Dperfgate.maxRounds=10")
+        .run();
   }
 }

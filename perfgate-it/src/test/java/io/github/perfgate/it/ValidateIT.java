@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ class ValidateIT {
   }
 
   @Test
+  @Tag("all")
   void readsFormulasOfThePomInOneTextOrOneForEach() {
     project.delete("src/test/spl");
     String before = "<executions>";
@@ -73,6 +75,7 @@ class ValidateIT {
   }
 
   @Test
+  @Tag("all")
   void namesWhatCannotBeCalledAndRevisionsThatDoNotExist() {
     project.delete("src/test/spl");
     project.commit("Sort");

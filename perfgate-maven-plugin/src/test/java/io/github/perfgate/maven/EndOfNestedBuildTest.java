@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A nested Maven in the middle of its work ends with the gate. It hangs on a repository that takes
  * the connection and says nothing, so the test knows when it is in the middle.
  */
+@Tag("process")
 @Timeout(120)
 class EndOfNestedBuildTest {
   @TempDir Path folder;

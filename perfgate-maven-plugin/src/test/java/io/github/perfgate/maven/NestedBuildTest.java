@@ -18,10 +18,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Builds real projects with a real nested Maven, the spy in it. */
+@Tag("process")
 class NestedBuildTest {
   private static final Revision.Commit COMMIT =
       new Revision.Commit(

@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gates in processes of their own on one cache. */
+@Tag("process")
 @Timeout(120)
 class CacheProcessesTest {
   @TempDir Path folder;

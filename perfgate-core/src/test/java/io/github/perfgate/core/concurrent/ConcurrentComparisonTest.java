@@ -21,10 +21,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way with real JVMs, on a class that does fifty times as much under its lock. */
+@Tag("process")
 class ConcurrentComparisonTest {
   private static final String SOURCE =
       """

@@ -14,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real code in real JVMs: what the agent records, and what is found in it. */
+@Tag("process")
 class ExplainingTest {
   private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
 

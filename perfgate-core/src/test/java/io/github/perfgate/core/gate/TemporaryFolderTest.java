@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,7 @@ class TemporaryFolderTest {
   }
 
   @Test
+  @Tag("process")
   void whatAKilledProcessLeftIsRemovedAndWhatALivingOneHasIsNot() throws Exception {
     Process owner =
         new ProcessBuilder(

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Operands of every shape, generated and compiled together, each measured in a fresh JVM. */
+@Tag("process")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SplBenchmarksTest {
   private static final List<String> MEASURABLE =

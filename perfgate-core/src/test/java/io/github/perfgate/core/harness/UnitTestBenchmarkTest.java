@@ -21,11 +21,13 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Unit tests of every shape, each repeated in a fresh JVM by this project's own JUnit. */
+@Tag("process")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class UnitTestBenchmarkTest {
   private static final String TESTS =

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -120,6 +121,7 @@ class HostLockTest {
   }
 
   @Test
+  @Tag("process")
   void anotherProcessHoldsItUntilItDies() throws Exception {
     Process holder =
         new ProcessBuilder(
@@ -148,6 +150,7 @@ class HostLockTest {
   }
 
   @Test
+  @Tag("process")
   void aTryWithinThisJvmDoesNotFreeItForOtherProcesses() throws Exception {
     try (HostLock first = acquire("first", HostLockTest::neverWaits)) {
       Future<HostLock> second = other.submit(() -> acquire("second", waits::add));

@@ -11,11 +11,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** With children that really run; what they may use is real in the first test only. */
+@Tag("process")
 @EnabledOnOs(OS.LINUX)
 class InheritorsTest {
   private static final CpuSet GATE = CpuSet.of(0);

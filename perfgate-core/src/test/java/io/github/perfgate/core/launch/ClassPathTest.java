@@ -15,10 +15,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Class paths as projects have them: with odd letters, endless, without JMH, without a class. */
+@Tag("process")
 class ClassPathTest {
   private static final Path TEST_CLASSES = Path.of("target", "test-classes").toAbsolutePath();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +48,7 @@ class FixedJvmTest {
   }
 
   @Test
+  @Tag("process")
   void aJvmTellsItsCollectorAndItsHeap() throws Exception {
     Path home = Path.of(System.getProperty("java.home"));
 

@@ -22,9 +22,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Real sockets: who else calls while the gate waits for its host, and what a host must not say. */
+@Tag("process")
 class HostHandshakeTest {
   private static final long PATIENCE_SECONDS = 30;
 

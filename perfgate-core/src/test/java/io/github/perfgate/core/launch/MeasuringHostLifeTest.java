@@ -20,12 +20,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real processes: whoever dies, and however, nothing is left running and the next order works. */
+@Tag("process")
 @EnabledOnOs(OS.LINUX) // Command lines of other processes are read from /proc.
 class MeasuringHostLifeTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);

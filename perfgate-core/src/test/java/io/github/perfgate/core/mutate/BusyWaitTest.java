@@ -17,12 +17,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real classes, compiled here, mutated, and run in a JVM that verifies everything. */
+@Tag("process")
 class BusyWaitTest {
   private static final Duration DELAY = Duration.ofMillis(20);
 

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +45,7 @@ class JmhJsonTest {
   }
 
   @Test
+  @Tag("process")
   void itHasThePropertiesAndTypesOfWhatJmhWrites() throws Exception {
     JsonNode theirs = writtenByJmh();
     JsonNode ours =

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A checkout is, byte for byte, what {@code git worktree add} makes of the same commit. */
+@Tag("process")
 @DisabledOnOs(OS.WINDOWS)
 class CheckoutParityTest {
   @RegisterExtension final IsolatedGit isolated = new IsolatedGit();

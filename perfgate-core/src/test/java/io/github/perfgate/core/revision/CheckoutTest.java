@@ -22,6 +22,7 @@ import org.eclipse.jgit.lib.TreeFormatter;
 import org.eclipse.jgit.util.FS;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,7 @@ class CheckoutTest {
   }
 
   @Test
+  @Tag("process")
   void nativeGitAgreesThatItIsCleanAndSound() throws Exception {
     scratch.config("core", null, "autocrlf", "true");
     scratch.write("run.sh", "#!/bin/sh\n").write("a/text.txt", "a\nb\n");
@@ -195,6 +197,7 @@ class CheckoutTest {
   }
 
   @Test
+  @Tag("process")
   void smudgeFiltersRun() {
     filter("upper", "smudge", "tr a-z A-Z");
     checkOut(filtered("upper"));
@@ -202,6 +205,7 @@ class CheckoutTest {
   }
 
   @Test
+  @Tag("process")
   void aFilterThatFailsIsPassedOver() throws Exception {
     filter("broken", "smudge", "exit 3 #");
     assertThat(checkOut(filtered("broken")))
@@ -223,6 +227,7 @@ class CheckoutTest {
   }
 
   @Test
+  @Tag("process")
   void pointersThatGitLfsLeavesAreCounted() {
     // given a filter that lets everything through, as with GIT_LFS_SKIP_SMUDGE
     filter("lfs", "smudge", "cat");
@@ -260,6 +265,7 @@ class CheckoutTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"exit 3 #", "no-such-command-anywhere"})
+  @Tag("process")
   void aRequiredFilterThatFailsIsAProblem(String command) {
     filter("secret", "smudge", command);
     filter("secret", "required", "true");

@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** In a JVM of its own, whose home is empty and whose environment is that of a git hook. */
+@Tag("process")
 class GitEnvironmentTest {
   @RegisterExtension final IsolatedGit isolated = new IsolatedGit();
   @TempDir Path temporary;

@@ -17,6 +17,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -112,6 +113,7 @@ class HostileTreeTest {
   /** Elsewhere names are text also on the disk. */
   @Test
   @EnabledOnOs(OS.LINUX)
+  @Tag("process")
   void namesThatAreNotUtf8AreLeftOutWithAWarning() throws Exception {
     byte[] latin = "gr\u00fcn".getBytes(ISO_8859_1);
     String commit =

@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.FS;
+import org.eclipse.jgit.util.FS_POSIX;
 import org.eclipse.jgit.util.SystemReader;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -24,6 +25,10 @@ final class IsolatedGit implements BeforeEachCallback, AfterEachCallback {
     SystemReader.setInstance(null);
     SystemReader.setInstance(new Isolated(SystemReader.getInstance()));
     GitEnvironment.prepare();
+    if (FS.DETECTED instanceof FS_POSIX posix) {
+      // JGit would ask a shell.
+      posix.setUmask(0022);
+    }
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.ObjectWalk;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +78,7 @@ class RemoteFetchTest {
   }
 
   @Test
+  @Tag("process")
   void aCloneThatWasMadeCompleteLacksNoObject() throws Exception {
     // given a target branch right behind the one commit that the clone has
     cloneRemote(1);

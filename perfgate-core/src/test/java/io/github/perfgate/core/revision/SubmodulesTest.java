@@ -18,6 +18,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,7 @@ class SubmodulesTest {
   }
 
   @Test
+  @Tag("process")
   void aFetchedSubmoduleIsCheckedOutAtTheBaselinesCommit() throws Exception {
     // given a submodule that has gone on since the baseline, and was moved to another folder
     Path modules = scratch.gitDirectory().resolve("modules/library");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +60,7 @@ class TrailerBlockTest {
   }
 
   @Test
+  @Tag("process")
   void gitReadsTheSame() throws InterruptedException {
     long seed = System.nanoTime();
     Random random = new Random(seed);

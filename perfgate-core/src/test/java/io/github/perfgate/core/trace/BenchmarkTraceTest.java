@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The agent in a JVM that does what a fork of JMH does: a set-up, then the benchmark. */
+@Tag("process")
 class BenchmarkTraceTest {
   private static final String BENCH =
       """

@@ -16,10 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real tests in real JVMs, traced by the real agent, on this project's own JUnit. */
+@Tag("process")
 class TracingTest {
   private static final String TESTS =
       """

@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real tests, executed once each in a JVM of their own. */
+@Tag("process")
 class WatchedTestsTest {
   @TempDir Path folder;
 

@@ -19,7 +19,7 @@ class DemoIT {
   void theGateFailsTheRegressionAndPassesTheRefactoring() throws IOException {
     Path folder = GateProject.freshFolder("work");
     Path reports = GateProject.freshFolder("reports");
-    GateProject library = GateProject.create(folder, "csv").from("demo/good");
+    GateProject library = GateProject.create(folder, "csv").withCacheOfItsOwn().from("demo/good");
     library.commit("Read, write and compare rows of CSV");
     library.git().publish(folder.resolve("origin.git"));
 

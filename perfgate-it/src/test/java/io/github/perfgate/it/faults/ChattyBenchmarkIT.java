@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Benchmarks that print more than the gate, its hosts and its files together may hold. */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ChattyBenchmarkIT {
   private static final int MEGABYTES = 200;

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real gates whose files are damaged, from the future, or on a disk that is full or read-only. */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledOnOs(OS.LINUX) // Small disks are mounted as Linux does it.
 class FaultyFilesIT {

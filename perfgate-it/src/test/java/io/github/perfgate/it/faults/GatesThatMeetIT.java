@@ -8,19 +8,21 @@ import io.github.perfgate.it.harness.MavenRun;
 import io.github.perfgate.it.harness.RunningMaven;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two gates that start at once with the same empty cache, on the same commit. */
+@Tag("all")
 class GatesThatMeetIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
   @Test
   void theBaselineIsBuiltOnceAndBothAreRight() {
-    GateProject first = GateProject.create(folder, "first").from("single");
-    GateProject second = GateProject.create(folder, "second").from("single");
+    GateProject first = GateProject.create(folder, "first").withCacheOfItsOwn().from("single");
+    GateProject second = GateProject.create(folder, "second").withCacheOfItsOwn().from("single");
     assertThat(first.commit("Sum texts up")).isEqualTo(second.commit("Sum texts up"));
     assertThat(first.cache()).isEqualTo(second.cache());
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * One set of samples that comes into being in spite of nine kills, three of every kind of process,
  * and a gate that is killed before it measures.
  */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledOnOs(OS.LINUX) // Command lines of other processes are read from /proc.
 class KillRunsIT {

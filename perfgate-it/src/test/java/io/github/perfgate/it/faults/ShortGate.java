@@ -43,7 +43,7 @@ final class ShortGate {
 
   /** Writes, compiles and commits the project and builds its baseline. */
   static ShortGate prepare(Path folder) {
-    GateProject project = GateProject.create(folder, "short").from("single");
+    GateProject project = GateProject.create(folder, "short").withCacheOfItsOwn().from("single");
     Path temporary = temporaryOf(project);
     project.commit("Sum texts up");
     settings(project.mvn("package", "perfgate:check")).run().shouldPass();

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A Maven project with a git history, in a folder of its own, and the cache that its gates use.
+ * A Maven project with a git history, in a folder of its own. Commits of equal files have equal
+ * ids, so all projects share one cache of built baselines unless {@link #withCacheOfItsOwn} says
+ * otherwise.
  *
  * <p>{@code GateProject.create(folder, "parser").from("single")} writes the template; {@link
  * #write} and {@link #replace} edit it, {@link #commit} commits, {@link #mvn} builds.
@@ -29,8 +31,7 @@ public final class GateProject {
   public static GateProject create(Path parent, String name) {
     Path directory = parent.resolve(name);
     makeDirectories(directory);
-    GateProject project =
-        new GateProject(directory, parent.resolve("perfgate-cache"), GitHistory.init(directory));
+    GateProject project = new GateProject(directory, sharedCache(), GitHistory.init(directory));
     return project
         .write(".gitignore", "target/\n")
         // Keeps Maven from looking for a root above this folder, and starts it in half the time.
@@ -40,7 +41,16 @@ public final class GateProject {
   /** A project that an earlier run of a test made in this folder, with all that is in it. */
   public static GateProject open(Path parent, String name) {
     Path directory = parent.resolve(name);
-    return new GateProject(directory, parent.resolve("perfgate-cache"), GitHistory.open(directory));
+    return new GateProject(directory, sharedCache(), GitHistory.open(directory));
+  }
+
+  /** The same project, whose gates build every baseline anew and share it with nobody. */
+  public GateProject withCacheOfItsOwn() {
+    return new GateProject(directory, directory.resolveSibling("perfgate-cache"), git);
+  }
+
+  private static Path sharedCache() {
+    return OuterBuild.directory().resolve("perfgate-cache");
   }
 
   /** A folder below the build's output, with what an earlier run left there. */
@@ -64,7 +74,7 @@ public final class GateProject {
   public static GateProject shallowClone(Path parent, String name, Path bare) {
     Path directory = parent.resolve(name);
     GitHistory.shallowClone(bare, directory);
-    return new GateProject(directory, parent.resolve("perfgate-cache"), GitHistory.open(directory));
+    return new GateProject(directory, sharedCache(), GitHistory.open(directory));
   }
 
   /** Copies a template over the project's files. */

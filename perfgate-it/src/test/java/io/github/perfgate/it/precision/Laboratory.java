@@ -98,12 +98,13 @@ final class Laboratory {
 
   private GateProject folder(Experiment experiment) {
     return Files.exists(folder.resolve(experiment.name()))
-        ? GateProject.open(folder, experiment.name())
+        ? GateProject.open(folder, experiment.name()).withCacheOfItsOwn()
         : begun(experiment);
   }
 
   private GateProject begun(Experiment experiment) {
-    GateProject project = GateProject.create(folder, experiment.name()).from("precision");
+    GateProject project =
+        GateProject.create(folder, experiment.name()).withCacheOfItsOwn().from("precision");
     project.commit("Work through some items");
     if (experiment.compares()) {
       project.replace(WORK, "return size;", "return size + more;");

@@ -16,48 +16,6 @@ import org.junit.jupiter.api.Test;
 /** A build of a project without benchmarks, in which a lock came to hold what it should not. */
 @Tag("speedgun")
 class ConcurrentGateIT {
-  private static final String POM =
-      """
-      <project xmlns="http://maven.apache.org/POM/4.0.0">
-        <modelVersion>4.0.0</modelVersion>
-        <groupId>com.acme</groupId>
-        <artifactId>counters</artifactId>
-        <version>1</version>
-        <properties>
-          <maven.compiler.source>17</maven.compiler.source>
-          <maven.compiler.target>17</maven.compiler.target>
-          <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
-        </properties>
-        <build>
-          <plugins>
-            <plugin>
-              <groupId>io.github.perfgate</groupId>
-              <artifactId>perfgate-maven-plugin</artifactId>
-              <version>%s</version>
-              <executions><execution><goals><goal>check</goal></goals></execution></executions>
-            </plugin>
-          </plugins>
-        </build>
-      </project>
-      """;
-
-  private static final String CLASS =
-      """
-      package com.acme;
-
-      public class Counters {
-        private final long[] counts = new long[64];
-
-        public synchronized long count(int key) {
-          long sum = 0;
-          for (int i = 0; i < %d; i++) {
-            sum += counts[(key + i) & 63]++;
-          }
-          return sum;
-        }
-      }
-      """;
-
   private static final String FILE = "src/main/java/com/acme/Counters.java";
 
   private static final String METHOD = "com.acme.Counters.count(int)";
@@ -72,11 +30,9 @@ class ConcurrentGateIT {
   @Test
   void aSlowerMethodOfAChangedClassFailsTheBuildUnlessItIsAccepted() throws IOException {
     GateProject project =
-        GateProject.create(GateProject.freshFolder("concurrent-gate"), "counters")
-            .write("pom.xml", POM.formatted(System.getProperty("perfgate.it.version")))
-            .write(FILE, CLASS.formatted(4));
+        GateProject.create(GateProject.freshFolder("concurrent-gate"), "counters").from("counters");
     project.commit("Count");
-    project.write(FILE, CLASS.formatted(100));
+    project.replace(FILE, "i < 4;", "i < 100;");
 
     MavenRun run = gate(project, "-Dperfgate.concurrent.tests=2");
 

@@ -2,8 +2,10 @@ package io.github.perfgate.runtime.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("process")
 class BlackholeModeTest {
   @Test
   void isWhatTheJmhOfTheClassPathSays() {

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 /**
  * Both ways to end what was started: by Java's own handles, and by the system's list for Java 8.
  */
+@Tag("process")
 @DisabledOnOs(OS.WINDOWS)
 class ForksTest {
   private final Process child;

@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The end of a JVM in which a test was tried. */
+@Tag("process")
 class RepeatMainTest {
   private static final String FILE = "perfgate.test.hook";
 

@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real JVMs that generate and verify tests of small classes. */
+@Tag("process")
 class GeneratorTest {
   @TempDir Path folder;
 

@@ -20,10 +20,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real recordings of real JVMs, and JVMs that make none. */
+@Tag("process")
 class ProfilingTest {
   private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
 

@@ -16,12 +16,14 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real gates that are really killed: whoever is left puts everything back, and nobody stays. */
+@Tag("process")
 @EnabledOnOs(OS.LINUX)
 class FrequencyKillTest {
   private static final int SESSION = 3;

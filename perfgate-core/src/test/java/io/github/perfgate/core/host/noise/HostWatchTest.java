@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +62,7 @@ class HostWatchTest {
   }
 
   @Test
+  @Tag("process")
   void thisHostSOwnLoadIsNotForeignAndAnotherProcessSIs() throws Exception {
     CpuSet allowed = Affinity.allowed();
     assumeTrue(!allowed.isEmpty(), "this is no Linux");

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RulerWatchTest {
@@ -16,6 +17,7 @@ class RulerWatchTest {
   private final List<String> warnings = new ArrayList<>();
 
   @Test
+  @Tag("process")
   void measuresFixedCodeInAFreshJvmAndNotAgainAtOnce() throws Exception {
     RulerWatch watch = watch(Path.of(System.getProperty("java.home")), List.of());
 
@@ -29,6 +31,7 @@ class RulerWatchTest {
   }
 
   @Test
+  @Tag("process")
   void aRulerThatCannotBeUsedIsToldOnce() throws Exception {
     RulerWatch watch = watch(Path.of("no", "jdk"), List.of());
 

@@ -1,0 +1,81 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenCall;
+import io.github.perfgate.it.harness.MavenRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One generated test of a class whose lock came to hold much more: in a gate, and by itself. */
+class ConcurrentIT {
+  private static final String COUNTERS = "src/main/java/com/acme/Counters.java";
+  private static final String METHOD = "com.acme.Counters.count(int)";
+
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @Test
+  void aSlowerMethodOfAChangedClassFailsTheBuild() {
+    GateProject project = counters();
+    project.commit("Count");
+    countMuch(project);
+
+    MavenRun gate = few(project.mvn("verify", "-Dperfgate.concurrent=true")).run();
+
+    gate.shouldFail()
+        .shouldSay("Failed: concurrent tests show 1 of 1 method slower", "  REGRESSION " + METHOD);
+    JsonNode method = gate.results().json().at("/concurrent/0/methods/0");
+    assertThat(method.path("id").asText()).isEqualTo(METHOD);
+    assertThat(method.path("direction").asText()).isEqualTo("REGRESSION");
+    assertThat(method.at("/source/path").asText()).isEqualTo(COUNTERS);
+    assertThat(project.read("target/perfgate/index.html"))
+        .contains("id=\"concurrent\"", "count(int)");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml"))
+        .contains("classname=\"com.acme.Counters\" name=\"count(int)\"", "<failure");
+  }
+
+  @Test
+  void twoReleasesAreComparedWithoutAProject() throws IOException {
+    GateProject releases = counters();
+    releases.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
+    countMuch(releases);
+    releases.replace("pom.xml", "<version>1</version>", "<version>2</version>");
+    releases.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
+    GateProject nowhere = GateProject.create(folder, "nowhere");
+
+    MavenRun run =
+        few(nowhere.perfgate("concurrent"))
+            .with("-Dperfgate.class=com.acme.Counters")
+            .with("-Dperfgate.baseline=com.acme:counters:1")
+            .with("-Dperfgate.candidate=com.acme:counters:2", "-Dperfgate.failOn=regression")
+            .run();
+
+    run.shouldFail().shouldSay("REGRESSION: com.acme.Counters from com.acme:counters:1 to");
+    Path output = nowhere.file("target/perfgate-concurrent");
+    JsonNode json = new ObjectMapper().readTree(output.resolve("concurrent.json").toFile());
+    assertThat(json.path("verdict").asText()).isEqualTo("REGRESSION");
+    assertThat(json.at("/methods/0/tests/0/slowdown/estimate").asDouble()).isGreaterThan(2);
+    assertThat(output.resolve("concurrent.md")).content().contains("count(int)");
+  }
+
+  private GateProject counters() {
+    return GateProject.create(folder, "counters").from("counters");
+  }
+
+  /** Holds the lock for fifty times as long: so much that chance cannot decide. */
+  private static void countMuch(GateProject project) {
+    project.replace(COUNTERS, "i < 4;", "i < 200;");
+  }
+
+  private static MavenCall few(MavenCall call) {
+    return call.with("-Dperfgate.concurrent.tests=1", "-Dperfgate.concurrent.threads=2")
+        .with("-Dperfgate.seed=7");
+  }
+}
