@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,8 @@ import org.w3c.dom.NodeList;
 
 /** What users read of the goals: the help goal and the site are made of the descriptor. */
 class PluginDescriptorTest {
+  private static final Path PAGES = Path.of("src", "site", "markdown");
+
   static Stream<MojoDescriptor> goals() {
     return OwnDescriptor.read().getMojos().stream().filter(goal -> !goal.getGoal().equals("help"));
   }
@@ -44,24 +47,45 @@ class PluginDescriptorTest {
   }
 
   @Test
-  void theSettingsOfTheReadmeAreTheParametersOfTheGoalsThatMeasure() throws Exception {
-    String readme = Files.readString(Path.of("..", "README.md"));
-    String table = readme.substring(readme.indexOf("| setting |"), readme.indexOf("| goal |"));
-    Set<String> told = new TreeSet<>();
-    Pattern.compile("(?m)^\\| (`[^|]*) \\|")
-        .matcher(table)
-        .results()
-        .flatMap(row -> Pattern.compile("`(\\w+)`").matcher(row.group(1)).results())
-        .forEach(name -> told.add(name.group(1)));
-    Set<String> parameters = new TreeSet<>();
+  void theSettingsPageHasEveryParameterOnceWithItsPropertyAndItsDefault() throws Exception {
+    Map<String, String> rows = rows(PAGES.resolve("settings.md"));
+    Map<String, Parameter> parameters = new TreeMap<>();
+    // Goals that share a parameter share its row, which has the default of those that measure.
+    goals().map(PluginDescriptorTest::editable).forEach(parameters::putAll);
     goals()
         .map(PluginDescriptorTest::editable)
         .filter(goal -> goal.containsKey("maxRounds"))
-        .forEach(goal -> parameters.addAll(goal.keySet()));
-    // The README tells of these beside skip.
-    parameters.removeAll(Set.of("skipTests", "skipTestCompilation"));
+        .forEach(parameters::putAll);
+    // The row of skip names their properties.
+    parameters.keySet().removeAll(Set.of("skipTests", "skipTestCompilation"));
 
-    assertThat(told).isEqualTo(parameters);
+    assertThat(rows.keySet()).isEqualTo(parameters.keySet());
+    parameters.forEach(
+        (name, parameter) -> {
+          String property = propertyOf(parameter);
+          if (property.isEmpty()) {
+            assertThat(rows.get(name)).contains("In the pom only.");
+          } else if (!property.equals("perfgate." + name)) {
+            assertThat(rows.get(name)).contains("`" + property + "`");
+          }
+          if (parameter.getDefaultValue() != null) {
+            String shown = parameter.getDefaultValue().replace("${project.basedir}/", "");
+            assertThat(rows.get(name)).contains("| `" + shown + "` |");
+          }
+        });
+  }
+
+  static Stream<Path> listsOfGoals() {
+    return Stream.of(Path.of("..", "README.md"), PAGES.resolve("goals.md"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("listsOfGoals")
+  void everyGoalIsInTheTable(Path page) throws Exception {
+    Set<String> all = new TreeSet<>();
+    OwnDescriptor.read().getMojos().forEach(goal -> all.add(goal.getGoal()));
+
+    assertThat(rows(page).keySet()).isEqualTo(all);
   }
 
   @Test
@@ -90,6 +114,22 @@ class PluginDescriptorTest {
     return parameter.getDescription().contains("By default")
         || Set.of("java.util.List", "java.util.Map", FormulaTexts.class.getName())
             .contains(parameter.getType());
+  }
+
+  /** The rows of all tables whose first cell is a name, by that name; each name has one. */
+  private static Map<String, String> rows(Path page) throws IOException {
+    Map<String, String> rows = new TreeMap<>();
+    Pattern.compile("(?m)^\\| `(?:perfgate:)?(\\w+)` \\|.*$")
+        .matcher(Files.readString(page))
+        .results()
+        .forEach(row -> assertThat(rows.put(row.group(1), row.group())).as(row.group()).isNull());
+    return rows;
+  }
+
+  /** Empty where only the pom can say it. */
+  private static String propertyOf(Parameter parameter) {
+    String expression = parameter.getExpression();
+    return expression == null ? "" : expression.replaceAll("^\\$\\{|}$", "");
   }
 
   private static Map<String, Parameter> editable(MojoDescriptor goal) {
