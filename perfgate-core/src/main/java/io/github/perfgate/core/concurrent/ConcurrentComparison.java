@@ -41,7 +41,10 @@ public final class ConcurrentComparison {
   /** More are verified than measured, as some are rejected. */
   private static final double SURPLUS = 1.4;
 
-  /** Where a class file has its major version, which is so much more than that of its Java. */
+  /**
+   * The offset in a class file of its major version, which is the Java version plus {@link
+   * #FIRST_MAJOR}.
+   */
   private static final int MAJOR = 6;
 
   private static final int FIRST_MAJOR = 44;
@@ -62,7 +65,7 @@ public final class ConcurrentComparison {
   }
 
   /**
-   * Compares.
+   * Compares the two versions of the class.
    *
    * @throws ProblemException when a version does not have the class, or no test can call it
    * @throws InterruptedException when the thread is interrupted; all JVMs are ended
@@ -112,12 +115,15 @@ public final class ConcurrentComparison {
           ? nothing(focus, generated.tests(), withoutTests(focus, generated), generated.took())
           : measured(focus, generated);
     } finally {
-      // Those of tests that show a difference were written with their number of threads.
+      // The benchmarks of tests that show a difference have been written with their number of
+      // threads.
       FileTree.deleteWhatCanBe(generated.sources().resolve("jmh"));
     }
   }
 
-  /** Nothing is generated where nothing can differ, or nothing can be called. */
+  /**
+   * The result without tests: nothing is generated if nothing can differ or nothing can be called.
+   */
   private Direction unreached(Focus focus) {
     if (input.old().equals(input.now())) {
       notes.add(
@@ -138,8 +144,8 @@ public final class ConcurrentComparison {
   }
 
   /**
-   * Where all focus methods can be called and execute nothing that changed, no change can be
-   * reached, as far as calls tell; a changed lock that was not reached leaves a doubt.
+   * If all focus methods can be called and none executes changed code, calls cannot reach a change.
+   * A changed lock that was not reached leaves the result inconclusive.
    */
   private Direction withoutTests(Focus focus, Generated generated) {
     int methods = focus.methods().size();
@@ -171,7 +177,7 @@ public final class ConcurrentComparison {
     }
   }
 
-  /** Tests are compiled by this Java, whichever runs them. */
+  /** Maven's Java compiles the tests, even if another Java runs them. */
   private void requireReadable(String version, byte @Nullable [] classFile) {
     int ours = Runtime.version().feature();
     int theirs = classFile == null ? 0 : ByteBuffer.wrap(classFile).getShort(MAJOR) - FIRST_MAJOR;
@@ -214,7 +220,7 @@ public final class ConcurrentComparison {
         : List.of("of %d tests were rejected: %s".formatted(generated.tests().size(), kinds));
   }
 
-  /** What takes too long in one version only cannot be compared, and may be a regression. */
+  /** Tests that take too long in one version only cannot be compared, and may show a regression. */
   private static List<String> slow(Generated generated) {
     return generated.tests().stream()
         .map(GeneratedTest::outcome)
@@ -252,7 +258,10 @@ public final class ConcurrentComparison {
     }
   }
 
-  /** Of each test at each number of threads; with one thread that of the main number. */
+  /**
+   * The interaction of each test at each number of threads. A cell with one thread gets the
+   * interaction of the main number of threads.
+   */
   private Map<Cell, Interaction> interactions(List<CellResult> cells) {
     Map<Cell, Interaction> interactions = new LinkedHashMap<>();
     for (CellResult one : cells) {

@@ -26,7 +26,7 @@ public record ConcurrentInput(
     Path javaHome,
     String maven,
     Path output) {
-  /** Copies the lists. */
+  /** Copies the lists of paths. */
   public ConcurrentInput {
     old = List.copyOf(old);
     now = List.copyOf(now);

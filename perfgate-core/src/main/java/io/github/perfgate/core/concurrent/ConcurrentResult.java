@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came of comparing a class.
+ * The result of comparing a class.
  *
  * @param input what was compared
- * @param settings how
+ * @param settings how it was compared
  * @param focus its focus methods
  * @param tests all generated tests, also those that could not be measured
  * @param classResult what is shown

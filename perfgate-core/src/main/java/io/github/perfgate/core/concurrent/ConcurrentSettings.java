@@ -27,26 +27,35 @@ public record ConcurrentSettings(
   /** The default number of tests. */
   public static final int TESTS = 10;
 
-  /** The default budget, which leaves some of ten minutes to Maven. */
+  /** The default budget: of a build of ten minutes, it leaves two to Maven. */
   public static final Duration BUDGET = Duration.ofMinutes(8);
 
   /** The default margin. */
   public static final double MARGIN = 0.1;
 
-  /** The chance that anything is called a change where nothing changed beyond the margin. */
+  /** The chance that anything is called a change if nothing changed beyond the margin. */
   static final double LEVEL = 0.05;
 
-  /** At least five VM starts, eight where they vary by more than a fifth or differ by little. */
+  /**
+   * At least five VM starts; eight if their values vary by more than a fifth, or if the versions
+   * differ by no more than a factor of two.
+   */
   static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2, MARGIN, 2);
 
   static final HostStarter.Runs RUNS = new HostStarter.Runs(5, 10);
 
-  /** Runs of 30 ms, of at most 120 ms in the slower version: where it is four times as slow. */
+  /**
+   * Runs of at least 30 ms, and of at most 120 ms in the slower version, so that it may be four
+   * times as slow.
+   */
   static final Length LENGTH = new Length(30_000_000, 120_000_000, 100, 5_000_000);
 
   private static final Duration GENERATION = Duration.ofSeconds(28);
 
-  /** With what generation takes; its ten VM starts with one number of threads, at 3 to 4 s each. */
+  /**
+   * The time for one test: its generation, and its ten VM starts of 3 to 4 s each with one number
+   * of threads.
+   */
   private static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
 
   private static final int SHARE_OF_GENERATION = 4;
@@ -62,12 +71,14 @@ public record ConcurrentSettings(
     }
   }
 
-  /** The seed of a class where none is given and its tests are to be the same every time. */
+  /**
+   * The seed of a class if none is given: it is always the same, and so are the generated tests.
+   */
   public static long seedOf(String type) {
     return type.hashCode() & Integer.MAX_VALUE;
   }
 
-  /** By default with one thread, and with one for each core. */
+  /** The default numbers of threads: one thread, and one for each core. */
   public static List<Integer> defaultThreads() {
     int cores = Runtime.getRuntime().availableProcessors();
     return cores == 1 ? List.of(1, 2) : List.of(1, cores);
@@ -79,23 +90,23 @@ public record ConcurrentSettings(
   }
 
   /**
-   * How long generation may take, with verification: 28 seconds, and less where that would be more
-   * than a quarter of the budget.
+   * How long generation may take, with verification: 28 seconds, but at most a quarter of the
+   * budget.
    */
   Duration generation() {
     Duration share = budget.isNegative() ? Duration.ZERO : budget.dividedBy(SHARE_OF_GENERATION);
     return share.compareTo(GENERATION) < 0 ? share : GENERATION;
   }
 
-  /** How much of that is for trying: ten seconds of 28. */
+  /** How much of the time for generation the search may take: 10 s of 28 s. */
   Duration search() {
     return Duration.ofMillis((long) (SHARE_OF_SEARCH * generation().toMillis()));
   }
 
   /**
-   * The number of threads that is measured first, with which tests are verified: the largest of
-   * several that is not more than the cores, else the smallest of several; one only where nothing
-   * else is wanted.
+   * The number of threads that is measured first and with which tests are verified. It is the
+   * largest number above one that does not exceed the cores, else the smallest number above one. It
+   * is one only if no other number is wanted.
    */
   int mainThreads() {
     return mainThreads(Math.max(2, Runtime.getRuntime().availableProcessors()));

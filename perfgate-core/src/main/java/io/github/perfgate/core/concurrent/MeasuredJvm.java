@@ -9,8 +9,9 @@ import java.util.List;
 /**
  * How the measured JVMs are started, and what they choose for themselves.
  *
- * @param arguments for each of them
- * @param inWords what shapes times, with biased locking, without which uncontended locks cost more
+ * @param arguments for each measured JVM
+ * @param inWords the flags that influence times. Biased locking is one of them: without it,
+ *     uncontended locks cost more
  */
 record MeasuredJvm(List<String> arguments, String inWords) {
   private static final String HEAP = "512m";
@@ -21,7 +22,7 @@ record MeasuredJvm(List<String> arguments, String inWords) {
   }
 
   /**
-   * Starts one for a moment.
+   * Starts a measured JVM for a moment and reads its flags.
    *
    * @throws InterruptedException when the thread is interrupted
    */
@@ -36,7 +37,7 @@ record MeasuredJvm(List<String> arguments, String inWords) {
   }
 
   static String inWords(JvmFlags flags) {
-    // Java 18 and later do not have it any more.
+    // Java 18 and later do not have the flag for biased locking any more.
     String biased =
         flags.values().isEmpty() ? "unknown" : flags.values().getOrDefault(BIASED, "absent");
     return (flags.inWords() + " " + BIASED + "=" + biased).strip();

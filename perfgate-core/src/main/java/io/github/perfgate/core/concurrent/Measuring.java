@@ -55,7 +55,7 @@ final class Measuring {
     this.folder = folder;
   }
 
-  /** What was measured, and how often. */
+  /** What was measured, in how many VM starts. */
   record Measured(
       List<CellResult> cells, Map<Cell, List<Wait>> waits, int vmStarts, List<String> notes) {}
 
@@ -89,7 +89,10 @@ final class Measuring {
     }
   }
 
-  /** Of the tests that show most with several threads, in what the budget has left. */
+  /**
+   * The waits for locks of the tests that show the largest differences with several threads, as far
+   * as the budget allows.
+   */
   private Map<Cell, List<Wait>> waits(
       List<CellResult> results, HostStarter starter, Campaign campaign)
       throws IOException, InterruptedException {
@@ -113,8 +116,9 @@ final class Measuring {
   }
 
   /**
-   * Of each method that differs the test that shows most, which tells whether the difference comes
-   * from threads that meet. All tests where none differs, as waiting may hide what one thread
+   * The cells to measure with another number of threads. For each method that differs, the test
+   * with the largest difference is enough to tell whether the difference comes from contention. If
+   * no method differs, all tests are measured, as waiting may hide a difference that one thread
    * shows.
    */
   private static List<Cell> others(List<GeneratedTest> tests, int threads, List<CellResult> soFar) {

@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes a generated test as one source of a JMH benchmark that needs nothing of perfgate: with the
- * class path of either version and JMH it shows what was measured. The generated implementations
- * that it needs are nested in it, each with what is abstract in either version, so that several
- * benchmarks can be put into one folder.
+ * Writes a generated test as one source file of a JMH benchmark that does not need perfgate. It
+ * shows what was measured with JMH and the class path of either version. The generated
+ * implementations that the benchmark needs are nested in it, so several benchmarks fit into one
+ * folder. Each implementation has the methods that are abstract in either version.
  */
 final class StandAlone {
   private static final String OUR_COST = "io.github.perfgate.runtime.concurrent.Cost.spend(cost)";
@@ -27,7 +27,7 @@ final class StandAlone {
   private StandAlone() {}
 
   /**
-   * Writes it.
+   * Writes the benchmark of a test.
    *
    * @param threads how many threads call it
    * @param folder where the source is put, in the folder of its package
@@ -54,7 +54,7 @@ final class StandAlone {
    * @param type simple name of the helper
    */
   static String nested(String benchmark, String type, String helper) {
-    // It is named with its package, which is that of the benchmark.
+    // The benchmark names the helper with the package, which is its own package.
     Matcher uses =
         Pattern.compile("(?<![\\w$.])(?:[\\w$]+\\.)*" + Pattern.quote(type) + "(?![\\w$])")
             .matcher(benchmark);

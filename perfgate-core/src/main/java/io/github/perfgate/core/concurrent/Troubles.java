@@ -15,15 +15,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What went wrong in one version only, when tests were verified or measured. Of each method the
- * first of a kind in a version is kept.
+ * What went wrong in one version only, when tests were verified or measured. For each method, only
+ * the first trouble of a kind in a version is kept.
  */
 final class Troubles {
   private final Map<String, List<ConcurrentTrouble>> byMethod = new LinkedHashMap<>();
 
   private Troubles() {}
 
-  /** By the methods' signatures. */
+  /** The troubles by the signatures of the methods. */
   static Map<String, List<ConcurrentTrouble>> of(
       List<GeneratedTest> tests, List<CellResult> measured) {
     Troubles troubles = new Troubles();

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole way with real JVMs, on a class that does fifty times as much under its lock. */
+/**
+ * Tests the whole comparison with real JVMs, on a class that does fifty times as much work under
+ * its lock.
+ */
 @Tag("process")
 class ConcurrentComparisonTest {
   private static final String SOURCE =
@@ -185,7 +188,7 @@ class ConcurrentComparisonTest {
     return String.join("\n", ConcurrentLines.of(result));
   }
 
-  /** By JMH alone, without anything of perfgate. */
+  /** Checks that the benchmark runs with JMH alone, without perfgate. */
   private void runs(Path benchmark, ConcurrentResult result)
       throws IOException, InterruptedException {
     assertThat(benchmark).content().doesNotContain("perfgate.runtime").contains("@Threads(2)");

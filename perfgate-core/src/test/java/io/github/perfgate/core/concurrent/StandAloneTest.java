@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Benchmarks that carry the implementations that they need. */
+/** Tests of benchmarks that contain the implementations that they need. */
 class StandAloneTest {
   private static final String BENCHMARK =
       """

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** Two versions of a source, compiled. */
 public record TwoVersions(Path old, Path now) {
-  /** Compiles both below the folder. */
+  /** Compiles both versions below the folder. */
   public static TwoVersions of(Path folder, String old, String now) {
     try {
       Path before = Files.createDirectories(folder.resolve("old"));

@@ -17,10 +17,10 @@ import java.util.TreeSet;
 public final class Contention {
   private static final int MOST = 3;
 
-  /** Less than this share of the longest wait is not worth a line. */
+  /** Waits shorter than this share of the longest wait are not reported. */
   private static final double NOTICEABLE = 0.02;
 
-  /** Less than this many nanoseconds a call explain nothing. */
+  /** Waits shorter than this many nanoseconds a call explain nothing. */
   private static final double LEAST = 0.5;
 
   private final HostStarter starter;
@@ -37,7 +37,7 @@ public final class Contention {
   /**
    * The longest waits.
    *
-   * @return none where threads do not wait, the test fails, or the JVM has no Flight Recorder
+   * @return an empty list if threads do not wait, the test fails, or the JVM has no Flight Recorder
    * @throws InterruptedException when the thread is interrupted
    */
   public List<Wait> of(Cell cell) throws IOException, InterruptedException {

@@ -40,7 +40,7 @@ final class LockRecording {
   private final Path file;
   private final Path settings;
 
-  /** Where a thread wants which lock. */
+  /** A lock, and the place where a thread wants it. */
   record Place(String lock, String frame) implements Comparable<Place> {
     @Override
     public int compareTo(Place other) {
@@ -58,7 +58,7 @@ final class LockRecording {
     Files.writeString(settings, SETTINGS);
   }
 
-  /** For the measured JVM; one without a Flight Recorder passes over them. */
+  /** The arguments for the measured JVM; a JVM without a Flight Recorder ignores them. */
   List<String> arguments() {
     return List.of(
         "-XX:+IgnoreUnrecognizedVMOptions",
@@ -66,7 +66,7 @@ final class LockRecording {
             .formatted(file, settings));
   }
 
-  /** Nanoseconds of waiting by place, of all threads together; empty without a recording. */
+  /** Nanoseconds of waiting by place, summed over all threads; empty without a recording. */
   Map<Place, Long> waits() throws IOException {
     Map<Place, Long> waits = new TreeMap<>();
     if (!Files.exists(file)) {
@@ -98,7 +98,10 @@ final class LockRecording {
     return lock == null || frame == null ? null : new Place(lock.getName(), frame);
   }
 
-  /** The first method that is not the lock's own; null for our own threads waiting to begin. */
+  /**
+   * The first method outside the lock's own code; null for perfgate's own threads, which wait to
+   * begin.
+   */
   private static @Nullable String frame(@Nullable RecordedStackTrace stack) {
     if (stack == null) {
       return null;

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A place where threads wait for each other.
  *
- * @param lock class of the lock
+ * @param lock class name of the lock
  * @param frame the method and line that wants it
  * @param baseline nanoseconds that a thread waits there in a repetition, in the baseline
  * @param candidate the same in the candidate
@@ -15,16 +15,16 @@ import java.util.List;
 public record Wait(String lock, String frame, double baseline, double candidate) {
   private static final List<String> UNITS = List.of("ns", "µs", "ms", "s");
 
-  /** With three digits it is a thousand. */
+  /** From this value on, rounding to three digits gives 1000, so the next unit is used. */
   private static final double ROUNDED_UP = 999.5;
 
-  /** As the log says it. */
+  /** The wait as the log shows it. */
   public String inWords() {
     return "waits for %s in %s: %s a call in the baseline, %s in the candidate"
         .formatted(lock, frame, time(baseline), time(candidate));
   }
 
-  /** With a fitting unit, as the reports of a gate have it: {@code 340 ns}, {@code 3.65 µs}. */
+  /** The time with a fitting unit, as in the reports of a gate: {@code 340 ns}, {@code 3.65 µs}. */
   private static String time(double nanoseconds) {
     if (!Double.isFinite(nanoseconds)) {
       return "unknown";

@@ -18,14 +18,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A method that a class has to have which extends a type, with erased types as they are there: of
- * what extends {@code Comparator<String>} it is {@code compare(String, String)}. A class overrides
- * a method also with the erasure of its signature (JLS 8.4.2), so that no type argument has to be
- * written.
+ * A method that a subclass of a type has to implement, with erased types as the subclass sees them:
+ * for a subclass of {@code Comparator<String>} the method is {@code compare(String, String)}. A
+ * class can override a method with the erasure of its signature (JLS 8.4.2), so no type argument
+ * has to be written.
  *
  * @param name its name
  * @param parameters the erased types of its parameters
- * @param returned the erased type of its result, of several methods the most special one
+ * @param returned the erased type of its result; the most specific one if several methods have the
+ *     same signature
  */
 record AbstractMethod(String name, List<Class<?>> parameters, Class<?> returned) {
   AbstractMethod {
@@ -38,7 +39,7 @@ record AbstractMethod(String name, List<Class<?>> parameters, Class<?> returned)
         + parameters.stream().map(Class::getName).collect(Collectors.joining(",", "(", ")"));
   }
 
-  /** Those that are abstract in a type and not implemented on the way down to it. */
+  /** The abstract methods of a type that neither the type nor a supertype implements. */
   static Collection<AbstractMethod> of(Class<?> type) {
     return new Search(type).open();
   }
@@ -47,7 +48,7 @@ record AbstractMethod(String name, List<Class<?>> parameters, Class<?> returned)
     return returned.isAssignableFrom(other.returned) ? other : this;
   }
 
-  /** Looks through what a type inherits. */
+  /** Searches the members that a type inherits. */
   private static final class Search {
     private final Class<?> type;
     private final Map<TypeVariable<?>, Type> arguments = new HashMap<>();
@@ -55,7 +56,7 @@ record AbstractMethod(String name, List<Class<?>> parameters, Class<?> returned)
 
     Search(Class<?> type) {
       this.type = type;
-      // What a raw type inherits is erased (JLS 4.8).
+      // Members that a raw type inherits are erased (JLS 4.8).
       if (type.getTypeParameters().length == 0) {
         bind(type);
       }
@@ -112,7 +113,7 @@ record AbstractMethod(String name, List<Class<?>> parameters, Class<?> returned)
           each = each.getSuperclass()) {
         for (Method method : sorted(each.getDeclaredMethods())) {
           if (!each.isInterface() && isInherited(method)) {
-            // The lowest class that has it decides.
+            // The most derived class that declares the method decides.
             String signature = resolved(method).signature();
             boolean isAbstract = Modifier.isAbstract(method.getModifiers());
             if (ofClasses.putIfAbsent(signature, isAbstract) == null && isAbstract) {

@@ -8,15 +8,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which of the tests that worked are kept: for every focus method variants that differ in what they
- * reach, in the cost of what they call, in whether their arguments change, and in how much was set
- * up before; those first that reach the most.
+ * Chooses which of the tests that worked are kept. For every focus method it keeps variants that
+ * differ in the changes that they reach, in the cost of the implementations that they call, in
+ * whether their arguments change, and in whether other calls prepared them. Tests that reach most
+ * come first.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;
   private static final int MOST_MIXED = 3;
 
-  /** Of two with the same key one is enough. */
+  /** What distinguishes tests: one test for each key is enough. */
   private record Key(
       String method,
       boolean mixed,
@@ -37,15 +38,15 @@ final class Choice {
 
   private final Map<Key, Chosen> kept = new LinkedHashMap<>();
 
-  /** A test with its text, which outlives the classes that it was made of. */
+  /** A test with its source, which outlives the classes from which the test was made. */
   record Chosen(Found test, String source, String benchmark, String inWords, String name) {}
 
-  /** Gives a text to a test, only where it is kept. */
+  /** Writes the source of a test that is kept. */
   interface Writer {
     Chosen write(Found test);
   }
 
-  /** Keeps it if it is better than what there is. */
+  /** Keeps a test if it is better than the known test with the same key. */
   void consider(Found test, Writer writer) {
     Key key = Key.of(test);
     Chosen known = kept.get(key);
@@ -54,14 +55,18 @@ final class Choice {
     }
   }
 
-  /** More calls that prepare fill what is shared; of equal ones, the shorter. */
+  /**
+   * A test with more preparing calls is better, as these calls fill the shared object. With as many
+   * calls, the test with the shorter prefix is better.
+   */
   private static boolean isBetter(Found one, Found other) {
     return one.setUps() > other.setUps()
         || (one.setUps() == other.setUps() && one.prefix().size() < other.prefix().size());
   }
 
   /**
-   * The best: a first one of every method, then a second one, and so on.
+   * The best tests: the first test of every method, then the second test of every method, and so
+   * on.
    *
    * @param methods focus methods, the most important first
    */
@@ -101,7 +106,9 @@ final class Choice {
     return best;
   }
 
-  /** Those whose arguments change in every second place, as long as there are both kinds. */
+  /**
+   * Puts the tests whose arguments change into every second place, as long as there are both kinds.
+   */
   private static void alternate(List<Chosen> list) {
     List<Chosen> same = new ArrayList<>();
     List<Chosen> changing = new ArrayList<>();

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class Corpus {
   private static final int MOST = 60;
 
-  /** Steps that build an instance, and the number of its step; -1 where there is none. */
+  /**
+   * Steps that build an instance, and the number of the step that gives the instance; -1 if there
+   * is no instance.
+   */
   record Prefix(List<Step> steps, int receiver) {
     Prefix {
       steps = List.copyOf(steps);
@@ -32,7 +35,10 @@ final class Corpus {
     }
   }
 
-  /** One of them, those that made more callable more often; null when there are none. */
+  /**
+   * Chooses a prefix at random, weighted by the number of methods that it made callable; null when
+   * there are none.
+   */
   @Nullable Prefix choose(Random random) {
     List<Prefix> weighted = new ArrayList<>();
     prefixes.forEach(

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps that were executed in both versions, one after the other, with what they gave. A step that
+ * Steps that were executed in both versions, one after the other, with their results. A step that
  * throws in either version is not taken.
  */
 final class Draft {
@@ -18,7 +18,7 @@ final class Draft {
   private volatile boolean abandoned;
   private int shared = -1;
 
-  /** A step that threw; it is tried differently. */
+  /** Says that a step threw; the caller tries another one. */
   static final class Rejected extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -39,20 +39,20 @@ final class Draft {
     return steps.size();
   }
 
-  /** What is being executed, or was last; for blame when it never returns. */
+  /** The step that is being executed, or was executed last; it is blamed when it never returns. */
   @Nullable Step running() {
     return running;
   }
 
-  /** Executes no more steps, when the one that is executed should ever end. */
+  /** Executes no more steps, even if the current step should return after all. */
   void abandon() {
     abandoned = true;
   }
 
   /**
-   * Executes a step and keeps it.
+   * Executes a step in both versions and keeps it.
    *
-   * @return its number
+   * @return the number of the step
    */
   int add(Step step) throws Rejected {
     Object before = execute(step, true);
@@ -63,12 +63,12 @@ final class Draft {
     return steps.size() - 1;
   }
 
-  /** Says which step gave what threads share. */
+  /** Says which step gave the object that threads share. */
   void share(int step) {
     shared = step;
   }
 
-  /** Executes a step in both versions and forgets what it gave. */
+  /** Executes a step in both versions and forgets its results. */
   void tryOut(Step step) throws Rejected {
     execute(step, true);
     execute(step, false);
@@ -98,7 +98,7 @@ final class Draft {
     }
   }
 
-  /** Forgets the steps behind the first so many. */
+  /** Keeps the first {@code size} steps and forgets the others. */
   void cutBack(int size) {
     while (steps.size() > size) {
       steps.remove(steps.size() - 1);
@@ -108,8 +108,9 @@ final class Draft {
   }
 
   /**
-   * Numbers of the steps that gave something of this type in both versions. What is shared is not
-   * among them where anything would do: a collection that holds itself has no end.
+   * Numbers of the steps that gave an object of this type in both versions. The shared object is
+   * not among them if any object would do: a collection that contains itself leads to endless
+   * recursion.
    */
   List<Integer> giving(Class<?> wanted) {
     Class<?> counterpart = world.counterpart(wanted);
@@ -128,18 +129,18 @@ final class Draft {
     return found;
   }
 
-  /** Whether a source may hold what the step gave. */
+  /** Whether a source may have a variable for the result of the step. */
   boolean isVariable(int step) {
     Class<?> type = steps.get(step).type();
     return type != void.class && world.isVisible(type);
   }
 
-  /** Whether the step gave something in both versions. */
+  /** Whether the step gave an object, and not null, in both versions. */
   boolean isNotNull(int step) {
     return old.get(step) != null && now.get(step) != null;
   }
 
-  /** The largest cost of the implementations that were made. */
+  /** The largest cost of the generated implementations that the steps made. */
   int cost() {
     return steps.stream().mapToInt(Step::cost).max().orElse(0);
   }

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All attempts at all focus methods, each on a thread that can be left behind. After a hang, or
- * when stack or heap were exhausted, the rest goes on in a new world.
+ * when the stack or the heap was exhausted, the remaining attempts run in a new world.
  */
 final class Exploration {
   private static final long PATIENCE_MILLIS = 2_000;
   private static final int MOST_WORLDS = 6;
   private static final int MOST_METHODS = 24;
 
-  /** Of a method, as every one needs a new world. */
+  /** The most hangs of a method that are tolerated, as every hang needs a new world. */
   private static final int MOST_HANGS = 2;
 
   private final ExplorePlan plan;
@@ -39,7 +39,11 @@ final class Exploration {
     this.helpers = new Helpers(plan);
   }
 
-  /** Tries everything; gives the tests that are worth verifying. */
+  /**
+   * Tries all focus methods.
+   *
+   * @return the tests that are worth verifying
+   */
   List<Choice.Chosen> run() throws InterruptedException, ClassNotFoundException {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(plan.millis());
     List<String> methods = plan.methods().subList(0, Math.min(MOST_METHODS, plan.methods().size()));
@@ -80,7 +84,7 @@ final class Exploration {
     return worked.size();
   }
 
-  /** What a reader has to know about how it went. */
+  /** What a reader has to know about how the search went. */
   Set<String> notes() {
     return notes;
   }
@@ -142,7 +146,10 @@ final class Exploration {
     }
   }
 
-  /** Nobody sees the variables: {@code StaticBucketMap.merge(Object, Object, BiFunction)}. */
+  /**
+   * A call with types instead of variables, which a reader does not see: {@code
+   * StaticBucketMap.merge(Object, Object, BiFunction)}.
+   */
   private static String byTypes(Step step) {
     return TestSource.withoutPackages(
         step.form().text(step.operandTypes().stream().map(Class::getSimpleName).toList()));

@@ -17,13 +17,13 @@ public final class ExploreMain {
   /** The file with the number of focus methods of which a call worked. */
   public static final String WORKED = "worked.txt";
 
-  /** Stands for the number of threads in the source of a benchmark. */
+  /** The placeholder for the number of threads in the source of a benchmark. */
   public static final String THREADS = "PERFGATE_THREADS";
 
   private ExploreMain() {}
 
   /**
-   * Generates.
+   * Generates the tests of a plan.
    *
    * @param arguments the file of the plan
    */

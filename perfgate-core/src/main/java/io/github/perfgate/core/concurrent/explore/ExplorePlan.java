@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the generating JVM is asked for, as a file.
+ * The input of the generating JVM, as a file.
  *
  * @param type full name of the class under test
- * @param packageName where tests are put: the package of the class, so that they reach what is not
- *     public, or one of their own; empty for the unnamed one
+ * @param packageName the package of the tests: the package of the class, so that tests can use
+ *     members that are not public, or a package of their own; empty for the unnamed package
  * @param methods signatures of its focus methods, name and descriptor, the most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param folder an existing folder for what is generated
  * @param seed everything random is derived from it
  * @param attempts how often each focus method is tried
- * @param millis when to stop trying all the same
+ * @param millis the time after which the search stops in any case
  * @param tests how many tests are wanted at most
  */
 public record ExplorePlan(
@@ -41,7 +41,7 @@ public record ExplorePlan(
     int attempts,
     long millis,
     int tests) {
-  /** Copies. */
+  /** Copies the collections. */
   public ExplorePlan {
     methods = List.copyOf(methods);
     changed = new TreeMap<>(changed);
@@ -49,7 +49,7 @@ public record ExplorePlan(
     now = List.copyOf(now);
   }
 
-  /** The package of the class under test; empty for the unnamed one. */
+  /** The package of the class under test; empty for the unnamed package. */
   String testedPackage() {
     return type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";
   }
@@ -58,7 +58,7 @@ public record ExplorePlan(
     return folder.resolve(ofOld ? "helpers-old" : "helpers-now");
   }
 
-  /** Writes the file. */
+  /** Writes the plan into a file. */
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("type", type);
@@ -81,7 +81,7 @@ public record ExplorePlan(
     }
   }
 
-  /** Reads it. */
+  /** Reads a plan from a file. */
   static ExplorePlan read(Path file) throws IOException {
     Properties properties = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {

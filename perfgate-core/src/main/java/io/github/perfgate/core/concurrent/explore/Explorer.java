@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * Tries to call focus methods on instances in random states, and keeps what worked in both versions
- * and reached a change.
+ * Tries to call focus methods on instances in random states. It keeps the calls that worked in both
+ * versions and reached a change.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
- * ISSTA 2014, section 3.3. Beyond it, what a call executes is watched: calls that reach no changed
- * method are no tests.
+ * ISSTA 2014, section 3.3. Beyond the paper, the explorer records which methods a call executes: a
+ * call that reaches no changed method is no test.
  */
 final class Explorer {
   private static final int MOST_SET_UPS = 4;
@@ -32,7 +32,7 @@ final class Explorer {
   private static final double MIXED = 0.2;
   private static final double CHANGING = 0.2;
 
-  /** As many different arguments as defeat a small cache. */
+  /** So many different arguments defeat a small cache. */
   private static final int ARGUMENTS = 32;
 
   private static final int HOPELESS = 6;
@@ -89,7 +89,10 @@ final class Explorer {
     }
   }
 
-  /** Those that name the class; their values are what its authors call it with. */
+  /**
+   * The unit tests that refer to the class; their values are those with which its authors call the
+   * class.
+   */
   private static List<byte[]> unitTests(CodePath code, String tested) {
     String name = tested.replace('.', '/');
     return code.names().stream()
@@ -100,18 +103,18 @@ final class Explorer {
         .toList();
   }
 
-  /** What was being executed, or was last. */
+  /** The step that is being executed, or was executed last. */
   @Nullable Step running() {
     Draft current = draft;
     return current == null ? null : current.running();
   }
 
-  /** The focus methods of which a call worked, whether or not it reached a change. */
+  /** The focus methods with a call that worked, whether or not the call reached a change. */
   Set<String> worked() {
     return Set.copyOf(worked);
   }
 
-  /** Has it go no further with an attempt that is left behind. */
+  /** Stops an attempt that was left behind from executing further steps. */
   void abandon() {
     Draft current = draft;
     if (current != null) {
@@ -119,7 +122,7 @@ final class Explorer {
     }
   }
 
-  /** Tries once; null when that led to nothing. */
+  /** Tries to call a focus method once; null if that gave no test. */
   @Nullable Found attempt(String signature) {
     Method focus = methods.get(signature);
     if (focus == null) {
@@ -173,8 +176,9 @@ final class Explorer {
   }
 
   /**
-   * A call with another argument each time, and before it what chooses the argument; the call alone
-   * where nothing differs. Caches are not seen by calls that always ask for the same.
+   * A call with another argument each time, after a step that chooses the argument; the call alone
+   * if the arguments cannot differ. Calls that always pass the same argument would not reveal the
+   * cost of cache misses.
    */
   private List<Step> changing(Method focus, int receiver, Draft current) throws Rejected {
     Step call = call(focus, receiver, current);
@@ -210,7 +214,7 @@ final class Explorer {
     return suffix;
   }
 
-  /** Executes one after the other, of which a later one may take an earlier one's result. */
+  /** Executes steps one after the other; a later step may take the result of an earlier one. */
   private static void tryOut(List<Step> suffix, Draft current) throws Rejected {
     int size = current.size();
     try {
@@ -226,7 +230,10 @@ final class Explorer {
     return world.hits().executed();
   }
 
-  /** An instance, of the corpus or new; -1 where none is needed. */
+  /**
+   * The number of the step that gives an instance, from the corpus or newly made; -1 if no instance
+   * is needed.
+   */
   private int begin(Draft current, Method focus) throws Rejected {
     if (random.nextDouble() < FROM_CORPUS) {
       Corpus.Prefix prefix = corpus.choose(random);
@@ -240,7 +247,11 @@ final class Explorer {
     return World.isStatic(focus) ? -1 : maker.instance(tested, current);
   }
 
-  /** Whether a random call worked. */
+  /**
+   * Calls a random method to prepare the instance.
+   *
+   * @return whether the call worked
+   */
   private boolean setUp(Draft current, int receiver) {
     Method method = setUps.get(random.nextInt(setUps.size()));
     int[] count = tried.computeIfAbsent(method, unknown -> new int[2]);
@@ -277,7 +288,10 @@ final class Explorer {
     return Step.call(tested, method, before, operands);
   }
 
-  /** A second call in turn with the first one, which takes the first one's result if it can. */
+  /**
+   * Adds a second call that alternates with the first one and takes the result of the first one if
+   * it can.
+   */
   private boolean addSecond(Method focus, int receiver, List<Step> suffix, Draft current)
       throws Rejected {
     List<Method> others =

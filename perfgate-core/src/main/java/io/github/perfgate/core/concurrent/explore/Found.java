@@ -6,17 +6,18 @@ import java.util.Set;
 /**
  * A test that was executed in both versions, on one thread.
  *
- * @param method signature of its focus method; those of a mixed test, the first one's
- * @param mixed whether it calls something else in turn with it
- * @param changing whether it is called with another argument each time
- * @param shared number of the step that gives what threads share; -1 where they share statics
- * @param prefix steps that build what is shared
- * @param suffix calls that threads make, over the results of the prefix; of a mixed test the second
- *     one may take the first one's result
+ * @param method signature of its focus method; of the first one if the test is mixed
+ * @param mixed whether the test calls another method in turn with the focus method
+ * @param changing whether the focus method is called with another argument each time
+ * @param shared number of the step that gives the object that threads share; -1 if they share
+ *     static state only
+ * @param prefix steps that build the shared object
+ * @param suffix calls that threads make, with results of the prefix as operands; the second call of
+ *     a mixed test may take the result of the first one
  * @param hits the changed methods that its calls executed
- * @param score how much it reaches
- * @param cost of the implementations in it
- * @param setUps how many calls of the class under test prepare it
+ * @param score the sum of the weights of the changed methods that it reaches
+ * @param cost the largest cost of the generated implementations in it
+ * @param setUps how many calls of the class under test prepare the shared object
  */
 record Found(
     String method,

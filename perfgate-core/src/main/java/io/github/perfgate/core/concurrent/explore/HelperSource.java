@@ -12,9 +12,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The source of a class that implements an interface or an abstract class, or that listens by an
- * annotated method. It is written for each version, so that it has the methods that are abstract in
- * that version. Every method takes as long as its constructor was told.
+ * The source of a class that implements an interface or an abstract class, or that is a listener
+ * with an annotated method. The source is written for each version, so that the class has the
+ * methods that are abstract in that version. Every method takes the time that was given to the
+ * constructor of the class.
  */
 final class HelperSource {
   private static final String HEAD =
@@ -30,21 +31,22 @@ final class HelperSource {
   private HelperSource() {}
 
   /**
-   * An implementation.
+   * The source of an implementation.
    *
-   * @param packageName where it stands; empty for the unnamed package
+   * @param packageName the package of the class; empty for the unnamed package
    * @param name its simple name
-   * @param type what it implements, as one version has it
+   * @param type the implemented type, as one version has it
    */
   static String implementation(String packageName, String name, Class<?> type) {
     return implementation(packageName, name, type, AbstractMethod.of(type));
   }
 
   /**
-   * One for both versions, which has what is abstract in either.
+   * The source of one implementation for both versions, with the methods that are abstract in
+   * either.
    *
-   * @param before what it implements, as the baseline has it
-   * @param now the same as the candidate has it
+   * @param before the implemented type, as the baseline has it
+   * @param now the implemented type, as the candidate has it
    */
   static String ofBoth(String packageName, String name, Class<?> before, Class<?> now) {
     Map<String, AbstractMethod> methods = new LinkedHashMap<>();
@@ -70,7 +72,7 @@ final class HelperSource {
     return source.append("}\n").toString();
   }
 
-  /** A class with a method that an annotation marks. */
+  /** The source of a class with a method that an annotation marks. */
   static String listener(String packageName, String name, Class<?> annotation) {
     return HEAD.formatted(in(packageName), name, "")
         + """
@@ -121,7 +123,10 @@ final class HelperSource {
         .collect(Collectors.joining(", "));
   }
 
-  /** A value that goes on well: yes, nothing to count, a text that others know as well. */
+  /**
+   * A value with which the calling code can probably continue: true, zero, or a text that other
+   * calls use as well.
+   */
   private static String answer(Class<?> type) {
     if (type == boolean.class || type == Boolean.class) {
       return "true";

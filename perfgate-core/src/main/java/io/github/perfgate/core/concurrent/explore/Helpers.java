@@ -23,7 +23,9 @@ final class Helpers {
 
   private final ExplorePlan plan;
 
-  /** By the name of what is implemented, the helper's full name; empty where that failed. */
+  /**
+   * The helper's full name by the name of the implemented type; empty if there can be no helper.
+   */
   private final Map<String, String> made = new HashMap<>();
 
   private final List<String> listeners = new ArrayList<>();
@@ -35,7 +37,10 @@ final class Helpers {
     this.plan = plan;
   }
 
-  /** A helper's constructor, which takes its cost; null where there can be no helper. */
+  /**
+   * The constructor of a helper, which takes the cost of the helper; null if there can be no
+   * helper.
+   */
   @Nullable Constructor<?> implementing(Class<?> type, World world) {
     if (!Modifier.isAbstract(type.getModifiers())
         || type.isAnnotation()
@@ -53,7 +58,9 @@ final class Helpers {
     return constructor(known, world);
   }
 
-  /** Listeners by the annotations of the tested class's own package. */
+  /**
+   * Constructors of listeners, one for each suitable annotation of the tested class's own package.
+   */
   List<Constructor<?>> listeners(World world, List<String> classesOfPackage) {
     if (!lookedForListeners) {
       lookedForListeners = true;
@@ -108,7 +115,7 @@ final class Helpers {
               HelperSource.ofBoth(plan.packageName(), name, before, type));
       return compiled ? full(name) : "";
     } catch (IllegalArgumentException | LinkageError e) {
-      return ""; // It cannot be extended from here.
+      return ""; // The type cannot be extended from the package of the tests.
     }
   }
 
@@ -116,7 +123,9 @@ final class Helpers {
     return plan.packageName().isEmpty() ? name : plan.packageName() + "." + name;
   }
 
-  /** Whether a helper is being compiled, which may take its time and must not be interrupted. */
+  /**
+   * Whether a helper is being compiled; the compilation may take long and must not be interrupted.
+   */
   boolean isCompiling() {
     return compiling;
   }
@@ -124,7 +133,7 @@ final class Helpers {
   /**
    * Compiles a helper for each version.
    *
-   * @param both its source for those who have one for both
+   * @param both the source of the helper for both versions, which stand-alone benchmarks use
    */
   private boolean compile(String name, String old, String now, String both) {
     compiling = true;

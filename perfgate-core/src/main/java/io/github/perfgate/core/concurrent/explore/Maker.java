@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes values of wanted types by adding steps to a draft: values that can be written down, results
  * of earlier steps, constants, constructors and factories, implementations from the class path, and
- * generated ones. What throws is tried differently.
+ * generated ones. If a way to make a value throws, the maker tries another way.
  */
 final class Maker {
   private static final int DEEPEST = 3;
@@ -33,7 +33,7 @@ final class Maker {
   private final Random random;
   private final Set<String> avoided;
 
-  /** A way to make a value; gives the number of the step. */
+  /** A way to make a value; returns the number of the step that gives the value. */
   @FunctionalInterface
   private interface Way {
     int make(Draft draft, int depth) throws Rejected;
@@ -58,7 +58,7 @@ final class Maker {
     this.avoided = avoided;
   }
 
-  /** Makes a value of this type; gives the number of its step. */
+  /** Makes a value of this type; returns the number of the step that gives the value. */
   int make(Class<?> wanted, Draft draft) throws Rejected {
     return make(wanted, draft, 0);
   }
@@ -91,9 +91,10 @@ final class Maker {
   }
 
   /**
-   * Makes a value that differs from those with other numbers; gives the number of its step.
+   * Makes a value that differs from the values with other numbers; returns the number of the step
+   * that gives the value.
    *
-   * @throws Rejected also where nothing in it can differ
+   * @throws Rejected also if values of this type cannot differ
    */
   int numbered(Class<?> wanted, int number, Draft draft) throws Rejected {
     values.number(number);
@@ -108,7 +109,10 @@ final class Maker {
     throw new Rejected("all " + wanted + " are the same", null);
   }
 
-  /** Makes an array of what there is; gives the number of its step. */
+  /**
+   * Makes an array of the results of earlier steps; returns the number of the step that gives the
+   * array.
+   */
   int array(Class<?> element, List<Integer> steps, Draft draft) throws Rejected {
     Class<?> before = world.counterpart(element.arrayType());
     if (before == null) {
@@ -117,7 +121,10 @@ final class Maker {
     return draft.add(Step.array(element.arrayType(), before, steps));
   }
 
-  /** Makes an instance of a class itself, by its constructors and factories only. */
+  /**
+   * Makes an instance of exactly this class, by its constructors and factories only; an abstract
+   * class may also be implemented.
+   */
   int instance(Class<?> type, Draft draft) throws Rejected {
     List<Way> ways = own(type, type);
     if (Modifier.isAbstract(type.getModifiers())) {
@@ -163,7 +170,7 @@ final class Maker {
   private List<Way> ways(Class<?> wanted) {
     List<Way> ways = own(wanted, wanted);
     if (Modifier.isAbstract(wanted.getModifiers())) {
-      // Twice, as there can be many others.
+      // The generated implementation is added twice, as there can be many other ways.
       ways.add(implementation(wanted));
       ways.add(implementation(wanted));
       if (world.isOwn(wanted)) {

@@ -13,14 +13,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * One expression of a test, whose operands are results of earlier ones.
+ * One expression of a test; its operands are results of earlier steps.
  *
- * @param type what it gives, as the candidate has the class
- * @param operandTypes what it takes
+ * @param type the type of its result, as the candidate has the class
+ * @param operandTypes the types of its operands
  * @param operands numbers of the steps whose results it takes
- * @param cost the tokens of time that a generated implementation takes which it makes; else 0
- * @param form how it is written
- * @param run how it is executed
+ * @param cost the time, in JMH's tokens, of each method of the generated implementation that it
+ *     makes; 0 for any other step
+ * @param form how the expression is written
+ * @param run how the expression is executed
  */
 record Step(
     Class<?> type,
@@ -34,19 +35,19 @@ record Step(
     operands = List.copyOf(operands);
   }
 
-  /** From the texts of operands to the text of the expression. */
+  /** Writes the expression with the texts of its operands. */
   @FunctionalInterface
   interface Form {
     String text(List<String> operands);
   }
 
-  /** Executes in one of the versions. */
+  /** Executes the expression in one of the versions. */
   @FunctionalInterface
   interface Execution {
     Object in(boolean old, Object[] operands) throws Throwable;
   }
 
-  /** A value that is written as it is, and made anew each time. */
+  /** A value that is written as a literal or a constructor call, and made anew each time. */
   static Step literal(Class<?> type, String text, Supplier<?> value) {
     return new Step(
         type, List.of(), List.of(), 0, operands -> text, (old, operands) -> value.get());
@@ -84,7 +85,8 @@ record Step(
    * A call.
    *
    * @param of the class by which it is called
-   * @param operands the receiver first, where it needs one
+   * @param operands the numbers of the operands' steps; the receiver comes first if the method
+   *     needs one
    */
   static Step call(Class<?> of, Method now, Method old, List<Integer> operands) {
     boolean isStatic = World.isStatic(now);
@@ -142,7 +144,7 @@ record Step(
   }
 
   /**
-   * Another one of an array each time: the source's {@code i} counts calls.
+   * Takes another element of an array each time: {@code i} counts calls in the source.
    *
    * @param array the array's class
    * @param number of the step that gives the array
@@ -158,14 +160,17 @@ record Step(
         (ofOld, values) -> Array.get(values[0], 0));
   }
 
-  /** The same with another operand. */
+  /** The same step with another operand. */
   Step with(int operand, int step) {
     List<Integer> others = new ArrayList<>(operands);
     others.set(operand, step);
     return new Step(type, operandTypes, others, cost, form, run);
   }
 
-  /** Casts choose among overloaded methods what was executed. */
+  /**
+   * Lists the operands with casts, so that the compiler selects the overloaded method that was
+   * executed.
+   */
   private static String list(List<String> texts, Class<?>[] types) {
     return IntStream.range(0, texts.size())
         .mapToObj(i -> cast(types[i], texts.get(i)))

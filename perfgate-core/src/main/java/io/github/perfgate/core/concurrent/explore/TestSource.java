@@ -9,13 +9,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The source of a test: the prefix fills fields, the suffix calls directly what is tested, over
- * local variables, and gives the results to a black hole.
+ * The source of a test. The prefix fills fields. The suffix calls the tested methods directly, with
+ * local variables as operands, and gives the results to a black hole.
  */
 final class TestSource {
   private static final int DEEPEST = 4;
 
-  /** More than calls have. */
+  /** A step with so many operands is an array, and not a call. */
   private static final int MANY = 8;
 
   private static final String FORM =
@@ -56,7 +56,9 @@ final class TestSource {
       }
       """;
 
-  /** Which of the arguments is next; threads that count together would wait for each other. */
+  /**
+   * Chooses the next argument at random; a shared counter would make threads wait for each other.
+   */
   private static final String ANY =
       "    int i = java.util.concurrent.ThreadLocalRandom.current().nextInt();\n";
 
@@ -73,14 +75,14 @@ final class TestSource {
     all.forEach(step -> used.addAll(step.operands()));
   }
 
-  /** The whole file of the test. */
+  /** The source file of the test. */
   String text(String packageName, String name) {
     return text(FORM, "", packageName, name);
   }
 
   /**
-   * The same as a JMH benchmark that needs nothing of perfgate, for {@link ExploreMain#THREADS}
-   * threads.
+   * The source of the test as a JMH benchmark that does not need perfgate, for {@link
+   * ExploreMain#THREADS} threads.
    */
   String benchmark(String packageName, String name) {
     return text(BENCHMARK, test.changing() ? ANY : "", packageName, name);
@@ -89,7 +91,7 @@ final class TestSource {
   /**
    * Fills one of the forms.
    *
-   * @param counter what counts calls, where the form does not
+   * @param counter the statement that sets the counter of calls, if the form has none
    */
   private String text(String form, String counter, String packageName, String name) {
     int prefix = test.prefix().size();
@@ -127,7 +129,7 @@ final class TestSource {
         ExploreMain.THREADS);
   }
 
-  /** A literal by itself is no statement. */
+  /** The step as a statement; a literal by itself is no statement. */
   private String statement(int step) {
     String text = expression(step);
     boolean isCall = text.endsWith(")") && !text.startsWith("(");
@@ -157,9 +159,12 @@ final class TestSource {
     return one.form().text(one.operands().stream().map(operand -> "v" + operand).toList());
   }
 
-  /** What threads call and with what, on what, and what was called before, in one line. */
+  /**
+   * One line that says what threads call, with which arguments and on which object, and what was
+   * called before.
+   */
   String inWords() {
-    // What chooses the argument is said where it is used.
+    // The step that chooses the argument is shown where the argument is used.
     int first = test.prefix().size() + (test.changing() ? 1 : 0);
     String calls =
         IntStream.range(first, all.size())
@@ -184,7 +189,7 @@ final class TestSource {
 
   private String inline(Step one, int depth) {
     Stream<String> operands = one.operands().stream().map(operand -> inline(operand, depth + 1));
-    // Some of an array are enough to see what it is.
+    // Two elements are enough to show what an array contains.
     List<String> texts =
         one.operands().size() < MANY
             ? operands.toList()
@@ -192,7 +197,7 @@ final class TestSource {
     return withoutPackages(one.form().text(texts)).replaceAll("^it\\.", "");
   }
 
-  /** Without casts and packages, which a reader does not need. */
+  /** The expression without casts and packages, which a reader does not need. */
   static String withoutPackages(String expression) {
     return expression
         .replaceAll("\\((?:[a-z]\\w*\\.)+[A-Z][\\w.]*(?:\\[])*\\) |\\((?:int|long|boolean)\\) ", "")

@@ -15,15 +15,17 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Values that can be written down: numbers, texts, classes and plain collections of the JDK, and
- * the literals of the class under test itself and of the unit tests that use it.
+ * Values that a source can contain: numbers, texts, classes and plain collections of the JDK. Some
+ * numbers and texts are literals of the class under test and of the unit tests that use it.
  */
 final class Values {
   private static final int MOST_TEXTS = 12;
   private static final int MOST_NUMBERS = 5;
   private static final int LONGEST_TEXT = 40;
 
-  /** Some are names of members that every object has, for those who call by name. */
+  /**
+   * Some texts are names of members that every object has, for code that looks up members by name.
+   */
   private static final List<String> TEXTS =
       List.of("a", "b", "", "toString", "hashCode", "class", "length");
 
@@ -31,7 +33,7 @@ final class Values {
   private final List<Long> numbers = new ArrayList<>(List.of(0L, 1L, 2L, 10L, 100L));
   private final Map<Class<?>, List<Step>> collections = new LinkedHashMap<>();
 
-  /** What all numbers and texts are made of; -1 where they are chosen. */
+  /** The number from which all numbers and texts are made; -1 when they are chosen at random. */
   private int numbered = -1;
 
   private boolean asked;
@@ -46,7 +48,7 @@ final class Values {
     addCollections();
   }
 
-  /** Some of all together. */
+  /** Adds some of the literals of all class files together. */
   private void addLiterals(List<byte[]> classFiles) {
     Set<String> foundTexts = new TreeSet<>();
     Set<Long> foundNumbers = new TreeSet<>();
@@ -132,7 +134,10 @@ final class Values {
     }
   }
 
-  /** From now on all numbers are this one, and texts end with it, so that values differ. */
+  /**
+   * From now on all numbers are this number, and texts end with it, so that values with different
+   * numbers differ.
+   */
   void number(int number) {
     numbered = number;
     asked = false;
@@ -143,7 +148,7 @@ final class Values {
   }
 
   /**
-   * They are chosen again.
+   * From now on numbers and texts are chosen at random again.
    *
    * @return whether anything was numbered
    */
@@ -152,7 +157,7 @@ final class Values {
     return asked;
   }
 
-  /** A value of this type; null where none can be written down. */
+  /** A value of this type; null if no source can contain one. */
   @Nullable Step of(Class<?> wanted, Random random) {
     if (wanted == int.class || wanted == Integer.class || wanted == Number.class) {
       int value = (int) number(random);
@@ -214,7 +219,10 @@ final class Values {
     return numbers.get(random.nextInt(numbers.size()));
   }
 
-  /** The first ones are what generated implementations answer. */
+  /**
+   * A random text. Half of the time it is one of the first two texts, of which generated
+   * implementations return one.
+   */
   private String anyText(Random random) {
     String text = texts.get(random.nextInt(random.nextBoolean() ? 2 : texts.size()));
     if (numbered >= 0) {
@@ -263,7 +271,7 @@ final class Values {
     return fitting.isEmpty() ? null : fitting.get(random.nextInt(fitting.size()));
   }
 
-  /** As a literal of Java. */
+  /** The text as a Java string literal. */
   static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
@@ -271,7 +279,8 @@ final class Values {
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else if (c < ' ') {
-        // A Unicode escape of a line's end would end the literal.
+        // A Unicode escape of a line terminator would end the literal, so control characters are
+        // octal escapes.
         quoted.append("\\%03o".formatted((int) c));
       } else if (c > '~') {
         quoted.append("\\u%04x".formatted((int) c));

@@ -17,8 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Both versions, each in a class loader of its own, and what of the candidate's types and members
- * the baseline has as well. After a hang, or when memory was exhausted, there is a new one.
+ * Both versions, each in a class loader of its own. The world also maps types and members of the
+ * candidate to those of the baseline. After a hang, or when memory was exhausted, the search makes
+ * a new world.
  */
 final class World {
   private static final Set<String> PACKAGES_OF_VALUES =
@@ -73,7 +74,7 @@ final class World {
     return Class.forName(plan.type(), true, now);
   }
 
-  /** A class of the candidate; null when it has none or it cannot be loaded. */
+  /** A class of the candidate; null if the candidate does not have the class or cannot load it. */
   @Nullable Class<?> find(String name) {
     return load(name, now);
   }
@@ -91,19 +92,22 @@ final class World {
     }
   }
 
-  /** Whether it is the versions' own and not the JDK's. */
+  /** Whether a class belongs to one of the versions and not to the JDK. */
   boolean isOwn(Class<?> type) {
     return type.getClassLoader() == now || type.getClassLoader() == old;
   }
 
-  /** Whether objects of this class may be made: own ones, and plain values of the JDK. */
+  /**
+   * Whether objects of this class may be made: the class belongs to a version, or is a plain value
+   * class of the JDK.
+   */
   boolean mayBeMade(Class<?> type) {
     return isOwn(type)
         || (PACKAGES_OF_VALUES.contains(type.getPackageName())
             && !NOT_AS_VALUES.contains(type.getName()));
   }
 
-  /** The baseline's class of the same name; null when it has none. */
+  /** The baseline's class of the same name; null if the baseline has no such class. */
   @Nullable Class<?> counterpart(Class<?> type) {
     if (type.isArray()) {
       Class<?> element = counterpart(type.getComponentType());
@@ -112,7 +116,7 @@ final class World {
     return isOwn(type) ? load(type.getName(), old) : type;
   }
 
-  /** The baseline's method; null when it has none like it. */
+  /** The baseline's method of the same name and types; null if the baseline has no such method. */
   @Nullable Method counterpart(Method method, Class<?> of) {
     Class<?> type = counterpart(of);
     Class<?>[] parameters = counterparts(method.getParameterTypes());
@@ -195,7 +199,10 @@ final class World {
     }
   }
 
-  /** Public methods of classes that are not public can only be called after this. */
+  /**
+   * Makes a member accessible: without that, public methods of classes that are not public cannot
+   * be called.
+   */
   private static <T extends AccessibleObject> Optional<T> open(T member) {
     try {
       boolean opened = member.trySetAccessible();

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Which classes of a project are worth to be compared by generated concurrent tests. */
+/** Selects the classes of a project that are worth comparing by generated concurrent tests. */
 public final class ChangedClasses {
   private final NavigableSet<String> own;
   private final CodePath old;
@@ -25,19 +25,19 @@ public final class ChangedClasses {
   }
 
   /**
-   * What is asked for by name.
+   * What the user selects by name.
    *
    * @param named classes that are taken in any case
-   * @param included classes that are taken where they reach a change, whether or not they seem to
-   *     be meant for several threads
+   * @param included classes that are taken if they reach a change, whether or not they seem to be
+   *     meant for several threads
    * @param excluded classes that are left out
    */
   public record Asked(
       Predicate<String> named, Predicate<String> included, Predicate<String> excluded) {}
 
   /**
-   * The classes that, in either version, are meant to be used by several threads and changed
-   * themselves, or reach a change in what is nested in them; and those that are asked for.
+   * The classes that the user selects, and the classes that are meant for several threads in either
+   * version. The latter must have changed themselves, or reach a change in a nested class.
    *
    * @param own full names of the candidate's own classes
    */
@@ -51,8 +51,8 @@ public final class ChangedClasses {
 
   private boolean isWorthIt(String type, Predicate<String> included) {
     if (!Testable.isSo(type, old) || !Testable.isSo(type, now)) {
-      // What is hidden is a part of the class around it; an interface is measured by who has its
-      // code.
+      // A hidden class is a part of the class around it. An interface without code is measured
+      // through the classes that implement it.
       return false;
     }
     if (included.test(type)) {

@@ -5,7 +5,7 @@ import io.github.perfgate.core.change.MethodId;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What changed in single methods, and how much that may matter to threads that meet. */
+/** Which methods changed, and how much each change may matter under contention. */
 final class Changes {
   static final double OF_SYNCHRONISATION = 100;
   private static final double OF_CODE = 10;
@@ -21,7 +21,7 @@ final class Changes {
     this.fields = new FieldChanges(old, now);
   }
 
-  /** 0 for a method that is the same in both versions. */
+  /** The weight of a method's change; 0 for a method that is the same in both versions. */
   double weight(MethodId method) {
     Double known = weights.get(method);
     if (known == null) {
@@ -49,7 +49,8 @@ final class Changes {
   }
 
   /**
-   * Its number changes with its neighbours; what it does stands in the text of those who call it.
+   * Whether the compiler made up the method. The number in its name changes with its neighbours,
+   * and the text of its callers contains what it does.
    */
   private static boolean isMadeUp(MethodId method) {
     return method.name().startsWith("lambda$") || method.name().startsWith("access$");

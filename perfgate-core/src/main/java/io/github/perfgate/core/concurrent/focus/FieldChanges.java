@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Fields that make threads wait for each other in one version only, in whatever method they are
- * used: those that are volatile there, and those that are given an object of a class that is made
- * for several threads when they are made, as in {@code Map<K, V> map = synchronizedMap(…)}.
+ * Fields that make threads wait for each other in one version only, in whatever method uses them. A
+ * field is one of them if it is volatile in one version only, or if the versions initialise it with
+ * objects of different thread-safe classes, as in {@code Map<K, V> map = synchronizedMap(…)}.
  */
 final class FieldChanges {
   /** A line of a method's text that sets a field. */
@@ -35,7 +35,7 @@ final class FieldChanges {
     this.now = now;
   }
 
-  /** Whether a method uses such a field, of any class. */
+  /** Whether a method uses a field, of any class, that makes threads wait in one version only. */
   boolean areUsedIn(MethodId method) {
     return areUsedIn(method, now) || areUsedIn(method, old);
   }
@@ -52,7 +52,10 @@ final class FieldChanges {
     return differing.stream().anyMatch(field -> text.contains(" " + field + "\n"));
   }
 
-  /** As instructions name them that go by this class, which may have inherited them. */
+  /**
+   * The differing fields as instructions name them: with this class as the owner, even if the class
+   * inherits the field.
+   */
   private Set<String> of(String type) {
     Set<String> known = all.get(type);
     if (known == null) {
@@ -101,7 +104,7 @@ final class FieldChanges {
     return differing;
   }
 
-  /** By field what is made for several threads of what it is given when it is made. */
+  /** For each field, the calls of thread-safe classes that give it its initial value. */
   private static Map<String, List<String>> given(String type, CodePath code) {
     Map<String, List<String>> given = new HashMap<>();
     for (MethodId method : new TreeSet<>(code.methods(type))) {

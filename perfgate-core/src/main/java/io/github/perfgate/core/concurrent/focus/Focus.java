@@ -10,20 +10,19 @@ import java.util.TreeMap;
  *
  * @param type full name of the class
  * @param common how many public methods both versions have
- * @param methods its focus methods, those first for which most speaks; none where no public method
- *     reaches a change
- * @param changed the methods that changed and can be reached, each with its weight; of both
- *     versions
+ * @param methods its focus methods, by decreasing weight; empty if no public method reaches a
+ *     change
+ * @param changed the methods of both versions that changed and can be reached, each with its weight
  */
 public record Focus(
     String type, int common, List<FocusMethod> methods, Map<MethodId, Double> changed) {
-  /** Copies. */
+  /** Copies the collections. */
   public Focus {
     methods = List.copyOf(methods);
     changed = Map.copyOf(new TreeMap<>(changed));
   }
 
-  /** Whether some of what changed synchronises threads differently. */
+  /** Whether one of the changed methods synchronises threads differently. */
   public boolean changesSynchronisation() {
     return changed.values().stream().anyMatch(weight -> weight >= Changes.OF_SYNCHRONISATION);
   }

@@ -24,11 +24,11 @@ import org.objectweb.asm.Opcodes;
  * changed or reach a change through calls.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
- * ISSTA 2014, section 3.1. Beyond it, calls are followed, the nearer changes weigh more, and
- * changes of synchronisation most.
+ * ISSTA 2014, section 3.1. Beyond the paper, the finder follows calls; nearer changes weigh more,
+ * and changes of synchronisation weigh most.
  */
 public final class FocusFinder {
-  /** Through how many calls a change is looked for. */
+  /** The largest number of calls between a focus method and a change. */
   public static final int MOST_CALLS = 5;
 
   private static final int MOST_METHODS = 600;
@@ -41,7 +41,7 @@ public final class FocusFinder {
   private final Changes changes;
   private final Map<MethodId, Double> changed = new HashMap<>();
 
-  /** What is nested in the class is in sight of all its methods. */
+  /** The class and its nested classes, all of which its methods can use. */
   private final Set<String> parts = new TreeSet<>();
 
   private FocusFinder(String type, CodePath old, CodePath now) {
@@ -55,7 +55,7 @@ public final class FocusFinder {
   }
 
   /**
-   * Finds them.
+   * Finds the focus methods of a class.
    *
    * @param type full name of the class, nested ones with {@code $}
    * @throws ProblemException when a version does not have the class, or no test can call it
@@ -93,7 +93,7 @@ public final class FocusFinder {
     return (code.access(method) & Opcodes.ACC_STATIC) != 0;
   }
 
-  /** By signature, the class's own before inherited ones. */
+  /** The public methods by signature; a method of the class itself precedes an inherited one. */
   private Map<String, MethodId> publicMethods(CodePath code) {
     Map<String, MethodId> found = new TreeMap<>();
     for (String owner : lineage(code)) {
@@ -145,7 +145,10 @@ public final class FocusFinder {
         : new FocusMethod(method.name(), method.descriptor(), isStatic(method, now), most, reason);
   }
 
-  /** With how many calls each is away; breadth first, so the nearest are never left out. */
+  /**
+   * The methods that a method reaches, each with the number of calls in between. The search is
+   * breadth first, so it never leaves out the nearest methods.
+   */
   private Map<MethodId, Integer> reached(MethodId first, CodePath code) {
     Map<MethodId, Integer> reached = new LinkedHashMap<>();
     Deque<MethodId> open = new ArrayDeque<>(List.of(first));
@@ -168,7 +171,10 @@ public final class FocusFinder {
     return reached;
   }
 
-  /** Where a call may lead: up from the named class, and down to those that are in sight. */
+  /**
+   * The methods that a call may execute: those of the named class and its supertypes, and those of
+   * its subclasses that are in sight.
+   */
   private Set<MethodId> bodies(MethodId called, Set<String> around, CodePath code) {
     Set<MethodId> bodies = new LinkedHashSet<>();
     inherited(called, called.owner(), code, bodies);

@@ -10,17 +10,17 @@ import org.objectweb.asm.Type;
  * @param name its name
  * @param descriptor its types as the JVM writes them
  * @param isStatic whether it needs no instance
- * @param weight how much speaks for it, above 0; the larger the better
+ * @param weight how likely it shows a difference, above 0; larger is better
  * @param reason what it reaches, for people
  */
 public record FocusMethod(
     String name, String descriptor, boolean isStatic, double weight, String reason) {
-  /** Name and types, which tell it from all others of the class. */
+  /** The name and descriptor, which identify the method within its class. */
   public String signature() {
     return name + descriptor;
   }
 
-  /** As people write it: {@code put(Object, Object)}. */
+  /** The method as people write it: {@code put(Object, Object)}. */
   public String inWords() {
     return name
         + Arrays.stream(Type.getArgumentTypes(descriptor))

@@ -8,7 +8,10 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What is nested in a class is a part of it, though it has a class file of its own. */
+/**
+ * Finds nested classes: they are a part of the class around them, though each has a class file of
+ * its own.
+ */
 final class Nesting {
   private Nesting() {}
 
@@ -17,7 +20,10 @@ final class Nesting {
     return names.subSet(type + "$", type + (char) ('$' + 1));
   }
 
-  /** Whether only the class around it can name it: private, anonymous and local classes. */
+  /**
+   * Whether only the class around a nested class can name it, as is so for private, anonymous and
+   * local classes.
+   */
   static boolean isHidden(String type, CodePath code) {
     byte[] classFile = code.classFile(type);
     boolean[] hidden = new boolean[1];

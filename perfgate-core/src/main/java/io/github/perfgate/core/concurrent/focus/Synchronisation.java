@@ -8,18 +8,18 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
 
 /**
- * How a method synchronises with other threads: what of its code, if it changes, can make threads
- * wait for each other that did not before.
+ * How a method synchronises with other threads: the parts of its code whose change can make threads
+ * newly wait for each other.
  *
  * @param method whether the whole method is synchronised
  * @param monitors how often its code enters a monitor
- * @param library what it calls, or makes references to, of the classes of the JDK that are made for
- *     several threads, each as often as it stands there
+ * @param library the calls of and references to methods of the JDK's thread-safe classes, each as
+ *     often as it occurs in the method
  */
 record Synchronisation(boolean method, long monitors, List<String> library) {
   private static final String ENTER = Integer.toString(Opcodes.MONITORENTER);
 
-  /** Invocations of any kind, of which a method's text has a line each. */
+  /** An invocation of any kind; a method's text has one line for each. */
   private static final Pattern CALL = Pattern.compile("18[2-6] .*");
 
   private static final Pattern MADE_FOR_THREADS =
@@ -45,12 +45,12 @@ record Synchronisation(boolean method, long monitors, List<String> library) {
             .toList());
   }
 
-  /** What a line of a method's text calls of the classes that are made for several threads. */
+  /** The methods of the JDK's thread-safe classes that a line of a method's text calls. */
   static List<String> calls(String line) {
     return MADE_FOR_THREADS.matcher(line).results().map(MatchResult::group).toList();
   }
 
-  /** Whether it synchronises at all. */
+  /** Whether the method synchronises at all. */
   boolean isThere() {
     return method || monitors > 0 || !library.isEmpty();
   }

@@ -7,12 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
-/** Whether generated tests can call a class at all: somebody can name it, and it has code. */
+/**
+ * Whether generated tests can call a class at all: other code can name the class, and the class has
+ * code.
+ */
 public final class Testable {
   private Testable() {}
 
   /**
-   * Refuses what no test can call, as nothing could be said of it.
+   * Refuses a class that no test can call, as nothing can be measured then.
    *
    * @param version which version that is, for the message
    * @throws ProblemException when the version does not have the class, or no test can call it
@@ -29,7 +32,7 @@ public final class Testable {
     }
   }
 
-  /** Whether tests can call a class that is there. */
+  /** Whether tests can call an existing class. */
   static boolean isSo(String type, CodePath code) {
     return problem(type, code, "") == null;
   }

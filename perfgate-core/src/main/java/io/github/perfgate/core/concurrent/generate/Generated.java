@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What generation gave.
+ * The result of the generation of tests.
  *
- * @param tests those that can be measured and those that cannot, in the order of their importance
+ * @param tests the tests that can be measured and those that cannot, by decreasing importance
  * @param old the classes of the tests for the baseline
  * @param now the same for the candidate
  * @param sources the folder with the sources, in folders {@code tests}, {@code jmh}, {@code
  *     sources-old}, {@code sources-now} and {@code sources-both}
- * @param found how many tests were found, of which some may not compile in both versions
+ * @param found how many tests were found; some may not compile in both versions
  * @param worked how many focus methods could be called, whether or not they reached a change
- * @param notes what a reader has to know about how it went
- * @param searched how long the search took, with compiling what it found
- * @param took how long all took
+ * @param notes what a reader has to know about how the generation went
+ * @param searched how long the search took
+ * @param took how long the whole generation took
  */
 public record Generated(
     List<GeneratedTest> tests,
@@ -37,12 +37,12 @@ public record Generated(
     notes = List.copyOf(notes);
   }
 
-  /** Those that can be measured. */
+  /** The tests that can be measured. */
   public List<GeneratedTest> good() {
     return tests.stream().filter(GeneratedTest::isGood).toList();
   }
 
-  /** How many tests cannot be measured, by the reason why not. */
+  /** How many tests cannot be measured, by reason. */
   public Map<Outcome.Kind, Long> rejected() {
     Map<Outcome.Kind, Long> rejected = new EnumMap<>(Outcome.Kind.class);
     tests.stream()

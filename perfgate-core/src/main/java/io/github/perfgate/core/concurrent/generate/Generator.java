@@ -25,12 +25,12 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Generates tests for the focus methods of a class, compiles them, and verifies them, all of it
- * until a deadline.
+ * Generates tests for the focus methods of a class, compiles them, and verifies them, all before a
+ * deadline.
  *
  * <p>The same seed tries the same calls in the same order, and gives the same tests as far as the
- * class itself is deterministic. How far the search gets in its time, and how many tests are
- * verified before the deadline, is up to the host: where it is slow, there are fewer.
+ * class itself is deterministic. How many calls are tried and how many tests are verified before
+ * the deadline depends on the speed of the host.
  */
 public final class Generator {
   private static final int MOST_JVMS = 8;
@@ -45,17 +45,17 @@ public final class Generator {
   private int worked;
 
   /**
-   * What is wanted.
+   * The settings of the generation.
    *
    * @param candidates how many tests are verified at most
-   * @param enough how many good ones are wanted
+   * @param enough how many good tests are wanted
    * @param attempts how often each focus method is tried
-   * @param search the time after which no more is tried
-   * @param whole the time that all may take, search and verification; what is not verified then is
-   *     left out
+   * @param search the time after which the search tries no more calls
+   * @param whole the time for search and verification together; tests that are not verified by then
+   *     are left out
    * @param seed everything random is derived from it
-   * @param threads with how many threads tests are measured, the number first with which they are
-   *     verified
+   * @param threads the numbers of threads with which tests are measured; they are verified with the
+   *     first number
    * @param length how long a test has to be
    * @param jvmArgs what the class under test needs of a JVM
    * @param javaHome the JDK or JRE that runs the tests when they are measured
@@ -100,7 +100,7 @@ public final class Generator {
   }
 
   /**
-   * Generates.
+   * Generates the tests of a class.
    *
    * @throws InterruptedException when the thread is interrupted; its JVMs are ended
    */
@@ -163,7 +163,7 @@ public final class Generator {
             wish.search().toMillis(),
             wish.candidates())
         .write(file);
-    // What it does is executed a few times only.
+    // The search executes most code a few times only, so better compilation would not pay.
     String problem = jvm.run(ExploreMain.class, file, left(), List.of("-XX:TieredStopAtLevel=1"));
     if (!problem.isEmpty()) {
       notes.add("the JVM that generates tests failed: " + problem);
@@ -189,7 +189,7 @@ public final class Generator {
     return tests;
   }
 
-  /** Those that compile in both versions. */
+  /** The tests that compile in both versions. */
   private List<GeneratedTest> compiled(List<GeneratedTest> tests) throws IOException {
     Map<Path, GeneratedTest> bySource = new LinkedHashMap<>();
     for (GeneratedTest test : tests) {
@@ -260,7 +260,7 @@ public final class Generator {
         .map(Outcome::test);
   }
 
-  /** Says of those that were not verified why. */
+  /** The tests with their outcomes; for tests that were not verified, the outcome says why. */
   private List<GeneratedTest> named(
       List<GeneratedTest> tests, Map<String, Outcome> outcomes, boolean enough) {
     boolean timeEnded = !enough && timeEnded();

@@ -21,14 +21,14 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A JVM that executes what only might be good: with a limit in time, in a folder of its own, and
- * without standard input. It ends with this JVM.
+ * A JVM that executes tests that are not verified yet: with a time limit, in a folder of its own,
+ * and without standard input. That JVM ends when Maven's JVM ends.
  */
 final class GeneratorJvm {
   private static final int TAIL = 2_000;
   private static final String HEAP = "1g";
 
-  /** The Java for which this is compiled. */
+  /** The Java version for which perfgate is compiled. */
   private static final int OURS = 17;
 
   private final Path javaHome;
@@ -37,8 +37,8 @@ final class GeneratorJvm {
   private final List<String> arguments;
 
   /**
-   * @param measured the Java that measures, which runs this too if it can
-   * @param folder an existing folder, where it runs and writes
+   * @param measured the Java that measures, which also runs the generator if it can
+   * @param folder an existing folder, in which the JVM runs and writes
    * @param jmh JMH with what it needs
    * @param arguments what the class under test needs of a JVM
    */
@@ -50,13 +50,13 @@ final class GeneratorJvm {
   }
 
   /**
-   * Runs it to its end.
+   * Runs a JVM to its end.
    *
    * @param main the class to start
-   * @param plan its argument
-   * @param limit after this time it is ended
+   * @param plan the argument of the class
+   * @param limit the time after which the JVM is ended
    * @param more arguments for the JVM
-   * @return the end of what it printed; empty when it ended well
+   * @return the end of what the JVM printed; empty when it ended well
    */
   String run(Class<?> main, Path plan, Duration limit, List<String> more)
       throws InterruptedException {
@@ -90,8 +90,9 @@ final class GeneratorJvm {
   }
 
   /**
-   * The Java that measures, since what its classes can is what tests may use; this one, where that
-   * is too old for our own classes, or has no compiler for implementations of interfaces.
+   * The Java that runs the generator. It is the Java that measures, since tests may use only its
+   * classes. If that Java is too old for perfgate's own classes, or has no compiler for
+   * implementations of interfaces, it is Maven's Java.
    */
   static Path home(Path measured) {
     Integer older = MeasuredRelease.of(measured);
@@ -114,7 +115,7 @@ final class GeneratorJvm {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The hook is running; it has nothing left to do.
+      // The JVM is shutting down and the hook is already running, so it cannot be removed.
     }
   }
 

@@ -11,19 +11,22 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Compiles the tests for one version; those that are wrong are left out, and the rest again. */
+/**
+ * Compiles the tests for one version. Tests with errors are left out, and the others are compiled
+ * again.
+ */
 final class TestCompilation {
   private static final int MOST_ROUNDS = 5;
 
   private TestCompilation() {}
 
   /**
-   * Compiles.
+   * Compiles the tests for one version.
    *
    * @param sources the tests
    * @param helpers the folder of the helpers' sources
-   * @param release the Java that shall run them, null for this one
-   * @return what is wrong with those that could not be compiled
+   * @param release the version of the Java that shall run the tests; null for Maven's Java
+   * @return the first error in each test that could not be compiled
    */
   static Map<Path, String> compile(
       List<Path> sources,

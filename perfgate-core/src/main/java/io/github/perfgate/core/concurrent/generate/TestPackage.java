@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * In which package tests of a class are put: its own, so that they reach what is not public. A JVM
- * does not let others into packages that are sealed or signed.
+ * Chooses the package of the tests of a class: the package of the class itself, so that tests can
+ * use members that are not public. If that package is sealed or signed, tests get a package of
+ * their own, as a JVM lets no other classes in.
  */
 final class TestPackage {
   private static final String ELSEWHERE = "io.github.perfgate.generated.tests";
@@ -22,10 +23,10 @@ final class TestPackage {
   private TestPackage() {}
 
   /**
-   * The package.
+   * The package of the tests of a class.
    *
    * @param type full name of the class
-   * @return empty for the unnamed one
+   * @return empty for the unnamed package
    */
   static String of(String type, List<Path> old, List<Path> now) throws IOException {
     String own = type.contains(".") ? type.substring(0, type.lastIndexOf('.')) : "";

@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Calls that a generated test must not lead to, as code under test makes them: they end the JVM,
- * load native code, start or end processes, reach other hosts, change files, or change what all of
- * a JVM share. Files may be read, but not by what could write them as well.
+ * Calls that code under test must not make when a generated test executes it. These calls end the
+ * JVM, load native code, start or end processes, reach other hosts, change files, or change global
+ * state of the JVM. Files may be read, but not through objects that could also write them.
  */
 public final class Forbidden {
-  /** The makers of objects that are ways to files or hosts, whatever they take. */
+  /** Classes whose objects give access to files or hosts; all their constructors are refused. */
   private static final Set<String> CONSTRUCTORS =
       Set.of(
           "java/io/FileOutputStream",
@@ -25,7 +25,9 @@ public final class Forbidden {
           "java/util/logging/SocketHandler",
           "javax/imageio/stream/FileImageOutputStream");
 
-  /** They write to a file where what they take first is one, or its name. */
+  /**
+   * Classes whose constructors open a file for writing if the first argument is a file or its name.
+   */
   private static final Set<String> WRITERS =
       Set.of("java/io/PrintWriter", "java/io/PrintStream", "java/util/Formatter");
 
@@ -75,14 +77,17 @@ public final class Forbidden {
           Map.entry("java/util/Locale", Set.of("setDefault")),
           Map.entry("java/util/TimeZone", Set.of("setDefault")));
 
-  /** Of packages, what their methods that are refused begin with. */
+  /** By package prefix, the prefixes of the names of refused methods. */
   private static final Map<String, List<String>> PACKAGES =
       Map.of(
           "java/nio/channels/", List.of("open"),
           "javax/net/", List.of("create"),
           "java/rmi/", List.of("bind", "create", "getRegistry", "lookup", "rebind"));
 
-  /** All that changes files, also what later Javas add; these only read. */
+  /**
+   * Classes whose methods are refused unless they only read files, so methods that later versions
+   * of Java add are refused as well.
+   */
   private static final Set<String> OF_FILES =
       Set.of("java/nio/file/Files", "java/nio/file/spi/FileSystemProvider");
 
@@ -115,7 +120,7 @@ public final class Forbidden {
    * Whether a call is refused.
    *
    * @param owner internal name of the class by which it is called
-   * @param descriptor its types
+   * @param descriptor the types of the called method
    */
   static boolean includes(String owner, String method, String descriptor) {
     if (method.equals("<init>")) {
@@ -134,20 +139,24 @@ public final class Forbidden {
   }
 
   /**
-   * How often something was refused in this JVM. Who calls code under test looks here as well: that
-   * code may have caught the refusal, and would do the thing itself where nobody guards it.
+   * How many calls were refused in this JVM. Callers of code under test compare this number before
+   * and after: the code may have caught the refusal, and would make the forbidden call when it is
+   * not guarded.
    */
   public static long refused() {
     return REFUSED.get();
   }
 
-  /** Is called in the place of a forbidden call, by code that was rewritten. */
+  /** Refuses a call; rewritten code calls this method before a forbidden call. */
   @SuppressWarnings("DoNotCallSuggester")
   public static void refuse(String call) {
     throw new ForbiddenCall("call " + call);
   }
 
-  /** What code under test gets where it does what it must not; nobody catches it by accident. */
+  /**
+   * Thrown to code under test that makes a forbidden call; an error, so that a handler of
+   * exceptions does not catch it by accident.
+   */
   public static final class ForbiddenCall extends Error {
     private static final long serialVersionUID = 1L;
 

@@ -13,9 +13,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Rewrites a class: forbidden calls are refused, also those by method references when they are
- * called, so are changes of other classes' static fields, and marked methods say that they were
- * entered.
+ * Rewrites a class. Forbidden calls are refused, also calls through method references. Changes of
+ * other classes' static fields are refused as well. Marked methods report that they were entered.
  */
 final class GuardedClass extends ClassVisitor {
   private static final String FORBIDDEN = Type.getInternalName(Forbidden.class);
@@ -30,7 +29,7 @@ final class GuardedClass extends ClassVisitor {
   private String type = "";
   private boolean isInterface;
 
-  /** What stands in the place of forbidden methods to which the class refers. */
+  /** The methods that replace forbidden methods in method references of the class. */
   private final Map<Handle, Handle> refusing = new LinkedHashMap<>();
 
   private GuardedClass(ClassVisitor writer, Hits hits, String tested) {
@@ -40,7 +39,7 @@ final class GuardedClass extends ClassVisitor {
   }
 
   /**
-   * Rewrites.
+   * Rewrites a class.
    *
    * @param hits knows the marked methods
    * @param tested full name of the class under test
@@ -138,7 +137,10 @@ final class GuardedClass extends ClassVisitor {
     code.visitMethodInsn(Opcodes.INVOKESTATIC, FORBIDDEN, "refuse", "(Ljava/lang/String;)V", false);
   }
 
-  /** A constant as it is, or instead of a forbidden method one that takes the same and refuses. */
+  /**
+   * A constant as it is; if the constant is a reference to a forbidden method, a reference to a
+   * method that takes the same arguments and refuses.
+   */
   private Object allowed(Object constant) {
     return constant instanceof Handle handle
             && handle.getTag() > Opcodes.H_PUTSTATIC

@@ -12,8 +12,9 @@ import java.security.ProtectionDomain;
 import java.util.List;
 
 /**
- * Loads one version's classes, each rewritten by {@link GuardedClass}. It knows the JDK, the
- * version's class path and what generated tests extend, and nothing else of perfgate or Maven.
+ * Loads one version's classes, each rewritten by {@link GuardedClass}. The loader knows the JDK,
+ * the version's class path and the classes that generated tests extend, but nothing else of
+ * perfgate or Maven.
  */
 public final class GuardedLoader extends URLClassLoader {
   static {
@@ -31,7 +32,7 @@ public final class GuardedLoader extends URLClassLoader {
 
   /**
    * @param classPath folders and jars in order
-   * @param hits takes down which of its marked methods are executed
+   * @param hits records which of its marked methods are executed
    * @param tested full name of the class under test, which may change its static fields
    */
   public GuardedLoader(List<Path> classPath, Hits hits, String tested) {
@@ -85,7 +86,7 @@ public final class GuardedLoader extends URLClassLoader {
     try {
       definePackage(name, null, null, null, null, null, null, null);
     } catch (IllegalArgumentException e) {
-      // Another thread was first.
+      // Another thread has defined the package first.
       if (getDefinedPackage(name) == null) {
         throw e;
       }

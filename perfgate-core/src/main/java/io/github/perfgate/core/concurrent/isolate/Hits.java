@@ -9,9 +9,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Which of the marked methods were executed by classes that were loaded for this recorder. A thread
- * that was left behind goes on in its own classes, and so in its own recorder: nothing that it does
- * counts for tests that run in others.
+ * Records which of the marked methods were executed by classes that were loaded for this recorder.
+ * A thread that was left behind continues in the classes of an earlier recorder, so nothing that it
+ * executes counts for later tests.
  */
 public final class Hits {
   private static final List<Hits> ALL = new CopyOnWriteArrayList<>();
@@ -43,24 +43,24 @@ public final class Hits {
     ALL.get(recorder).counts.incrementAndGet(mark);
   }
 
-  /** The number of this recorder among all of the JVM. */
+  /** The number of this recorder among all recorders of the JVM. */
   int number() {
     return number;
   }
 
-  /** The number of a method's mark; -1 when it has none. */
+  /** The number of a method's mark; -1 if the method is not marked. */
   int mark(String method) {
     return marks.getOrDefault(method, -1);
   }
 
-  /** Forgets what was executed. */
+  /** Forgets which methods were executed. */
   public void reset() {
     for (int i = 0; i < counts.length(); i++) {
       counts.set(i, 0);
     }
   }
 
-  /** The marked methods that were executed since. */
+  /** The marked methods that were executed since the last reset. */
   public Set<String> executed() {
     Set<String> executed = new TreeSet<>();
     for (int i = 0; i < counts.length(); i++) {

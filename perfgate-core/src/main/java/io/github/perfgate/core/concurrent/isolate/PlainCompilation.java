@@ -14,10 +14,10 @@ public final class PlainCompilation {
   private PlainCompilation() {}
 
   /**
-   * Compiles all, or nothing where one is wrong.
+   * Compiles all sources, or none if one of them has an error.
    *
    * @param output an existing folder
-   * @param release the Java that shall run it, null for this one
+   * @param release the version of the Java that shall run the classes; null for this Java
    * @return the first mistake in each wrong source; empty when all were compiled
    * @throws io.github.perfgate.core.problem.ProblemException if this Java has no compiler
    */
@@ -38,7 +38,7 @@ public final class PlainCompilation {
       }
     }
     if (mistakes.isEmpty() && !all.isEmpty()) {
-      // Nobody in particular: none of them can be used.
+      // No mistake belongs to a particular source, so none of the sources can be used.
       sources.forEach(source -> mistakes.put(source, all.get(0).message()));
     }
     return mistakes;

@@ -7,8 +7,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Keeps generated tests from changing static fields of classes other than the one under test, which
- * all tests of a JVM share. A field that had no value yet may get one, as caches do when they are
- * first used, and a number may be counted on by one.
+ * all tests of a JVM share. A field without a value may get one, as caches do at their first use,
+ * and a counter may change by one.
  */
 public final class Statics {
   private static final String OWN = Type.getInternalName(Statics.class);
@@ -16,7 +16,7 @@ public final class Statics {
   private Statics() {}
 
   /**
-   * Writes the check before a {@code PUTSTATIC}; the value to be stored stays on the stack.
+   * Writes the check before a {@code PUTSTATIC}; the value to store stays on the stack.
    *
    * @param owner internal name of the field's class
    */

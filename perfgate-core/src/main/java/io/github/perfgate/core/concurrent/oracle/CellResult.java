@@ -12,15 +12,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cell the test and the threads
  * @param direction what is shown
- * @param comparison candidate against baseline on the logarithms of VM values, until the last
- *     thread ends; null where there is too little
- * @param own the same of each thread by itself; null where there is too little
+ * @param comparison candidate against baseline on the logarithms of VM values, for the time until
+ *     the last thread ends; null if there are too few VM starts
+ * @param own the same comparison for the time of each thread by itself; null if there are too few
+ *     VM starts
  * @param adjustedP the p value of the difference, adjusted for all tests of the class
- * @param vmStarts of the version with fewer
- * @param variation standard deviation of the logarithms of VM values, of the version that varies
+ * @param vmStarts the VM starts of the version with fewer
+ * @param variation standard deviation of the logarithms of VM values, for the version that varies
  *     more
- * @param speedGun what SpeedGun's own rule says of this test
- * @param problem why it is inconclusive; null where it is not
+ * @param speedGun the decision of SpeedGun's own rule for this test
+ * @param problem why the test is inconclusive; null if it is conclusive
  * @param samples what was measured
  */
 public record CellResult(
@@ -34,7 +35,7 @@ public record CellResult(
     Decision speedGun,
     @Nullable String problem,
     CellSamples samples) {
-  /** Candidate time over baseline time; not a number where there is none. */
+  /** Candidate time over baseline time; NaN if there is no comparison. */
   public double slowdown() {
     return comparison == null ? Double.NaN : comparison.ratio();
   }
@@ -44,7 +45,7 @@ public record CellResult(
     return direction == Direction.REGRESSION || direction == Direction.IMPROVEMENT;
   }
 
-  /** The same without a direction, for this reason. */
+  /** The same result without a direction, for this reason. */
   CellResult inconclusive(String reason) {
     return new CellResult(
         cell,

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A class.
+ * The result of a class.
  *
- * @param direction what is shown of its methods together
- * @param dominant of a mixed one, the direction in which more is shown; else the direction
- * @param methods its methods
- * @param speedGun what SpeedGun's vote over all tests says; it is shown and decides nothing
+ * @param direction the direction of its methods together
+ * @param dominant the direction of the larger changes if the class is mixed; else the direction
+ * @param methods the results of its methods
+ * @param speedGun the decision of SpeedGun's vote over all tests, which is only shown
  */
 public record ClassResult(
     Direction direction, Direction dominant, List<MethodResult> methods, Decision speedGun) {
@@ -24,16 +24,16 @@ public record ClassResult(
     methods = List.copyOf(methods);
   }
 
-  /** Takes the tests of a class together. */
+  /** Combines the results of the tests of a class. */
   public static ClassResult of(List<CellResult> cells) {
     return of(cells, Map.of(), Direction.INCONCLUSIVE);
   }
 
   /**
-   * The same with what went wrong in one version only.
+   * Combines the results of the tests of a class with the troubles in one version only.
    *
-   * @param troubles by the method
-   * @param otherwise what is shown where nothing was measured
+   * @param troubles what went wrong in one version only, by method
+   * @param otherwise the direction if nothing was measured
    */
   public static ClassResult of(
       List<CellResult> cells, Map<String, List<ConcurrentTrouble>> troubles, Direction otherwise) {
@@ -71,12 +71,12 @@ public record ClassResult(
     return (int) cells.stream().filter(cell -> cell.speedGun() == decision).count();
   }
 
-  /** Whether a gate has to fail: a method became slower, whatever became faster. */
+  /** Whether a gate has to fail: a method became slower, even if others became faster. */
   public boolean isSlower() {
     return direction == Direction.REGRESSION || direction == Direction.MIXED;
   }
 
-  /** Tests that gave an answer, at whatever number of threads. */
+  /** The number of tests that were conclusive at any number of threads. */
   public int conclusiveTests() {
     return (int)
         methods.stream()

@@ -9,17 +9,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Holds what a test shows with few threads against what it shows with more. Each thread has the
- * same to do, so that a version that is slow with few of them is no faster with more. Where it is,
- * and where it is as fast as the other version then, the JVM has compiled the same code in one way
- * here and in another there; so it did, in five VM starts of five, to a method of Joda-Time that is
- * the same in both releases, with a difference of 70 % between them.
+ * Compares the result of a test with few threads to its result with more threads. Each thread does
+ * the same work, so a version that is slow with few threads cannot be faster with more threads. If
+ * it is faster nevertheless, and as fast as the other version, then the JVM has compiled the same
+ * code in two ways. Such a difference with few threads says nothing about the code.
  *
  * @param logMargin the logarithm of the change that does not count
- * @param level at which it must be shown that the version is faster with more threads
+ * @param level the significance level of the test that the slower version is faster with more
+ *     threads
  */
 record Company(double logMargin, double level) {
-  /** A result that others of the same test do not contradict, else one that says so. */
+  /**
+   * The result itself if no other result of the same test contradicts it; else an inconclusive
+   * result with the reason.
+   */
   CellResult heard(CellResult result, List<CellResult> all) {
     return result.differs()
         ? all.stream()
@@ -37,7 +40,7 @@ record Company(double logMargin, double level) {
         && LogWelch.of(slower(few, more), slower(few, few)).pGreater(logMargin) < level;
   }
 
-  /** What the version that is slower by one result takes in another. */
+  /** The times in one result of the version that is slower by another result. */
   private static double[] slower(CellResult by, CellResult in) {
     return in.samples().values(by.slowdown() > 1 ? Revision.CURRENT : Revision.BASELINE);
   }

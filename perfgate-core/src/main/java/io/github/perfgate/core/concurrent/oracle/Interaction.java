@@ -8,43 +8,44 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a difference comes from threads that meet: how much larger it is with several threads
- * than with one. Without biased locking a lock costs something also where nobody waits for it.
+ * Whether a difference comes from contention: how much larger the difference is with several
+ * threads than with one. Without biased locking, a lock has a cost even if no thread waits for it.
  *
- * @param kind what follows
- * @param logRatio the logarithm of the slowdown with several threads, less that with one
+ * @param kind what the difference comes from
+ * @param logRatio the logarithm of the slowdown with several threads, minus the logarithm of the
+ *     slowdown with one
  * @param interval of {@code logRatio}, at 95 %
  */
 public record Interaction(Kind kind, double logRatio, Interval interval) {
   private static final double CONFIDENCE = 0.95;
 
-  /** This part of a difference, on the scale of logarithms, is not worth a word. */
+  /** A part of a difference that is negligible, on the logarithmic scale. */
   private static final double SMALL_PART = 0.2;
 
   /** What a difference comes from. */
   public enum Kind {
-    /** It is there only where threads meet. */
+    /** The difference exists only under contention. */
     CONCURRENT,
-    /** It is as large with one thread. */
+    /** The difference is as large with one thread. */
     SEQUENTIAL,
-    /** It is there with one thread, and differs where threads meet. */
+    /** The difference exists with one thread, and has another size under contention. */
     BOTH,
-    /** The samples do not tell. */
+    /** The samples do not decide what the difference comes from. */
     UNKNOWN;
 
-    /** As results say it. */
+    /** The kind as results show it. */
     public String inWords() {
       return this == UNKNOWN ? "not decided" : name().toLowerCase(Locale.ROOT);
     }
   }
 
   /**
-   * Of one test.
+   * The interaction of one test.
    *
-   * @param several what it shows with several threads
-   * @param one what it shows with one thread
+   * @param several the result with several threads
+   * @param one the result with one thread
    * @param margin the change that does not count, 0.1 for ten per cent
-   * @return null where something was not measured
+   * @return null if one of the results has no comparison
    */
   public static @Nullable Interaction of(CellResult several, CellResult one, double margin) {
     if (several.comparison() == null || one.comparison() == null) {
@@ -71,8 +72,8 @@ public record Interaction(Kind kind, double logRatio, Interval interval) {
   }
 
   /**
-   * Says only what the intervals leave no doubt of: that a part is there takes an interval without
-   * zero; that it is not there takes one in which nothing counts.
+   * The kind, as far as the intervals decide it. A part of the difference exists if its interval
+   * does not contain zero. It does not exist if its whole interval is negligible.
    */
   private static Kind kind(CellResult several, CellResult one, Interval interval, double margin) {
     WelchTest alone = Objects.requireNonNull(one.comparison()).test();

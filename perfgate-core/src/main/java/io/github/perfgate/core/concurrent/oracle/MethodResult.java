@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A focus method with all that was measured of it.
+ * A focus method with all its measurements.
  *
  * @param method its signature, name and descriptor
- * @param direction what is shown, over variants of arguments and numbers of threads
- * @param cells what it was seen in
+ * @param direction the direction over all variants of arguments and numbers of threads
+ * @param cells the results from which the direction follows
  * @param troubles what went wrong in one version only
  */
 public record MethodResult(
@@ -21,7 +21,10 @@ public record MethodResult(
     troubles = List.copyOf(troubles);
   }
 
-  /** A method that no longer ends became slower than can be measured. */
+  /**
+   * The result of a method. A trouble that fails a build counts as a regression: a method that no
+   * longer ends became slower than can be measured.
+   */
   static MethodResult of(String method, List<CellResult> cells, List<ConcurrentTrouble> troubles) {
     List<Direction> parts =
         Stream.concat(
@@ -34,8 +37,8 @@ public record MethodResult(
   }
 
   /**
-   * The logarithm of the largest ratio that is shown, in either direction; 0 for none. What does
-   * not end has no ratio: it fails a build, but does not outweigh what was measured.
+   * The logarithm of the largest significant ratio, in either direction; 0 if there is none. A test
+   * that does not end has no ratio: it fails a build, but does not outweigh measured changes.
    */
   double strongest() {
     double strongest = 0;

@@ -20,13 +20,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges single tests: Welch's test on the logarithms of VM values, of each test at each number of
- * threads, against a margin in both directions, and Holm's procedure over all of them, as tests of
- * the same class depend on each other.
+ * Judges single tests. Each test at each number of threads gets Welch's test on the logarithms of
+ * VM values, against a margin in both directions. Holm's procedure adjusts all of them together, as
+ * tests of the same class depend on each other.
  *
  * @param margin the change that does not count, 0.1 for ten per cent
- * @param level the chance that anything is called a change where nothing is beyond the margin
- * @param leastVmStarts fewer say nothing
+ * @param level the chance that anything is called a change if nothing is beyond the margin
+ * @param leastVmStarts the least number of VM starts of each version; a test with fewer is
+ *     inconclusive
  */
 public record Oracle(double margin, double level, int leastVmStarts) {
   /** SpeedGun reports changes of five per cent and more. */
@@ -34,19 +35,22 @@ public record Oracle(double margin, double level, int leastVmStarts) {
 
   private static final double CONFIDENCE = 0.95;
 
-  /** Where not even this factor in either direction can be told from nothing, nothing is said. */
+  /**
+   * A test is inconclusive if its interval is so wide that it does not even exclude this factor in
+   * both directions.
+   */
   private static final double COARSEST = 2;
 
-  /** Judges all together, where what is measured was not chosen by what was seen before. */
+  /** Judges all cells together, if earlier results did not influence which cells were measured. */
   public List<CellResult> judge(Map<Cell, CellSamples> samples) {
     return judge(samples, samples.size());
   }
 
   /**
-   * Judges all together.
+   * Judges all cells together.
    *
-   * @param family how many might have been measured: those that were not, as what was seen before
-   *     made them needless, are part of the family all the same
+   * @param family how many cells might have been measured; cells that earlier results made needless
+   *     are still part of the family
    */
   public List<CellResult> judge(Map<Cell, CellSamples> samples, int family) {
     List<Cell> cells = List.copyOf(samples.keySet());
@@ -125,7 +129,10 @@ public record Oracle(double margin, double level, int leastVmStarts) {
     return comparison.ratio() > 1 ? Direction.REGRESSION : Direction.IMPROVEMENT;
   }
 
-  /** The interval of the ratio is wider than {@link #COARSEST} in both directions. */
+  /**
+   * Whether the interval of the ratio is wider than a factor of {@link #COARSEST} in both
+   * directions.
+   */
   private static boolean variesTooMuch(LogWelch comparison) {
     Interval interval = comparison.interval(CONFIDENCE);
     return interval.upper() / interval.lower() > COARSEST * COARSEST;

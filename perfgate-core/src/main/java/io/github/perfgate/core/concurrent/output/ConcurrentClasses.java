@@ -23,7 +23,7 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** From what came of comparing a class to what a gate's result has of it. */
+/** Converts the result of comparing a class into the form that a gate's result contains. */
 public final class ConcurrentClasses {
   private static final double CONFIDENCE = 0.95;
 
@@ -36,7 +36,7 @@ public final class ConcurrentClasses {
   }
 
   /**
-   * As a gate's result has it; nothing is known of acceptances and sources yet.
+   * The class as a gate's result contains it; acceptances and sources are not known yet.
    *
    * @param folder the folder of the gate's reports
    */
@@ -66,7 +66,7 @@ public final class ConcurrentClasses {
     return new FocusMethod(name, signature.substring(name.length()), false, 0, "").inWords();
   }
 
-  /** By which a method is accepted: {@code com.acme.Counters.count(int)}. */
+  /** The id by which a method is accepted: {@code com.acme.Counters.count(int)}. */
   public static String id(MethodName name) {
     List<String> types = name.parameterTypes();
     return name.type()
@@ -133,7 +133,10 @@ public final class ConcurrentClasses {
         .toList();
   }
 
-  /** The same on every machine where it is below the folder of the reports. */
+  /**
+   * The path of a benchmark. It is relative, and so the same on every machine, if the benchmark is
+   * below the folder of the reports.
+   */
   private String within(Path benchmark) {
     Path root = folder.toAbsolutePath().normalize();
     Path file = benchmark.toAbsolutePath().normalize();

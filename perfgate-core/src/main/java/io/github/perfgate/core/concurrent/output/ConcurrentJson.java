@@ -22,10 +22,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code concurrent.json}: all of it. Durations are in nanoseconds, ratios are plain numbers. The
- * {@code values} of a test are one number for each VM start, in the order in which they were made:
- * the time of a repetition until the last thread ends, which is the median of the VM start's runs,
- * and that of each thread by itself, which is the mean.
+ * Writes {@code concurrent.json}, which contains the whole result. Durations are in nanoseconds,
+ * ratios are plain numbers. The {@code values} of a test have one number for each VM start, in the
+ * order of the VM starts. One series is the time of a repetition until the last thread ends, the
+ * median of the VM start's runs. The other series is the time of each thread by itself, the mean of
+ * the runs.
  */
 final class ConcurrentJson {
   private static final ObjectMapper JSON =

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** The result in lines for the log. */
 public final class ConcurrentLines {
-  /** What a line begins with that is no result. */
+  /** The prefix of lines that are no results. */
   public static final String NOTE = "note: ";
 
   private static final int MOST_TELLING = 3;
@@ -25,8 +25,8 @@ public final class ConcurrentLines {
   private ConcurrentLines() {}
 
   /**
-   * The verdict first, what a reader has to know of it, then the methods with the tests that show
-   * it.
+   * The verdict, then the notes that a reader needs, then the methods with the tests that support
+   * the verdict.
    */
   public static List<String> of(ConcurrentResult result) {
     List<String> lines = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class ConcurrentLines {
     return lines;
   }
 
-  /** Those that show most, and one that shows nothing. */
+  /** The tests with the largest differences, and one test that does not differ. */
   private static List<CellResult> tests(MethodResult method) {
     Stream<CellResult> telling =
         method.cells().stream()

@@ -12,7 +12,7 @@ import io.github.perfgate.core.result.Direction;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** {@code concurrent.md}: the verdict, then each method with a table of all its tests. */
+/** Writes {@code concurrent.md}: the verdict, then each method with a table of all its tests. */
 final class ConcurrentMarkdown {
   private static final Pattern MARKUP = Pattern.compile("[\\\\`*_\\[\\]<>&|~]");
 
@@ -118,17 +118,23 @@ final class ConcurrentMarkdown {
     text.append(line).append("\n\n");
   }
 
-  /** A sentence, of which nothing is markup. */
+  /** A sentence in which all markup is escaped. */
   private static String escaped(String sentence) {
     return MARKUP.matcher(PlainText.line(sentence)).replaceAll("\\\\$0");
   }
 
-  /** In a table a bar would end the cell, also within code. */
+  /**
+   * A text as code in a cell of a table; a bar is escaped, as it would end the cell even within
+   * code.
+   */
   private static String cell(String text) {
     return code(text).replace("|", "\\|");
   }
 
-  /** What stands between as many back quotes is no markup, whatever it holds. */
+  /**
+   * A text as code: it stands between more back quotes than it contains, so nothing in it is
+   * markup.
+   */
   private static String code(String text) {
     String line = PlainText.line(text);
     String fence = "`";

@@ -6,17 +6,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The files. */
+/** Writes the files with the results. */
 public final class ConcurrentOutput {
-  /** For machines. */
+  /** The name of the file for machines. */
   public static final String JSON = "concurrent.json";
 
-  /** For people. */
+  /** The name of the file for people. */
   public static final String MARKDOWN = "concurrent.md";
 
   private ConcurrentOutput() {}
 
-  /** Writes them into the output folder; earlier ones are replaced. */
+  /** Writes the files into the output folder; earlier files are replaced. */
   public static void write(ConcurrentResult result) {
     Path folder = result.input().output();
     try {

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** What the log and the page for people say alike. */
+/** Phrases that the log and the page for people share. */
 final class ConcurrentPhrases {
   private static final double CONFIDENCE = 0.95;
 
   private ConcurrentPhrases() {}
 
-  /** As people write it: {@code count(String)}. */
+  /** The method as people write it: {@code count(String)}. */
   static String name(MethodResult method, ConcurrentResult result) {
     return ConcurrentClasses.inWords(result.input().type(), method.method());
   }
@@ -33,7 +33,7 @@ final class ConcurrentPhrases {
     return cell.comparison() != null && cell.problem() == null;
   }
 
-  /** {@code 11.80 to 12.90}, of 95 %; empty where there is none. */
+  /** The interval at 95 %, {@code 11.80 to 12.90}; empty if there is none. */
   static String interval(CellResult cell) {
     if (cell.comparison() == null || cell.problem() != null) {
       return "";
@@ -46,13 +46,16 @@ final class ConcurrentPhrases {
     return Counted.of(cell.cell().threads(), "thread");
   }
 
-  /** {@code concurrent}, or empty where nothing is known of where a difference comes from. */
+  /** What a difference comes from, for example {@code concurrent}; empty if that is not known. */
   static String origin(CellResult cell, ConcurrentResult result) {
     Interaction interaction = result.interactions().get(cell.cell());
     return interaction == null ? "" : interaction.kind().inWords();
   }
 
-  /** The benchmark that shows it, from the folder of the results; empty where there is none. */
+  /**
+   * The benchmark that shows a difference, relative to the folder of the results; empty if there is
+   * none.
+   */
   static String benchmark(CellResult cell, ConcurrentResult result) {
     Path benchmark = result.benchmarks().get(cell.cell().test().name());
     if (benchmark == null || !cell.differs()) {
@@ -63,7 +66,7 @@ final class ConcurrentPhrases {
     return (file.startsWith(folder) ? folder.relativize(file) : file).toString();
   }
 
-  /** Whether nothing is known of it because there was no time. */
+  /** Whether nothing is known of a method because there was no time. */
   static boolean isUntried(MethodResult method) {
     return method.troubles().isEmpty()
         && method.direction() == Direction.INCONCLUSIVE
@@ -71,7 +74,7 @@ final class ConcurrentPhrases {
             .allMatch(cell -> cell.vmStarts() == 0 && !cell.samples().hasFailed());
   }
 
-  /** What names in the tests mean that no reader can know; none where there are no such. */
+  /** Explanations of generated names in the tests; empty if no test contains such a name. */
   static List<String> legend(ConcurrentResult result) {
     boolean isNeeded =
         result.classResult().methods().stream()

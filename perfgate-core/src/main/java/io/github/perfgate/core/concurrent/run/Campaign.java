@@ -16,10 +16,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Goes through rounds: in each every cell is started once in both versions, in balanced random
- * order. Cells whose values vary a lot get more rounds, and so do those that differ by no more than
- * the JVM's own choices may make; one that fails in one version only gets another, which tells
- * whether that was chance.
+ * Measures cells in rounds. In each round every cell is started once in both versions, in balanced
+ * random order. Cells whose values vary a lot get more rounds. So do cells whose difference is so
+ * small that the JVM's choices in compilation may explain it. A cell that fails in one version only
+ * gets another round, which tells whether the failure was chance.
  */
 public final class Campaign {
   private static final Logger LOG = LoggerFactory.getLogger(Campaign.class);
@@ -39,13 +39,13 @@ public final class Campaign {
   /**
    * How many rounds there are.
    *
-   * @param least for every cell
-   * @param most for those that vary more than {@code variation}, or differ by no more than {@code
-   *     choices}
+   * @param least the rounds of every cell
+   * @param most the rounds of cells that vary more than {@code variation}, or differ by less than
+   *     {@code choices}
    * @param variation standard deviation of the logarithms of VM values
    * @param margin a difference that does not count, 0.1 for ten per cent
-   * @param choices a factor that may come from how code happened to be compiled, with luck in all
-   *     of {@code least} VM starts
+   * @param choices a factor between the versions that may come from how the JVM happened to compile
+   *     the code, by chance alike in all of {@code least} VM starts
    */
   public record Rounds(int least, int most, double variation, double margin, double choices) {
     private boolean areEnough(CellSamples of) {
@@ -55,8 +55,8 @@ public final class Campaign {
   }
 
   /**
-   * @param budget how long it may take
-   * @param clock nanoseconds, as {@link System#nanoTime}
+   * @param budget how long the campaign may take
+   * @param clock returns nanoseconds, as {@link System#nanoTime} does
    */
   public Campaign(
       TestStarter starter, Rounds rounds, long seed, Duration budget, LongSupplier clock) {
@@ -69,7 +69,7 @@ public final class Campaign {
   }
 
   /**
-   * Measures cells, all with the same number of threads; where time is short, the first ones only.
+   * Measures cells, all with the same number of threads; if time is short, only the first cells.
    *
    * @throws InterruptedException when the thread is interrupted
    */
@@ -107,7 +107,10 @@ public final class Campaign {
     }
   }
 
-  /** Whether it failed in one version, and was not yet asked again. */
+  /**
+   * Whether a cell failed in one version only and is to be started once more; true only once for
+   * each cell.
+   */
   private boolean asksAgain(Cell cell, CellSamples of) {
     int old = of.failures(Revision.BASELINE).size();
     int now = of.failures(Revision.CURRENT).size();
@@ -115,8 +118,8 @@ public final class Campaign {
   }
 
   /**
-   * The first so many for which there is time until they have the least number of rounds: half of
-   * that of all would tell nothing of any.
+   * The first cells, as many as can get the least number of rounds in the time that is left. Half
+   * of these rounds for all cells would decide nothing.
    */
   private List<Cell> affordable(List<Cell> cells, int round) {
     int missing = rounds.least() - round;
@@ -145,7 +148,7 @@ public final class Campaign {
     return true;
   }
 
-  /** Whether something was not measured because there was no time for it. */
+  /** Whether a cell was not measured completely because there was no time for it. */
   public boolean timeEnded() {
     return timeEnded;
   }
@@ -155,14 +158,14 @@ public final class Campaign {
     return begun;
   }
 
-  /** Whether there is time for so many more VM starts, by what they took so far. */
+  /** Whether there is time for so many more VM starts, by the mean time of the earlier ones. */
   public boolean hasTimeFor(int vmStarts) {
     long now = clock.getAsLong();
     double each = begun == 0 ? 0 : (double) (now - begunAt) / begun;
     return now + each * vmStarts < deadline;
   }
 
-  /** What was measured, by cell in the order in which they were asked for. */
+  /** The samples by cell, in the order in which the cells were first requested. */
   public Map<Cell, CellSamples> samples() {
     return new LinkedHashMap<>(samples);
   }

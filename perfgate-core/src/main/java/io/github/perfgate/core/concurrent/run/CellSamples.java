@@ -13,8 +13,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The VM starts of a cell. The value of one is the median of its runs, since on a shared host a
- * single run can take many times as long as the others.
+ * The VM starts of a cell. The value of a VM start is the median of its runs, since a single run on
+ * a shared host can take many times as long as the others.
  */
 public final class CellSamples {
   private final Map<String, List<Double>> values = new TreeMap<>();
@@ -24,7 +24,7 @@ public final class CellSamples {
   /**
    * Adds a VM start of a version.
    *
-   * @param repetitions of the suffix in a run
+   * @param repetitions how often each thread repeats the suffix in a run
    */
   public void add(String version, VmStartOutcome outcome, int repetitions) {
     if (outcome instanceof VmStartOutcome.Measured measured) {
@@ -40,22 +40,22 @@ public final class CellSamples {
     }
   }
 
-  /** Nanoseconds of a repetition, until the last thread ends; one value for each VM start. */
+  /** Nanoseconds of a repetition until the last thread ends; one value for each VM start. */
   public double[] values(String version) {
     return array(values, version);
   }
 
-  /** Nanoseconds of a repetition of each thread by itself; one value for each VM start. */
+  /** Nanoseconds of a repetition for each thread by itself; one value for each VM start. */
   public double[] own(String version) {
     return array(own, version);
   }
 
-  /** What went wrong in a version, once or more. */
+  /** All failures of a version. */
   public List<VmStartOutcome.Failed> failures(String version) {
     return List.copyOf(failures.getOrDefault(version, List.of()));
   }
 
-  /** The first thing that went wrong in a version, in words; null when nothing did. */
+  /** The first failure of a version, in words; null if the version did not fail. */
   public @Nullable String failure(String version) {
     return failures(version).stream()
         .findFirst()
@@ -63,7 +63,7 @@ public final class CellSamples {
         .orElse(null);
   }
 
-  /** Whether a version failed. */
+  /** Whether at least one version failed. */
   public boolean hasFailed() {
     return !failures.isEmpty();
   }
@@ -74,8 +74,8 @@ public final class CellSamples {
   }
 
   /**
-   * The factor between the geometric means of both versions, at least 1, where all VM values of one
-   * lie above all of the other; 1 where they do not.
+   * The factor, at least 1, between the geometric means of both versions if all VM values of one
+   * version are above all values of the other; 1 if they overlap.
    */
   public double separation() {
     double[] old = values(Revision.BASELINE);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Starts them by the measuring hosts of both versions. */
+/** Starts the measured JVMs through the measuring hosts of both versions. */
 public final class HostStarter implements TestStarter, AutoCloseable {
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
@@ -24,13 +24,13 @@ public final class HostStarter implements TestStarter, AutoCloseable {
   /**
    * Runs of a VM start, each with a prefix of its own.
    *
-   * @param warmup before measuring
-   * @param measured r_min of algorithm 1: those that are measured
+   * @param warmup the runs before measuring
+   * @param measured the measured runs: r_min of algorithm 1
    */
   public record Runs(int warmup, int measured) {}
 
   /**
-   * @param specs by version name
+   * @param specs the specifications of the measuring hosts, by version name
    */
   public HostStarter(Map<String, HostSpec> specs, Runs runs, List<String> jvmArgs) {
     specs.forEach((version, spec) -> hosts.put(version, new MeasuringHost(spec)));
@@ -48,7 +48,7 @@ public final class HostStarter implements TestStarter, AutoCloseable {
     return runs.warmup() + runs.measured();
   }
 
-  /** The same with more arguments for the JVM. */
+  /** Starts a JVM as {@link #start(Cell, String)} does, with more arguments. */
   public VmStartOutcome start(Cell cell, String version, List<String> more)
       throws InterruptedException {
     List<String> arguments = new ArrayList<>(jvmArgs);

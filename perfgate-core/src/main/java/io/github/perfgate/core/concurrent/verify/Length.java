@@ -1,31 +1,30 @@
 package io.github.perfgate.core.concurrent.verify;
 
 /**
- * How often a suffix is repeated in a run: until the run takes long enough in the faster version,
- * as shorter ones show the slices of the scheduler and not the code; but not so often that the
- * slower version leaves no time for enough runs.
+ * Determines how often a suffix is repeated in a run. The run must take long enough in the faster
+ * version, as shorter runs measure the time slices of the scheduler and not the code. The run must
+ * not take so long in the slower version that no time is left for enough runs.
  *
  * <p>M. Pradel, M. Huggler, T. R. Gross: Performance regression testing of concurrent classes.
- * ISSTA 2014, section 3.2 and algorithm 1, in which both versions are asked together and the next
+ * ISSTA 2014, section 3.2 and algorithm 1. Here both versions are timed together, and the next
  * length is estimated from the last one.
  *
  * @param leastNanos t_min: how long a run has to take at least
- * @param mostNanos how long it may take; what is left of a VM start's time then is enough for r_min
- *     runs
- * @param start repetitions to begin with
- * @param maximum repetitions that are enough for anything
+ * @param mostNanos how long a run may take, so that a VM start has time for r_min runs
+ * @param start the first number of repetitions to try
+ * @param maximum the largest number of repetitions
  */
 public record Length(long leastNanos, long mostNanos, int start, int maximum) {
   private static final double LARGEST_STEP = 8;
 
-  /** Takes nanoseconds of a run. */
+  /** Measures the time of a run. */
   @FunctionalInterface
   public interface Stopwatch {
-    /** The nanoseconds that a run of the slower and one of the faster version take. */
+    /** The nanoseconds that a run of each version takes. */
     Times time(int repetitions) throws Throwable;
   }
 
-  /** Of both versions, in nanoseconds. */
+  /** The times of both versions, in nanoseconds. */
   public record Times(long baseline, long candidate) {
     long faster() {
       return Math.min(baseline, candidate);
@@ -36,16 +35,18 @@ public record Length(long leastNanos, long mostNanos, int start, int maximum) {
     }
   }
 
-  /** The same for what was measured before with other threads, which is near. */
+  /**
+   * The same rule, but the search begins with the repetitions that fit another number of threads.
+   */
   Length from(int repetitions) {
     return new Length(leastNanos, mostNanos, Math.max(1, repetitions), maximum);
   }
 
   /**
-   * The same for a suffix of which is known how long a repetition takes: one that is slow is not
-   * repeated as often to begin with.
+   * The same rule, but the search begins with fewer repetitions if a repetition is known to be
+   * slow.
    *
-   * @param nanos what a repetition takes in the slower version
+   * @param nanos the time of a repetition in the slower version
    */
   Length knowing(double nanos) {
     int fitting = (int) Math.max(1, Math.min(start, leastNanos / Math.max(1, nanos)));
@@ -53,16 +54,17 @@ public record Length(long leastNanos, long mostNanos, int start, int maximum) {
   }
 
   /**
-   * Finds it.
+   * Finds the number of repetitions.
    *
-   * @return the repetitions; 0 where no length fits, as one repetition takes too long already
+   * @return the repetitions; 0 if no length fits, as a single repetition takes too long
    */
   public int find(Stopwatch stopwatch) throws Throwable {
     int repetitions = start;
     while (true) {
       Times times = stopwatch.time(repetitions);
       if (times.slower() > mostNanos) {
-        // A difference as large as this shows in shorter runs as well.
+        // With so large a difference between the versions, shorter runs of the faster one are
+        // enough.
         return (int) (repetitions * ((double) mostNanos / times.slower()));
       }
       if (times.faster() >= leastNanos || repetitions >= maximum) {

@@ -8,43 +8,44 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What became of a test.
+ * The result of verifying a test.
  *
  * @param test full name of its class
  * @param kind whether it can be measured, or why not
- * @param version in which version that happened: {@code BASELINE}, {@code CURRENT}, or {@code
- *     both}; with an addition where the other one was not tried, or it did not come again
- * @param repetitions by the number of threads, how often its suffix is to be repeated in a run, in
- *     both versions alike; without those numbers with which it cannot be measured
- * @param message what happened, in one line; empty for a good one
+ * @param version the version to which the kind applies: {@code BASELINE}, {@code CURRENT}, or
+ *     {@code both}. An addition says that the other version was not tried, or that the failure did
+ *     not come again
+ * @param repetitions how often its suffix is to be repeated in a run of either version, by the
+ *     number of threads; numbers of threads with which the test cannot be measured are missing
+ * @param message what happened, in one line; empty for a good test
  */
 public record Outcome(
     String test, Kind kind, String version, Map<Integer, Integer> repetitions, String message) {
   /** What can happen to a test. */
   public enum Kind {
-    /** It can be measured. */
+    /** The test can be measured. */
     GOOD,
-    /** It is executed now; nothing else follows where the JVM died of it. */
+    /** The test is being executed; this is the last record if the JVM died of the test. */
     BEGUN,
-    /** It was not executed, as enough others can be measured. */
+    /** The test was not executed, as enough others can be measured. */
     SPARE,
-    /** It was not executed, or not to its end, as the time for generation ended. */
+    /** The test was not executed, or not to its end, as the time for generation ended. */
     LEFT_OUT,
-    /** It throws. */
+    /** The test throws. */
     THROWS,
-    /** Its threads wait for each other for ever. */
+    /** The threads of the test wait for each other for ever. */
     DEADLOCK,
-    /** It called what a test must not, even if it caught that this was refused. */
+    /** The test made a forbidden call, even if it caught the refusal. */
     FORBIDDEN,
-    /** It does not end, also not long after the time that a run may take. */
+    /** The test does not end, not even long after the time that a run may take. */
     HANGS,
-    /** It leaves threads behind. */
+    /** The test leaves threads behind. */
     LEAKS_THREADS,
-    /** Each call takes longer than the one before it. */
+    /** Each call of the test takes longer than the call before. */
     GROWS,
-    /** It ends, but one repetition takes longer than a run may. */
+    /** The test ends, but one repetition takes longer than a run may. */
     TOO_LONG,
-    /** Stack or heap were exhausted. */
+    /** The test exhausted the stack or the heap. */
     EXHAUSTED
   }
 
@@ -53,7 +54,7 @@ public record Outcome(
     repetitions = Collections.unmodifiableMap(new TreeMap<>(repetitions));
   }
 
-  /** One that cannot be measured. */
+  /** The outcome of a test that cannot be measured. */
   public Outcome(String test, Kind kind, String version, String message) {
     this(test, kind, version, Map.of(), message);
   }
@@ -66,7 +67,7 @@ public record Outcome(
     return String.join("\t", test, kind.name(), version, lengths, oneLine(message));
   }
 
-  /** Reads what the verifying JVM wrote. */
+  /** Parses a line that the verifying JVM wrote. */
   public static Outcome parse(String line) {
     List<String> parts = List.of(line.split("\t", 5));
     return new Outcome(

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.concurrent.verify;
 
-/** A test that cannot be measured. */
+/** Says why a test cannot be measured. */
 final class Rejection extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -8,12 +8,12 @@ final class Rejection extends Exception {
   private final int threads;
   private final int repetitions;
 
-  /** Of what was seen over several runs. */
+  /** A rejection that several runs justify together. */
   Rejection(Outcome.Kind kind, String message) {
     this(kind, message, 0, 0);
   }
 
-  /** Of a single run, with so many threads that repeat the suffix so often. */
+  /** A rejection by a single run, with so many threads that repeat the suffix so often. */
   Rejection(Outcome.Kind kind, String message, int threads, int repetitions) {
     super(message);
     this.kind = kind;
@@ -25,12 +25,12 @@ final class Rejection extends Exception {
     return kind;
   }
 
-  /** Of the run that failed; 0 where no single one did. */
+  /** The threads of the run that failed; 0 if no single run failed. */
   int threads() {
     return threads;
   }
 
-  /** Of the run that failed; 0 where no single one did. */
+  /** The repetitions of the run that failed; 0 if no single run failed. */
   int repetitions() {
     return repetitions;
   }

@@ -30,14 +30,15 @@ final class Side {
   private final Patience patience;
 
   /**
-   * How many milliseconds are waited.
+   * How many milliseconds the verification waits.
    *
-   * @param whole for prefix and suffixes
-   * @param look until suffixes that all wait without a limit are looked after, as an exhausted pool
-   *     leaves them: no need to wait as long as for those that do something
-   * @param suffixes for these alone
-   * @param more for what still does something then, to tell slow from endless
-   * @param little for what waits without a limit then, as somebody else may wake it yet
+   * @param whole for the prefix and the suffixes together
+   * @param look until the check whether all suffixes wait without a time limit, as on an exhausted
+   *     pool; stuck suffixes need no longer wait
+   * @param suffixes for the suffixes alone
+   * @param more after these times, for threads that still run, to tell slow from endless
+   * @param little after these times, for threads that wait without a time limit, as another thread
+   *     may still wake them
    */
   record Patience(long whole, long look, long suffixes, long more, long little) {}
 
@@ -61,8 +62,8 @@ final class Side {
   /**
    * Runs a test once.
    *
-   * @return its nanoseconds
-   * @throws Rejection when it fails, takes too long, or does not end
+   * @return the nanoseconds of the run
+   * @throws Rejection when the test fails, takes too long, or does not end
    */
   long run(String test, int threads, int repetitions) throws Rejection, InterruptedException {
     long refused = Forbidden.refused();
@@ -80,7 +81,7 @@ final class Side {
     } catch (ExecutionException e) {
       throw failure(rootOf(e), threads, repetitions);
     } finally {
-      // Whatever can be ended does not disturb what runs next.
+      // Threads that can be ended are ended, so that they do not disturb the next run.
       trial.stop();
     }
   }
@@ -108,7 +109,7 @@ final class Side {
     private final int threads;
     private final int repetitions;
 
-    /** The threads that had locked each other before, of another test or version. */
+    /** The threads of other tests or versions that were deadlocked before this run. */
     private final Set<Long> locked = deadlocked();
 
     private volatile @Nullable ConcurrentRun run;

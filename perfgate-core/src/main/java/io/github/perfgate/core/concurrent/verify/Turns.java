@@ -7,17 +7,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which order tests are verified, as time may end before all are: the next one is always of a
- * focus method of which the fewest can be measured so far, and of several such the first in the
- * order in which they were given. So no method gets a second test before each had its chance of a
- * first one, also where first ones are rejected.
+ * Orders the tests for verification, as the time may end before all tests are verified. The next
+ * test is always one of the focus method with the fewest good tests so far; among several, the
+ * first in the given order. So no method gets a second good test before each method has had the
+ * chance of a first one, even if first tests are rejected.
  */
 final class Turns {
   private final Map<String, String> left;
   private final Map<String, Integer> served = new HashMap<>();
 
   /**
-   * @param tests by full name, the signature of the focus method of each; the most important first
+   * @param tests the signature of each test's focus method, by the full name of the test; the most
+   *     important test first
    * @param served the focus method of each test that can be measured already
    */
   Turns(Map<String, String> tests, List<String> served) {
@@ -25,7 +26,7 @@ final class Turns {
     served.forEach(this::serve);
   }
 
-  /** The next test, which has its turn then; null when all had theirs. */
+  /** Takes the next test; null when none is left. */
   @Nullable String next() {
     String next = null;
     int fewest = Integer.MAX_VALUE;
@@ -42,7 +43,7 @@ final class Turns {
     return next;
   }
 
-  /** Says that a focus method has one test more that can be measured. */
+  /** Says that a focus method has one more test that can be measured. */
   void serve(String method) {
     served.merge(method, 1, Integer::sum);
   }

@@ -7,32 +7,43 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** One test in both versions: alone, concurrently, repeated, and how long it has to be. */
+/**
+ * Verifies a test in both versions: alone, concurrently, and repeatedly; and finds how often its
+ * suffix has to be repeated.
+ */
 final class Verification {
   private static final int FEW = 10;
 
-  /** The first repetition loads classes. */
+  /** A suffix is tried several times, as its first repetition loads classes. */
   private static final int TRIES = 3;
 
   private static final int CONCURRENT_RUNS = 3;
   private static final int GROWTH = 8;
 
-  /** A suffix that takes as long every time takes GROWTH times as long. */
+  /**
+   * A suffix with constant time takes GROWTH times as long with GROWTH times as many repetitions.
+   */
   private static final double TOO_MUCH = 3.0 * GROWTH;
 
   private static final long LONG_ENOUGH = 200_000;
   private static final long WARM_UP_NANOS = 150_000_000;
   private static final int MOST_WARM_UPS = 40;
 
-  /** How often, and how long at most, the other version does what failed in one. */
+  /**
+   * How often the other version runs what failed in one version; {@link #OFTEN_NANOS} limits the
+   * time.
+   */
   private static final int OFTEN = 30;
 
   private static final long OFTEN_NANOS = 2_000_000_000;
 
-  /** After what exhausts the JVM in the first version the other one is not executed. */
+  /**
+   * Added to the version of an outcome: the first version exhausted the JVM, so the other one was
+   * not executed.
+   */
   private static final String UNTRIED = ", the other was not tried";
 
-  /** After what did not come again. */
+  /** Added to the version of an outcome: the failure did not come again. */
   private static final String ONCE = ", and not again";
 
   private final VerifyPlan plan;
@@ -45,7 +56,7 @@ final class Verification {
     this.candidate = new Side(Revision.CURRENT, plan.now(), plan.tested());
   }
 
-  /** Whatever happens is an outcome. */
+  /** Verifies a test; every failure is an outcome. */
   Verified verify(String test) throws InterruptedException {
     Rejection inOld = failure(test, baseline);
     boolean exhausted = inOld != null && inOld.kind() == Kind.EXHAUSTED;
@@ -62,7 +73,7 @@ final class Verification {
   }
 
   /**
-   * @param outcome what became of the test
+   * @param outcome the result of verifying the test
    * @param clean whether this JVM can go on
    */
   record Verified(Outcome outcome, boolean clean) {}
@@ -73,8 +84,9 @@ final class Verification {
   }
 
   /**
-   * What failed in one version. Threads do not meet in each run as they have to for it to fail, so
-   * the other version does the same more often before it is said to be a matter of one.
+   * Judges a test that failed in one version. A failure may need a rare interleaving of threads. So
+   * the other version repeats the run more often before the failure is attributed to one version
+   * only.
    */
   private Verified rejected(String test, Side side, Rejection rejection)
       throws InterruptedException {
@@ -84,7 +96,8 @@ final class Verification {
     if (inOther != null) {
       return inBoth(test, rejection, !rejection.leavesTraces() && !inOther.leavesTraces());
     }
-    // A host can stop for as long as a hang is waited for.
+    // A host can be suspended for as long as the verification waits for a hang, so a hang is tried
+    // again.
     boolean isOnce = rejection.kind() == Kind.HANGS && again(test, side, rejection) == null;
     boolean untried = side == baseline && rejection.kind() == Kind.EXHAUSTED;
     return new Verified(
@@ -130,7 +143,7 @@ final class Verification {
     }
   }
 
-  /** How often a suffix is repeated to begin with: as many times as a run has time for. */
+  /** The first number of repetitions of a suffix: as many as a run has time for. */
   private int fewOf(String test, Side side) throws Rejection, InterruptedException {
     long most = plan.length().mostNanos();
     long one = side.run(test, 1, 1);
@@ -150,7 +163,10 @@ final class Verification {
             .formatted(plan.length().mostNanos() / 1_000_000, what));
   }
 
-  /** Twice, as a single run may be disturbed. */
+  /**
+   * Checks that repetitions do not become slower. All times are measured twice before a test is
+   * rejected, as a single run may be disturbed.
+   */
   private static void checkGrowth(String test, int few, Side side)
       throws Rejection, InterruptedException {
     int repetitions = few;
@@ -174,7 +190,8 @@ final class Verification {
   }
 
   private Verified length(String test) throws InterruptedException {
-    // Compiled code is many times as fast as what was measured so far.
+    // The code is warmed up first, as compiled code is many times as fast as the code that ran so
+    // far.
     Map<Integer, Integer> repetitions = new TreeMap<>();
     Fit fit = new Fit(test, plan.threads().get(0));
     try {
@@ -196,7 +213,8 @@ final class Verification {
       return good(test, repetitions, true);
     } catch (Rejection e) {
       Verified rejected = rejected(test, fit.side, e);
-      // What the class cannot do in either version with so many threads it can with others.
+      // A test that fails in both versions with this number of threads can be measured with other
+      // numbers.
       return repetitions.isEmpty() || !rejected.outcome().version().equals("both")
           ? rejected
           : good(test, repetitions, rejected.clean());
@@ -211,7 +229,7 @@ final class Verification {
     return new Verified(new Outcome(test, Kind.GOOD, "both", repetitions, ""), clean);
   }
 
-  /** Times of both versions, with so many threads. */
+  /** Measures the times of both versions with a number of threads. */
   private final class Fit {
     private final String test;
     private final int threads;
@@ -236,7 +254,11 @@ final class Verification {
     }
   }
 
-  /** Gives the nanoseconds of a repetition in the slower version. */
+  /**
+   * Warms up both versions.
+   *
+   * @return the nanoseconds of a repetition in the slower version
+   */
   private double warmUp(Fit fit) throws Rejection, InterruptedException {
     double slower = 0;
     for (Side side : new Side[] {baseline, candidate}) {

@@ -8,14 +8,16 @@ import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 
 /**
- * The JVM that verifies tests; outcomes are appended to a file, and the rest is for another JVM.
- * Who started it may end it at any time: what was appended until then holds.
+ * The main class of the JVM that verifies tests. It appends outcomes to a file; another JVM
+ * verifies the tests that are left. The parent process may end this JVM at any time, as outcomes in
+ * the file stay valid.
  */
 public final class VerifyMain {
   private VerifyMain() {}
 
   /**
-   * Verifies until all is done or enough is good, or until a test left something behind.
+   * Verifies tests until none is left, enough tests are good, or a test left threads behind or
+   * exhausted the JVM.
    *
    * @param arguments the file of the plan
    */

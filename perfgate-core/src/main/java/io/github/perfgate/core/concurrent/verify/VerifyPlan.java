@@ -13,17 +13,17 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 
 /**
- * What the verifying JVM is asked for, as a file.
+ * The input of the verifying JVM, as a file.
  *
  * @param tested full name of the class under test
- * @param tests by the full name of each test's class, the signature of its focus method; the most
- *     important first
- * @param served the focus method of each test that is good already, from a JVM before
- * @param enough how many good ones end it
+ * @param tests the signature of each test's focus method, by the full name of the test's class; the
+ *     most important test first
+ * @param served the focus method of each test that an earlier JVM found good
+ * @param enough the number of good tests that ends the verification
  * @param old class path of the baseline, with the tests that were compiled for it
  * @param now class path of the candidate, likewise
- * @param threads with how many threads tests are measured, the number first with which they are
- *     verified
+ * @param threads the numbers of threads with which tests are measured; they are verified with the
+ *     first number
  * @param length how long a test has to be
  * @param results the file to which outcomes are appended, a line for each
  */
@@ -37,7 +37,7 @@ public record VerifyPlan(
     List<Integer> threads,
     Length length,
     Path results) {
-  /** Copies. */
+  /** Copies the collections. */
   public VerifyPlan {
     tests = Collections.unmodifiableMap(new LinkedHashMap<>(tests));
     served = List.copyOf(served);
@@ -46,7 +46,7 @@ public record VerifyPlan(
     threads = List.copyOf(threads);
   }
 
-  /** Writes the file. */
+  /** Writes the plan into a file. */
   public void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("tested", tested);
@@ -71,7 +71,7 @@ public record VerifyPlan(
     }
   }
 
-  /** Reads it. */
+  /** Reads a plan from a file. */
   static VerifyPlan read(Path file) throws IOException {
     Properties properties = new Properties();
     try (Reader reader = Files.newBufferedReader(file)) {

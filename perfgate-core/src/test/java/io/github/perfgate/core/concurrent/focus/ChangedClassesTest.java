@@ -64,7 +64,8 @@ class ChangedClassesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        // Reached by a call, by a constructor, and by what only a nested class overrides.
+        // The change is reached by a call, by a constructor, and by a method that only a nested
+        // class overrides.
         "class A { volatile int m; public int n() { return Part.n(); }"
             + " private static class Part { static int n() { return %d; } } }",
         "class A { public int n() { return new Part().n; }"

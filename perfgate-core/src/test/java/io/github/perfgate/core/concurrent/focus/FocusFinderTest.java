@@ -45,7 +45,8 @@ class FocusFinderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        // Each changes how a method synchronises that "sync" reaches, and other() otherwise.
+        // Each source changes the synchronisation of a method that sync() reaches, and changes
+        // other() in another way.
         "private %1$s int part() { return 1; } public int sync() { return part(); }",
         "private int part() { %2$s { return 1; } } public int sync() { return part(); }",
         "static class Part { %1$s int part() { return 1; } }"

@@ -76,7 +76,7 @@ class GeneratorTest {
 
   @Test
   void whatIsNotVerifiedWhenTheTimeEndsIsLeftOutAndTold() throws Exception {
-    // Each of them hangs when it is called often, and it takes seconds to be sure of that.
+    // Each method hangs when it is called often, and it takes seconds to be sure of the hang.
     String methods =
         IntStream.range(0, 9)
             .mapToObj(

@@ -178,7 +178,7 @@ class OracleTest {
         .containsExactly(Direction.REGRESSION, Direction.NO_CHANGE);
   }
 
-  /** One test with one thread and with two. */
+  /** Adds one test with one thread and with two. */
   private void addBoth(double[] old, double[] now, double[] oldOfTwo, double[] nowOfTwo) {
     add("a()V", 1, old, now);
     List<Cell> cells = List.copyOf(samples.keySet());
@@ -188,7 +188,8 @@ class OracleTest {
 
   @Test
   void whatAnIntervalLeavesOpenIsNotDecided() {
-    // Both are slower without doubt, but how much slower threads that meet are is not known.
+    // Both candidates are clearly slower, but the size of the slowdown under contention is not
+    // known.
     double[] shaky = {60, 140, 80, 120, 100};
 
     Interaction open = interaction(shaky, 12, 9);
@@ -268,7 +269,7 @@ class OracleTest {
         threads);
   }
 
-  /** Not proportional to the baseline, as no two series are. */
+  /** Values that are not proportional to the baseline, as two measured series never are. */
   private static double[] times(double[] values, double factor) {
     double[] times = new double[values.length];
     for (int i = 0; i < times.length; i++) {

@@ -42,7 +42,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From what was measured to files, and to what a gate's result has of it. */
+/** Tests the way from measurements to files, and to the part of a gate's result. */
 class ConcurrentOutputTest {
   private static final String METHOD = "put(Ljava/lang/Object;La/Map$Entry;[I)V";
   private static final double[] OLD = {100, 103, 98, 101, 99};
@@ -68,7 +68,8 @@ class ConcurrentOutputTest {
     assertThat(several.at("/threads").intValue()).isEqualTo(2);
     assertThat(numbers(several.at("/values/BASELINE/untilLastThreadEnds"))).containsExactly(OLD);
     assertThat(numbers(several.at("/values/CURRENT/untilLastThreadEnds"))).containsExactly(NEW);
-    // Two runs of ten repetitions: half of a thread's share of it each.
+    // The recorded time is ten times the value and covers two runs of ten repetitions, so one
+    // repetition has half the value.
     assertThat(numbers(several.at("/values/BASELINE/ofEachThread"))).containsExactly(half(OLD));
     assertThat(numbers(several.at("/values/CURRENT/ofEachThread"))).containsExactly(half(NEW));
     assertThat(one.at("/threads").intValue()).isEqualTo(1);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests whose suffixes are good, slow, endless, or up to no good, executed in this JVM. */
+/** Tests whose suffixes are good, slow, endless or forbidden, executed in this JVM. */
 class SideTest {
   private static final String TEST =
       """
@@ -25,7 +25,7 @@ class SideTest {
       }
       """;
 
-  /** Much for what ends, little for what never does. */
+  /** Much patience with code that ends, little with code that never ends. */
   private static final Side.Patience MUCH = new Side.Patience(20_000, 100, 200, 20_000, 200);
 
   private static final Side.Patience LITTLE = new Side.Patience(1_000, 100, 200, 300, 200);
