@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  * The regressions that somebody accepts on purpose.
  *
  * <p>An acceptance covers a slowdown whose <em>estimate</em> is at most its ceiling. The lower end
- * of the interval would let pass what is nearly certain to be above the ceiling, and the more so
- * the noisier the host is; the upper end would fail builds because of noise alone. The estimate is
- * also the number that the log and the reports show, so that everybody can see what follows.
+ * of the interval would let slowdowns pass that are almost certainly above the ceiling, the more so
+ * on a noisy host. The upper end would fail builds because of noise alone. The estimate is also the
+ * number that the log and the reports show, so that every reader can check the decision.
  *
- * <p>It covers every comparison that says that the workload takes at most as long as something
- * else, by the ratio that the comparison shows: that of the benchmark with its baseline, and such
- * ones in written formulas, with {@code <=} and, sides changed, {@code >=}. It does not cover that
- * something is too fast ({@code <}, {@code >}, and {@code =}), nor what stands under a {@code not}.
- * What is undecided in the end is covered as well: a slowdown that may be there and is accepted if
- * it is fails no stricter gate.
+ * <p>An acceptance covers every comparison that limits the time of the workload, by the ratio that
+ * the comparison shows. These are the comparison of the benchmark with its baseline, and
+ * comparisons in written formulas with {@code <=} or, with the sides exchanged, {@code >=}. An
+ * acceptance does not cover a workload that is too fast ({@code <}, {@code >}, and {@code =}), nor
+ * comparisons under a {@code not}. It also covers a comparison that is undecided in the end. An
+ * accepted slowdown that is undecided does not fail the build, even if undecided comparisons do.
  */
 final class Acceptances {
   /** Nothing is accepted. */
@@ -55,7 +55,7 @@ final class Acceptances {
   private final LocalDate today;
 
   /**
-   * @param all acceptances; of several that cover the same the first one is named
+   * @param all acceptances; if several cover the same comparison, the first one is reported
    * @param today the day by which they expire
    */
   Acceptances(List<Acceptance> all, LocalDate today) {
@@ -64,10 +64,12 @@ final class Acceptances {
   }
 
   /**
-   * Those of the pom and those of commits.
+   * The acceptances of the pom and of commits.
    *
-   * @param history whether the commits are history, in which nobody mends what has expired
-   * @param warnings takes what cannot be read in a commit's message; in a pom it was an error
+   * @param history whether the candidate is a commit, so that expired acceptances cannot be
+   *     corrected any more and are ignored
+   * @param warnings receives problems with trailers in commit messages; such problems in a pom are
+   *     errors
    */
   static Acceptances of(
       List<Acceptance> pom,
@@ -95,7 +97,7 @@ final class Acceptances {
     return new Acceptances(all, today);
   }
 
-  /** The acceptance that covers a slowdown of a workload; null without one. */
+  /** The acceptance that covers a slowdown of a workload; null if there is none. */
   @Nullable Acceptance covering(String workload, @Nullable Slowdown slowdown) {
     return slowdown == null
         ? null
@@ -107,8 +109,8 @@ final class Acceptances {
   }
 
   /**
-   * The acceptance that covers a comparison, which is violated or was measured and left undecided;
-   * null without one.
+   * The acceptance that covers a comparison that is violated, or was measured and left undecided;
+   * null if there is none.
    */
   @Nullable Acceptance covering(ComparisonRun run) {
     String slow = run.slow();
@@ -128,9 +130,10 @@ final class Acceptances {
   }
 
   /**
-   * What is to be said of acceptances that do not apply.
+   * Warnings about acceptances that do not apply.
    *
-   * @param concurrent the thread-safe classes that were compared; null where that was not asked for
+   * @param concurrent the thread-safe classes that were compared; null if their comparison was not
+   *     requested
    * @param filter tells which workloads this gate leaves alone
    * @param several whether other modules go through the gate as well, one of which may have a
    *     workload that this one lacks
@@ -167,7 +170,10 @@ final class Acceptances {
     return warnings;
   }
 
-  /** Where no thread-safe class was compared, nothing is known of what is called like a method. */
+  /**
+   * Whether an acceptance has a name like a method's. If no thread-safe class was compared, nothing
+   * is known about such a method.
+   */
   private static boolean isUnknownMethod(Acceptance one, List<WorkloadResult> workloads) {
     List<String> ids = workloads.stream().map(WorkloadResult::id).toList();
     return one.workload().endsWith(")")
@@ -228,7 +234,8 @@ final class Acceptances {
             .orElse(Double.NaN);
     if (Double.isNaN(estimate)) {
       Verdict verdict = named.get(0).verdict();
-      // Of what was not measured to the end nobody knows whether it needs the entry.
+      // If the workload was not measured to the end, it is not known whether it needs the
+      // acceptance.
       return verdict == Verdict.NO_CHANGE || verdict == Verdict.IMPROVEMENT
           ? "it is not needed, as the workload's verdict is " + verdict
           : null;
@@ -242,7 +249,11 @@ final class Acceptances {
     return rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** Among several modules, that one lacks it is a mistake only where it has nearly the same. */
+  /**
+   * Why an acceptance does not apply if the module has no such workload. If other modules go
+   * through the gate as well, that is a mistake only if the module has a workload with a similar
+   * name.
+   */
   private static @Nullable String unknown(
       Acceptance one,
       List<WorkloadResult> workloads,

@@ -6,27 +6,27 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Something that a finished gate would like to have and can do without: what fails in it becomes a
- * warning, so that half an hour of measuring is not lost for it.
+ * Runs optional work at the end of a gate. A failure of that work becomes a warning, so that it
+ * does not cost the result of a long measurement.
  */
 final class Attempt {
   private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
 
   private Attempt() {}
 
-  /** What is attempted. */
+  /** The optional work. */
   interface Work {
-    /** Does it. */
+    /** Does the work. */
     void run() throws InterruptedException;
   }
 
   /**
-   * Does it as far as possible.
+   * Does the work as far as possible.
    *
-   * @param failure what a warning begins with when it fails
-   * @param warnings hears of the failure
-   * @throws InterruptedException when the thread is interrupted, however that comes to light: files
-   *     that are closed by it throw something else
+   * @param failure the beginning of the warning if the work fails
+   * @param warnings receives the warning
+   * @throws InterruptedException when the thread is interrupted, even if the work throws another
+   *     exception: an interrupt closes files, which then throw their own exceptions
    */
   static void tolerate(Work work, String failure, Consumer<String> warnings)
       throws InterruptedException {

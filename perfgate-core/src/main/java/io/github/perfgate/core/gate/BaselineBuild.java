@@ -11,7 +11,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The baseline of the working tree in the place of the candidate, for questions about itself. */
+/** Builds the baseline of the working tree as a candidate, for studies of the baseline itself. */
 public final class BaselineBuild {
   private static final Logger LOG = LoggerFactory.getLogger(BaselineBuild.class);
 
@@ -23,7 +23,7 @@ public final class BaselineBuild {
    * @param baseline the setting {@code baseline}
    * @param variables environment variables of the build
    * @param limit the longest time that the build may take
-   * @param uses keeps the build in the cache as long as it is open
+   * @param uses keeps the build in the cache until it is closed
    * @throws ProblemException when there is no baseline, it is a release, does not have the module,
    *     or does not build
    * @throws InterruptedException when the thread is interrupted while it waits for another gate

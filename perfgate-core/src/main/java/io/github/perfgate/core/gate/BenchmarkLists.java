@@ -5,7 +5,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Files;
 
-/** Where JMH's annotation processor has left its lists of benchmarks. */
+/** Looks for the lists of benchmarks that JMH's annotation processor writes. */
 final class BenchmarkLists {
   private static final String LIST = "META-INF/BenchmarkList";
 
@@ -18,8 +18,8 @@ final class BenchmarkLists {
   }
 
   /**
-   * The message for a module without any list: the reason is hardly ever that nobody wrote
-   * benchmarks.
+   * The error for a module without any list of benchmarks; usually the module has benchmarks and
+   * the annotation processor did not run.
    */
   static ProblemException missing(Candidate candidate) {
     ModuleBuild module = candidate.module();

@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The loop measure, evaluate, stop or go on. Goes through the rounds of all workloads together,
- * takes from the store what was measured before, and stops early for every workload on which
- * nothing depends any more.
+ * The loop of measuring, evaluating, and stopping or continuing. A campaign goes through the rounds
+ * of all workloads together and takes earlier samples from the store. It stops early for every
+ * workload on which no open question depends any more.
  */
 final class Campaign {
   private final List<WorkloadRun> runs;
@@ -73,10 +73,10 @@ final class Campaign {
   }
 
   /**
-   * Measures until every workload is decided, the rounds are used up, or the budget is; or until
-   * something fails the gate, where that is enough. All workloads have their k-th round before any
-   * has the next one, so that a tight budget is shared alike; what decided workloads do not need
-   * any more goes to the others, and so does what is too little for another round of one of them.
+   * Measures until every workload is decided, or the rounds or the budget are used up; or until the
+   * first failure, if the settings say so. All workloads have their k-th round before any workload
+   * has the next one, so that they share a tight budget equally. Time that decided workloads do not
+   * need goes to the others. So does time that is too short for another round of one workload.
    */
   void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
@@ -94,7 +94,8 @@ final class Campaign {
           measureRound(run, round, versions);
         }
       }
-      // Also when the budget has just ended: some workloads may have come to a look all the same.
+      // The judge looks even if the budget has just ended, as some workloads may have reached a
+      // look.
       long before = nanoTime.getAsLong();
       judge.look();
       if (settings.exit().stopAtFirstRegression()) {
@@ -133,7 +134,9 @@ final class Campaign {
     return rounds.vmStartNanos();
   }
 
-  /** The part of it inside JMH's iterations, warm-up included, in nanoseconds. */
+  /**
+   * The part of {@link #vmStartNanos} inside JMH's iterations, warm-up included, in nanoseconds.
+   */
   long iterationNanos() {
     return rounds.iterationNanos();
   }
@@ -182,8 +185,8 @@ final class Campaign {
   }
 
   /**
-   * All rounds of a version before the first of the next; the rounds themselves find everything in
-   * the store then.
+   * Measures all rounds of a version before the first round of the next version. The loop over the
+   * rounds then finds all samples in the store.
    */
   private void measureInSequence(List<String> ids) throws InterruptedException {
     List<String> versions =
@@ -206,7 +209,7 @@ final class Campaign {
             starter.betweenRounds();
             VmStart made = rounds.start(run, alone, round, place, 0).get(0);
             if (!(made.outcome() instanceof VmStartOutcome.Measured)) {
-              open.remove(run); // What failed once would fail in every round.
+              open.remove(run); // A workload that failed once would fail in every round.
             }
           }
         }
@@ -233,8 +236,8 @@ final class Campaign {
   }
 
   /**
-   * Nanoseconds until every workload that is not decided has some rounds. Those that the store has
-   * cost nothing.
+   * Nanoseconds until every undecided workload has a number of rounds; rounds in the store cost
+   * nothing.
    */
   private long costs(ToIntFunction<WorkloadRun> until) {
     return runs.stream()

@@ -10,12 +10,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gate judges, made runnable: the version that formulas call {@code CURRENT}, and whose
- * benchmarks all versions run.
+ * The version that a gate judges, made runnable. Formulas call it {@code CURRENT}, and all versions
+ * run its benchmarks.
  *
  * @param version the built version
- * @param reason why it is this one, as results show it
- * @param warnings what its choice and its build have to say
+ * @param reason why this version was chosen, as results show it
+ * @param warnings the warnings of its choice and its build
  * @param spent how long it took to build it here, which is part of the gate's time and budget
  */
 public record Candidate(Version version, String reason, List<String> warnings, Duration spent) {
@@ -52,19 +52,22 @@ public record Candidate(Version version, String reason, List<String> warnings, D
     return version.module();
   }
 
-  /** The full id of its last commit: it itself, or what is checked out; null without one. */
+  /**
+   * The full id of the candidate's commit, or of the commit that is checked out in the working
+   * tree; null if there is none.
+   */
   @Nullable String commit() {
     return version.revision() instanceof Revision.WorkTree tree
         ? tree.head()
         : ((Revision.Commit) version.revision()).id();
   }
 
-  /** Whether it is a commit, and so nothing that anybody is working on. */
+  /** Whether the candidate is a commit, and not a working tree that still changes. */
   boolean isHistory() {
     return version.revision() instanceof Revision.Commit;
   }
 
-  /** Whether there is anything that can be measured. */
+  /** Whether the candidate has benchmarks that can be measured. */
   public boolean hasBenchmarks() {
     return hasBenchmarks(module());
   }

@@ -17,18 +17,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What came of building a commit that is to be judged.
+ * The result of building a commit that a gate is to judge.
  *
  * @param commit the commit
- * @param candidate the built commit, or null where it does not have the module
- * @param absence what follows the commit's name in a sentence when it does not
+ * @param candidate the built commit, or null if it does not have the module
+ * @param absence the rest of a sentence that begins with the commit's name, if the commit does not
+ *     have the module
  */
 public record CandidateBuild(
     Revision.Commit commit, @Nullable Candidate candidate, String absence) {
   private static final Logger LOG = LoggerFactory.getLogger(CandidateBuild.class);
 
   /**
-   * The packages of the annotations, one of which every benchmark and annotated formula imports.
+   * The packages of the annotations: every benchmark and every annotated formula imports one of
+   * them.
    */
   private static final List<String> MENTIONS = List.of("org.openjdk.jmh", "io.github.perfgate.spl");
 
@@ -37,10 +39,11 @@ public record CandidateBuild(
    * this host, since a build would disturb it.
    *
    * @param text anything that names a commit
-   * @param always whether it is built even where no file of the module mentions benchmarks or
-   *     formulas; else that counts as an absence, since in a project of many modules most have none
+   * @param always whether the commit is built even if no file of the module mentions benchmarks or
+   *     formulas. Otherwise such a module counts as absent, since most modules of a large project
+   *     have none
    * @param limit the longest time that the build may take
-   * @param uses keeps the build in the cache as long as it is open
+   * @param uses keeps the build in the cache until it is closed
    * @throws ProblemException when the text names no commit, or the commit does not build
    * @throws InterruptedException when the thread is interrupted while it waits
    */

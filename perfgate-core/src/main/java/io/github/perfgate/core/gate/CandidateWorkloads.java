@@ -26,13 +26,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The workloads of a candidate alone, and what they run on, for those who run them with an agent
- * and measure nothing. As long as they are used no gate measures on this host.
+ * The workloads of a candidate alone, and the hosts on which they run, for goals that run workloads
+ * with an agent and measure nothing. While the workloads are used, no gate measures on this host.
  */
 public final class CandidateWorkloads {
   private static final Logger LOG = LoggerFactory.getLogger(CandidateWorkloads.class);
 
-  /** The package of what JMH generates. */
+  /** The package of the classes that JMH generates. */
   private static final String GENERATED = ".jmh_generated.";
 
   private final GateInput input;
@@ -73,18 +73,18 @@ public final class CandidateWorkloads {
             .collect(Collectors.toSet());
   }
 
-  /** What somebody does with the workloads. */
+  /** An action on the workloads. */
   public interface Use<T> {
-    /** Does it; the workloads cannot be used any more when it has returned. */
+    /** Does the action; the workloads cannot be used after the method has returned. */
     T of(CandidateWorkloads workloads) throws InterruptedException;
   }
 
   /**
-   * Lists the candidate's benchmarks, generates those of its formulas' methods, and lets them be
-   * used. Waits while a gate measures on this host.
+   * Lists the candidate's benchmarks, generates benchmarks for methods in its formulas, and runs an
+   * action on all of them. Waits while a gate measures on this host.
    *
    * @param withTests whether unit tests are wanted
-   * @return what the use returns
+   * @return the result of the action
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public static <T> T use(GateInput input, boolean withTests, Use<T> use)
@@ -101,7 +101,9 @@ public final class CandidateWorkloads {
     }
   }
 
-  /** Benchmarks and methods of formulas that pass the settings' filter. */
+  /**
+   * The benchmarks, and the methods that formulas name, as far as they pass the settings' filter.
+   */
   public List<Workload> benchmarks() {
     List<Workload> workloads =
         new ArrayList<>(JmhWorkloads.of(listed).stream().filter(filter::accepts).toList());
@@ -109,22 +111,22 @@ public final class CandidateWorkloads {
     return workloads;
   }
 
-  /** What JMH lists, whatever the settings' filter. */
+  /** All benchmarks that JMH lists, regardless of the settings' filter. */
   List<ListedBenchmark> listed() {
     return listed;
   }
 
-  /** What benchmarks run on. */
+  /** The host on which benchmarks run. */
   public HostSpec host() {
     return host;
   }
 
-  /** Whether there are classes that are named like tests, and somebody wants them. */
+  /** Whether unit tests are wanted and there are classes that are named like tests. */
   public boolean hasTests() {
     return !testClasses.isEmpty();
   }
 
-  /** What unit tests run on: with JUnit's launcher. */
+  /** The version and the class path on which unit tests run, with JUnit's launcher. */
   public UnitTests.Side sideOfTests() {
     HostSpec extended =
         Objects.requireNonNull(
@@ -133,7 +135,7 @@ public final class CandidateWorkloads {
     return new UnitTests.Side(extended.version(), extended.classPath());
   }
 
-  /** Where unit tests run. */
+  /** The environment in which unit tests run. */
   public UnitTests.Ground groundOfTests() {
     return new UnitTests.Ground(
         input.module().testClasses(),
@@ -160,7 +162,10 @@ public final class CandidateWorkloads {
     return filter.acceptsAny(List.of(test));
   }
 
-  /** What of the class path is the project's: its folders, and the jars of its modules. */
+  /**
+   * The entries of the class path that belong to the project: its folders, and the jars of its
+   * modules.
+   */
   public List<Path> own() {
     ModuleBuild module = input.module();
     Set<Path> modules =
@@ -173,7 +178,7 @@ public final class CandidateWorkloads {
         .toList();
   }
 
-  /** An existing folder for files that are of no use afterwards. */
+  /** An existing folder for temporary files. */
   public Path temporary() {
     return temporary;
   }

@@ -21,7 +21,7 @@ final class CommitBuilds {
 
   /**
    * @param limit the longest time that the build of a commit may take
-   * @param uses keeps what is built or found, as long as it is open
+   * @param uses keeps the builds in the cache until it is closed
    */
   CommitBuilds(Origin origin, Duration limit, CacheUses uses) {
     this.origin = origin;
@@ -47,7 +47,10 @@ final class CommitBuilds {
     }
   }
 
-  /** Where a commit does not build, what its checkout lacks may be the reason. */
+  /**
+   * Adds the warnings of the checkout to the problem, as files that the checkout lacks may be the
+   * reason why a commit does not build.
+   */
   private static ProblemException explained(ProblemException problem, List<String> warnings) {
     return warnings.isEmpty()
         ? problem

@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison of a formula on its way to a value. The statistics know one question only, "at
- * most"; every relation is made of it: {@code a >= b} asks for b and a, {@code a < b} is that b is
- * not at most a, and {@code a = b} is both ways within the tolerance, as in the two one-sided tests
- * of equivalence.
+ * A comparison of a formula, which gets its value while the gate measures. The statistics answer
+ * one kind of question only, "at most"; every relation is built from it. {@code a >= b} asks
+ * whether b is at most a. {@code a < b} holds if b is not at most a. {@code a = b} asks both
+ * questions with the tolerance, as in the two one-sided tests of equivalence.
  *
- * @param comparison what the formula says
- * @param workload id of the workload whose time it limits
- * @param questions what it asks, one, or two for {@code =}; equal questions of several comparisons
+ * @param comparison the comparison in the formula
+ * @param workload id of the workload whose time the comparison limits
+ * @param questions its questions: one, or two for {@code =}; equal questions of several comparisons
  *     are the same object
  */
 record ComparisonRun(Comparison comparison, String workload, List<Question> questions) {
@@ -26,7 +26,7 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
     questions = List.copyOf(questions);
   }
 
-  /** Its value as far as it is known. */
+  /** The value of the comparison as far as it is known. */
   Truth value() {
     List<Truth> answers = questions.stream().map(Question::value).toList();
     Truth all = Truth.TRUE;
@@ -44,9 +44,8 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
   }
 
   /**
-   * The workload whose candidate is slower than it may be when the comparison is violated; null
-   * where a violation means something else, such as that the candidate is too fast for what another
-   * revision is held against.
+   * The workload whose candidate is slower than allowed if the comparison is violated. Null if a
+   * violation means something else, for example that the candidate is too fast.
    */
   @Nullable String slow() {
     Quantity limited =
@@ -60,7 +59,10 @@ record ComparisonRun(Comparison comparison, String workload, List<Question> ques
         : null;
   }
 
-  /** The question that says most: of two the one that is violated, or not answered. */
+  /**
+   * The question that determines the value: the first violated question, else the first unanswered
+   * one, else the first one.
+   */
   Question decisive() {
     return questions.stream()
         .filter(question -> question.value() == Truth.FALSE)

@@ -36,9 +36,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread-safe classes of a module that changed, each compared with the baseline's. A class that
- * cannot be compared fails the build, but does not keep others from being compared, nor what the
- * gate has measured from being reported.
+ * Compares each thread-safe class of a module that changed with the class of the baseline. A class
+ * that cannot be compared fails the build. The other classes are still compared, and the
+ * measurements of the gate are still reported.
  */
 final class ConcurrentChecks {
   private static final Logger LOG = LoggerFactory.getLogger(ConcurrentChecks.class);
@@ -49,7 +49,7 @@ final class ConcurrentChecks {
   private final String commit;
 
   /**
-   * @param acceptances what may be slower
+   * @param acceptances the regressions that are accepted
    * @param commit the baseline as the setting {@code baseline} takes it
    */
   ConcurrentChecks(GateInput input, ConcurrentWish wish, Acceptances acceptances, String commit) {
@@ -60,8 +60,8 @@ final class ConcurrentChecks {
   }
 
   /**
-   * The seed that was given, else one that the class's name gives: the same code is to get the same
-   * tests in the next build, as an acceptance is held against them.
+   * The given seed, else a seed from the name of the class. So the same code gets the same tests in
+   * the next build; an acceptance refers to their results.
    */
   private long seed(String type) {
     Long given = input.settings().seed();
@@ -69,14 +69,14 @@ final class ConcurrentChecks {
   }
 
   /**
-   * Compares them; what is more than a result has is written below the folder {@code concurrent} of
-   * the reports, in a folder for each class.
+   * Compares the classes. Details that the result does not contain are written into one folder for
+   * each class, below the folder {@code concurrent} of the reports.
    *
    * @param temporary an existing folder that the caller deletes
    * @throws InterruptedException when the thread is interrupted
    */
   List<ConcurrentClass> against(Version baseline, Path temporary) throws InterruptedException {
-    // No benchmark is shared: each version has all classes of its own.
+    // The versions share no benchmark: each version has all its own classes.
     Map<String, HostSpec> hosts =
         new HostSpecs(input, folder(temporary.resolve("concurrent")))
             .chosen(List.of(baseline), List.of(), Set.of())
@@ -97,7 +97,7 @@ final class ConcurrentChecks {
     List<ConcurrentClass> classes = new ArrayList<>();
     long begun = System.nanoTime();
     for (String type : types) {
-      // What an earlier one did not need is left for those behind it.
+      // Time that an earlier class did not need is left to the later classes.
       Duration left = budget.minusNanos(System.nanoTime() - begun);
       Duration share = left.dividedBy(types.size() - classes.size());
       Attempt.tolerate(

@@ -11,14 +11,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * That the thread-safe classes that changed are compared by concurrent tests, and how.
+ * How changed thread-safe classes are compared by concurrent tests.
  *
  * @param threads numbers of threads
  * @param tests how many tests of a class are measured at most
- * @param budget how long all classes together may take, besides the gate's own budget; no longer
- *     than that
- * @param includes classes that are taken whether or not they seem to be meant for threads; by a
- *     pattern those that reach a change, by their full name all
+ * @param budget how long all classes together may take, in addition to the gate's own budget but
+ *     not longer than it
+ * @param includes classes that are compared whether or not they seem to be meant for several
+ *     threads. A class that only a pattern matches must reach a change; a class with its full name
+ *     need not
  * @param excludes classes that are left out
  */
 public record ConcurrentWish(
@@ -34,17 +35,20 @@ public record ConcurrentWish(
     excludes = List.copyOf(excludes);
   }
 
-  /** Whether a class is taken in any case: it is named in full, with no pattern. */
+  /**
+   * Whether a class is compared in any case, as the includes have its full name and not only a
+   * pattern.
+   */
   boolean names(String type) {
     return includes.stream().anyMatch(one -> one.pattern().replace("\\", "").equals(type));
   }
 
-  /** Whether a class is taken where it reaches a change. */
+  /** Whether a class is compared if it reaches a change. */
   boolean includes(String type) {
     return includes.stream().anyMatch(one -> one.matcher(type).matches());
   }
 
-  /** What has to be said of includes that fit no class of the module, a sentence each. */
+  /** One sentence for each include that matches no class of the module. */
   List<String> doubts(Collection<String> own) {
     return unknown(own)
         .map(
@@ -61,9 +65,9 @@ public record ConcurrentWish(
   }
 
   /**
-   * The includes that fit a class of the module, but none that the baseline has, too.
+   * The includes that match a class of the module, but no class that the baseline has as well.
    *
-   * @param common classes that both have
+   * @param common classes that both versions have
    */
   List<String> onlyNew(Collection<String> own, Collection<String> common) {
     List<String> nowhere = unknown(own).toList();
@@ -82,15 +86,15 @@ public record ConcurrentWish(
   }
 
   /**
-   * How long they may really take: a smaller budget of the gate is theirs as well, though what they
-   * take does not count for it.
+   * How long the comparisons may take: no longer than the gate's budget, although their time does
+   * not count towards that budget.
    */
   Duration within(Duration ofGate) {
     return budget.compareTo(ofGate) < 0 ? budget : ofGate;
   }
 
   /**
-   * As results show it.
+   * The settings as results show them.
    *
    * @param ofGate the gate's own budget
    */

@@ -12,13 +12,13 @@ import java.math.MathContext;
 
 /** The formula of a gate without any: no workload is slower than its margin allows. */
 final class DefaultFormula {
-  /** Nobody wrote it, so it stands nowhere. */
+  /** The place of the default formula, which is written nowhere. */
   static final String PLACE = "";
 
   private DefaultFormula() {}
 
   /**
-   * {@code benchmark@CURRENT <= 1.02 * benchmark@BASELINE}.
+   * The formula of a benchmark, {@code benchmark@CURRENT <= 1.02 * benchmark@BASELINE}.
    *
    * @param margin the slowdown that is allowed, 0.02 for two per cent
    */
@@ -33,7 +33,7 @@ final class DefaultFormula {
     return new Requirement(comparison.toSpl(), PLACE, new Atom(comparison));
   }
 
-  /** 1.02 for a margin of 0.02, without the noise of binary fractions. */
+  /** The factor for a margin, 1.02 for 0.02, without the rounding errors of binary fractions. */
   private static BigDecimal factor(double margin) {
     return BigDecimal.valueOf(1 + margin).round(new MathContext(6)).stripTrailingZeros();
   }

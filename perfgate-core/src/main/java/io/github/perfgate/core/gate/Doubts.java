@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** The flags of the statistics in words that say what to do. */
+/** Turns the flags of the statistics into sentences that say what to do. */
 final class Doubts {
   private Doubts() {}
 
   /**
-   * @param resting when VM starts come to rest, asked only where they drift
+   * @param resting when VM starts reach a steady state; computed only if they drift
    */
   static List<String> of(Diagnostics diagnostics, Supplier<String> resting) {
     List<String> doubts = new ArrayList<>();

@@ -8,18 +8,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formulas in which some comparisons are taken to hold. What stands under a negation stays as it
- * is, as in {@link io.github.perfgate.core.result.FormulaPart#verdictIf}: there a comparison that
- * holds is what violates.
+ * Simplifies formulas by assuming that some comparisons hold. The part of a formula under a
+ * negation stays as it is, as in {@link io.github.perfgate.core.result.FormulaPart#verdictIf}:
+ * under a negation a comparison that holds is the violation.
  */
 final class Excused {
   private Excused() {}
 
   /**
-   * What a formula still depends on.
+   * The part of a formula that still decides its value.
    *
-   * @param held tells which comparisons hold
-   * @return null where the formula holds then, whatever the others are
+   * @param held tells which comparisons are assumed to hold
+   * @return null if the formula then holds regardless of the other comparisons
    */
   static @Nullable GroundFormula rest(GroundFormula formula, Predicate<Comparison> held) {
     if (formula instanceof GroundFormula.Not) {

@@ -31,19 +31,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the workloads of a candidate execute, found out by running each of them for a moment, and
- * which of its classes a gate would compare.
+ * The methods that the workloads of a candidate execute, and the classes that a gate would compare.
+ * Each workload is run for a moment to find its methods.
  *
- * @param workloads those that can be measured
+ * @param workloads the workloads that can be measured
  * @param places the folders and jars of its code under test, in the order of the class path
- * @param benchmarks the class files of the first place that all versions of a gate share, as they
- *     belong to benchmarks
+ * @param benchmarks the class files of the first place that belong to benchmarks, so that all
+ *     versions of a gate share them
  */
 public record ExecutedMethods(
     List<Execution> workloads, List<Path> places, Set<String> benchmarks) {
   private static final Logger LOG = LoggerFactory.getLogger(ExecutedMethods.class);
 
-  /** Long enough for what a benchmark does now and then only. */
+  /** So long that a benchmark also executes code that it executes rarely. */
   private static final Duration MOMENT = Duration.ofMillis(200);
 
   /** Copies the collections. */
@@ -54,19 +54,19 @@ public record ExecutedMethods(
   }
 
   /**
-   * What a workload executes.
+   * The methods that a workload executes.
    *
-   * @param workload its id
-   * @param kind its kind
+   * @param workload the workload's id
+   * @param kind the workload's kind
    * @param calls how often an operation calls each method of the project, on average
    */
   public record Execution(String workload, WorkloadKind kind, Map<MethodId, Double> calls) {
-    /** Copies and sorts. */
+    /** Copies and sorts the calls. */
     public Execution {
       calls = Collections.unmodifiableMap(new TreeMap<>(calls));
     }
 
-    /** Which share of all its calls goes to a method; between 0 and 1. */
+    /** The share of all calls of the workload that goes to a method; between 0 and 1. */
     public double share(MethodId method) {
       double all = calls.values().stream().mapToDouble(Double::doubleValue).sum();
       return all == 0 ? 0 : calls.getOrDefault(method, 0.0) / all;
@@ -74,10 +74,10 @@ public record ExecutedMethods(
   }
 
   /**
-   * Runs the candidate's benchmarks and, where the settings want them measured, its unit tests.
-   * Waits while a gate measures on this host.
+   * Runs the candidate's benchmarks and, if the settings want unit tests, its unit tests. Waits
+   * while a gate measures on this host.
    *
-   * @throws ProblemException when there is none that passes the settings' filter
+   * @throws ProblemException when no workload passes the settings' filter
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public static ExecutedMethods of(GateInput input) throws InterruptedException {
@@ -154,7 +154,7 @@ public record ExecutedMethods(
     return executions;
   }
 
-  /** An operation executes a test once. */
+  /** The calls for each operation; an operation executes a test once. */
   private static Map<MethodId, Double> perOperation(TracedTest test) {
     Map<MethodId, Double> calls = new LinkedHashMap<>();
     test.calls().forEach((method, count) -> calls.put(method, count.doubleValue()));

@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * From the verdicts to the end of the build.
+ * How the verdicts end the build.
  *
  * @param failOn from which outcome on the build fails
- * @param stopAtFirstRegression whether measuring ends with the first regression that nobody has
+ * @param stopAtFirstRegression whether measuring ends with the first regression that is not
  *     accepted
  * @param accepted regressions that the pom accepts
  */
 public record ExitSettings(
     FailOn failOn, boolean stopAtFirstRegression, List<Acceptance> accepted) {
-  /** A regression fails, after everything was measured; none is accepted. */
+  /** A regression fails the build after everything was measured; no regression is accepted. */
   public static final ExitSettings DEFAULT = new ExitSettings(FailOn.REGRESSION, false, List.of());
 
   /** Copies the list. */

@@ -6,27 +6,27 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Whether and how causes are looked for.
+ * Whether and how the causes of slowdowns are looked for.
  *
- * @param which of which workloads
- * @param settings how
- * @param profiles VM starts of each version in which samples are taken, 0 for none
+ * @param which the workloads whose causes are looked for
+ * @param settings how causes are looked for
+ * @param profiles VM starts of each version that are profiled by sampling; 0 for none
  */
 public record ExplainWish(Which which, ExplainSettings settings, int profiles) {
-  /** Enough to see what is clearly slower. */
+  /** So many rounds are enough to find nodes that are clearly slower. */
   public static final int ROUNDS = 10;
 
-  /** Nothing is explained. */
+  /** No workload is explained. */
   public static final ExplainWish NONE =
       new ExplainWish(Which.NEVER, new ExplainSettings(ROUNDS, false), 0);
 
   /** Which workloads are explained. */
   public enum Which {
-    /** None. */
+    /** No workload. */
     NEVER,
-    /** Those that are a regression, the worst first, and not more than a few. */
+    /** The workloads with the largest regressions, but only a few of them. */
     REGRESSIONS,
-    /** All that were measured in both versions, whatever was decided. */
+    /** All workloads that were measured in both versions, whatever their verdicts. */
     ALL
   }
 

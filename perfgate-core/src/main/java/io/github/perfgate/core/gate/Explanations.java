@@ -42,8 +42,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks for the causes after everything is decided, in JVMs of their own: what is instrumented says
- * nothing about verdicts. It takes what the budget has left.
+ * Looks for the causes of slowdowns after all verdicts, in JVMs of their own, as the times of
+ * instrumented code must not influence verdicts. The search uses the rest of the budget.
  */
 final class Explanations {
   private static final Logger LOG = LoggerFactory.getLogger(Explanations.class);
@@ -51,7 +51,7 @@ final class Explanations {
   /** A change that slows down many workloads has the same causes in most of them. */
   private static final int MOST_REGRESSIONS = 3;
 
-  /** How results call the mode. */
+  /** The name of the mode in results. */
   private static final String BODY = TestMode.BODY.name().toLowerCase(Locale.ROOT);
 
   private final GateInput input;
@@ -67,8 +67,8 @@ final class Explanations {
   /**
    * @param others the built versions beside the candidate
    * @param temporary an existing folder that the caller deletes
-   * @param warnings hears what could not be done
-   * @param seed of the gate's schedule
+   * @param warnings receives what could not be done
+   * @param seed the seed of the gate's schedule
    * @param begin when the gate began, by {@link System#nanoTime()}
    */
   Explanations(
@@ -91,7 +91,7 @@ final class Explanations {
     this.end = begin + settings.budget().toNanos();
   }
 
-  /** The same workloads, with explanations where they are wanted. */
+  /** The same workloads, with explanations if they are wanted. */
   List<WorkloadResult> added(List<WorkloadResult> workloads) throws InterruptedException {
     List<WorkloadResult> wanted =
         workloads.stream()
@@ -223,7 +223,10 @@ final class Explanations {
     return new Profiling(explained, samples, starter, own).added(causes);
   }
 
-  /** Of the host that runs the candidate's benchmarks, and of the one that runs its own. */
+  /**
+   * The code of a version, from the host that runs the candidate's benchmarks and from the host
+   * that runs the version's own benchmarks.
+   */
   private VersionCode code(String version, String other) {
     List<Path> classPath = new ArrayList<>(classPath(plan.chosen().shared().get(version)));
     classPath.addAll(classPath(plan.chosen().own().get(version)));

@@ -6,14 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was known beforehand. It decides nothing: neither what is measured, nor any verdict.
+ * What was known before a gate measures. This knowledge decides neither what is measured nor any
+ * verdict.
  *
- * @param inWords what it says of this gate, or why it is not used; null where there is nothing
- * @param warnings what a reader of the result has to know of it
+ * @param inWords what it says about this gate, or why it is not used; null if nothing is known
+ * @param warnings what a reader of the result has to know about it
  * @param costs what VM starts cost, by the ids of workloads
  */
 public record Foreknown(@Nullable String inWords, List<String> warnings, Map<String, Cost> costs) {
-  /** Nothing. */
+  /** Nothing is known. */
   public static final Foreknown NOTHING = new Foreknown(null, List.of(), Map.of());
 
   /** Copies the collections. */
@@ -22,7 +23,7 @@ public record Foreknown(@Nullable String inWords, List<String> warnings, Map<Str
     costs = Map.copyOf(costs);
   }
 
-  /** Asks for what is known of these workloads, and tells them what their VM starts cost. */
+  /** Looks up what is known about these workloads, and tells them what their VM starts cost. */
   static Foreknown of(GateInput input, HostFacts host, List<WorkloadRun> runs) {
     Foreknown known =
         input
@@ -37,7 +38,7 @@ public record Foreknown(@Nullable String inWords, List<String> warnings, Map<Str
     return known;
   }
 
-  /** {@link #inWords}, if there is any. */
+  /** The text {@link #inWords}, if there is one. */
   List<String> words() {
     return inWords == null ? List.of() : List.of(inWords);
   }
@@ -45,8 +46,8 @@ public record Foreknown(@Nullable String inWords, List<String> warnings, Map<Str
   /**
    * What a VM start costs.
    *
-   * @param startNanos without any iteration
-   * @param iterationNanos each of its iterations
+   * @param startNanos nanoseconds of a VM start without its iterations
+   * @param iterationNanos nanoseconds of each iteration
    */
   public record Cost(double startNanos, double iterationNanos) {}
 }

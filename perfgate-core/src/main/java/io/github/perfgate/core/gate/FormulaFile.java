@@ -21,7 +21,7 @@ record FormulaFile(Path file) {
   /**
    * The line on which a formula begins.
    *
-   * @return nothing for a pom that does not have it
+   * @return empty for a pom that does not have the formula
    * @throws UncheckedIOException if the file cannot be read
    */
   Optional<Written> find(Requirement requirement) {
@@ -30,21 +30,22 @@ record FormulaFile(Path file) {
         : Optional.of(new Written(file, lineOf(requirement.place())));
   }
 
-  /** What the place of a requirement, {@code limits.spl:3:1}, says of the line. */
+  /** The line in the place of a requirement: 3 in {@code limits.spl:3:1}. */
   private static int lineOf(String place) {
     String[] parts = place.split(":", -1);
     return Integer.parseInt(parts[parts.length - 2]);
   }
 
   /**
-   * Maven tells the value of an element without its place, and trims it; so what is looked for is
-   * the formula's first line, behind an element of the parameter's name.
+   * Finds a formula in a pom. Maven gives the trimmed value of an element, but not its line. So the
+   * search looks for the first line of the formula after an element with the parameter's name.
    */
   private Optional<Written> inPom(String formula) {
     String wanted = squeezed(formula.strip().lines().findFirst().orElse(""));
     List<String> lines;
     try {
-      // Every byte is a character: the encoding of the pom does not matter for what is compared.
+      // In ISO 8859-1 every byte is a character, so the encoding of the pom does not matter for the
+      // comparison.
       lines = Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

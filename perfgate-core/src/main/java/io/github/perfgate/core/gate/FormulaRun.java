@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A formula on its way to a value.
+ * A formula, which gets its value while the gate measures.
  *
- * @param requirement what it says, and where
- * @param comparisons what it compares, each once
+ * @param requirement the formula and its place
+ * @param comparisons its comparisons, each once
  */
 record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
   /** Copies the list. */
@@ -28,14 +28,14 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
     comparisons = List.copyOf(comparisons);
   }
 
-  /** Its value as far as it is known. */
+  /** The value of the formula as far as it is known. */
   Truth value() {
     return evaluation().value(requirement.formula());
   }
 
   /**
-   * The open questions whose answers can still change its value, or change whether it fails the
-   * build: an accepted violation must not hide another one.
+   * The open questions whose answers can still change the value of the formula, or change whether
+   * the formula fails the build. An accepted violation must not hide another violation.
    */
   Stream<Question> open(Acceptances acceptances) {
     Map<Comparison, ComparisonRun> runs = byComparison();
@@ -47,21 +47,24 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
         .filter(Question::isOpen);
   }
 
-  /** What is left of the formula where accepted comparisons hold; null where it holds then. */
+  /** The rest of the formula if accepted comparisons hold; null if the formula then holds. */
   private @Nullable GroundFormula unaccepted(Acceptances acceptances) {
     Map<Comparison, ComparisonRun> runs = byComparison();
     return Excused.rest(
         requirement.formula(), comparison -> acceptances.covering(runs.get(comparison)) != null);
   }
 
-  /** Whether it is violated, and not only by what is accepted. */
+  /** Whether the formula is violated, and not only by accepted comparisons. */
   boolean isViolated(Acceptances acceptances) {
     return value() == Truth.FALSE
         && tree().verdictIf(place -> acceptances.covering(comparisons.get(place)) != null)
             == FormulaVerdict.VIOLATED;
   }
 
-  /** What logs name when it is violated: the first comparison to blame, else all of it. */
+  /**
+   * The part of a violated formula that logs name: the first violated comparison, else the whole
+   * formula.
+   */
   String blamed(Acceptances acceptances) {
     GroundFormula rest = unaccepted(acceptances);
     Map<Comparison, ComparisonRun> runs = byComparison();
@@ -73,7 +76,7 @@ record FormulaRun(Requirement requirement, List<ComparisonRun> comparisons) {
         .orElse(requirement.text());
   }
 
-  /** Its syntax tree with the value of every node. */
+  /** The syntax tree of the formula with the value of every node. */
   FormulaPart tree() {
     return FormulaPart.of(
         requirement.formula(),

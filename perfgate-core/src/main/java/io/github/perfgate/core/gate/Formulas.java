@@ -8,14 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a gate has to decide, as its users wrote it.
+ * The formulas that a gate has to decide, as users wrote them.
  *
  * @param texts formulas of the pom, of files, and of annotations
- * @param standard whether besides them no benchmark may become slower than its margin allows
- * @param revisions revisions that have a name of their own, by this name
+ * @param standard whether, in addition, no benchmark may become slower than its margin allows
+ * @param revisions revisions with a name of their own, by this name
  */
 public record Formulas(List<Text> texts, boolean standard, Map<String, String> revisions) {
-  /** Nothing was written: no benchmark may become slower than its margin allows. */
+  /** No formula was written: no benchmark may become slower than its margin allows. */
   public static final Formulas STANDARD = new Formulas(List.of(), true, Map.of());
 
   /** Copies the collections. */
@@ -28,9 +28,9 @@ public record Formulas(List<Text> texts, boolean standard, Map<String, String> r
    * A text with formulas.
    *
    * @param source the text
-   * @param self the method that it is about, or null
-   * @param home the class in which it stands, or null
-   * @param files of a text that stands in a file: those that may be the one
+   * @param self the method that the text is about, or null
+   * @param home the class that contains the text, or null
+   * @param files the files that may contain the text, if it is in a file
    */
   public record Text(
       Source source, @Nullable MethodName self, @Nullable String home, List<Path> files) {

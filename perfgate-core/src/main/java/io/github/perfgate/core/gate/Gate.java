@@ -41,8 +41,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gate: makes every version runnable, measures what was not measured yet for this state, and
- * decides. Of the user's files nothing is written but the output folder and the cache. A gate runs
+ * The gate makes every version runnable, measures the samples that are missing for this state, and
+ * decides. It changes no file of the user outside the output folder and the cache. A gate runs
  * once.
  */
 public final class Gate {
@@ -59,9 +59,9 @@ public final class Gate {
 
   /**
    * @param input all that the build gives
-   * @param uses keeps in the cache what is built or found there, and holds it already where the
-   *     candidate comes from there; the caller closes it
-   * @param listener hears of the progress
+   * @param uses keeps builds in the cache while the gate runs, and holds the candidate already if
+   *     it comes from the cache; the caller closes it
+   * @param listener receives the progress
    */
   public Gate(GateInput input, CacheUses uses, GateListener listener) {
     this.input = input;
@@ -73,7 +73,7 @@ public final class Gate {
   }
 
   /**
-   * Runs the gate to its result; writes no report and fails no build.
+   * Runs the gate to its result, but writes no report and does not fail the build.
    *
    * @throws ProblemException when the configuration or the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
@@ -95,13 +95,19 @@ public final class Gate {
     }
   }
 
-  /** Before it is waited for other gates: these CPUs will not come by waiting. */
+  /**
+   * Checks the CPUs before the gate waits for other gates: missing CPUs will not appear in the
+   * meantime.
+   */
   private static void requireCpus(HostSettings host) {
     int lanes = host.strategy() == Strategy.PARALLEL ? 2 : 1;
     CpuPlan.of(CpuLayout.detect(), new CpuPlan.Wish(host.pin(), host.cpus(), lanes));
   }
 
-  /** What failed because a version vanished is explained by that. */
+  /**
+   * Runs the gate. If a version vanished from the cache meanwhile, the error says so, as other
+   * failures may follow from that.
+   */
   private GateResult runOnIntactVersions(WorkloadFilter filter, Path temporary)
       throws InterruptedException {
     GateResult result;
@@ -119,13 +125,13 @@ public final class Gate {
     Duration spent = input.candidate().spent();
     Instant started = Instant.now().minus(spent);
     long begin = System.nanoTime() - spent.toNanos();
-    // Under the host lock: another gate changes what this tells.
+    // The facts are read under the host lock, as another gate would change them.
     HostFacts host = HostFacts.detect(input.javaHome(), input.mavenVersion());
     Preparation preparation = Preparation.of(input, filter, temporary);
     HostSpecs specs = preparation.specs();
     List<ListedBenchmark> benchmarks = preparation.benchmarks();
     warnings.addAll(preparation.written().warnings());
-    // Before minutes are spent on other versions.
+    // This check comes before the builds of other versions, which can take minutes.
     Validation.requireCallable(input, preparation, temporary);
     Participants participants =
         Participants.of(input, preparation.revisions(input.formulas()), uses, temporary);
@@ -215,7 +221,10 @@ public final class Gate {
         timing);
   }
 
-  /** Null where they are not to be compared, or there is nothing to compare them with. */
+  /**
+   * The compared thread-safe classes; null if they are not to be compared, or there is no baseline
+   * for them.
+   */
   private @Nullable List<ConcurrentClass> concurrent(
       Participants participants, Acceptances acceptances, Path temporary)
       throws InterruptedException {
@@ -235,7 +244,10 @@ public final class Gate {
         .against(built, temporary);
   }
 
-  /** Of commits those count that are not in the baseline; no commit is, where that is a release. */
+  /**
+   * The acceptances of the pom and of commits that are not in the baseline. If the baseline is a
+   * release, no commit counts.
+   */
   private Acceptances acceptances(Participants participants, Instant started) {
     Participant baseline = participants.baseline();
     Trailers trailers = Trailers.NONE;
@@ -256,8 +268,8 @@ public final class Gate {
   }
 
   /**
-   * Null where the baseline, a release, runs the candidate's benchmarks because it has none by
-   * nature.
+   * The benchmarks of the baseline; null if the baseline is a release, which has no benchmarks and
+   * runs those of the candidate.
    */
   private static @Nullable List<ListedBenchmark> benchmarksOf(
       Participants participants, HostSpecs specs) throws InterruptedException {

@@ -12,11 +12,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a gate gets from the build that it is part of.
+ * All input that a gate gets from the build.
  *
  * @param settings how to measure and decide
- * @param formulas what has to hold
- * @param candidate what is judged
+ * @param formulas the formulas that have to hold
+ * @param candidate the judged version
  * @param origin where the other versions come from
  * @param sourceRoots folders of the working tree's sources, the module's first; those of other
  *     modules of the build may follow
@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * @param javaHome the JDK that runs the measured JVMs
  * @param mavenVersion the Maven version
  * @param outputDirectory where the samples go
- * @param history earlier runs of a workload, given its id; null where there are none
+ * @param history earlier runs of a workload, given its id; null if there are none
  * @param foreknowledge what is known of the workloads before they are measured
  * @param amongSeveral whether other modules of the build go through a gate of their own
  * @param command says how a workload is measured again
- * @param warnings what the caller already has to say
+ * @param warnings warnings of the caller
  */
 public record GateInput(
     GateSettings settings,

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Hears what the gate is doing; calls come from the gate's thread and must return quickly. */
+/** Receives what the gate is doing; calls come from the gate's thread and must return quickly. */
 public interface GateListener {
   /** Measuring is about to begin. */
   void begun(Forecast forecast);
@@ -14,8 +14,8 @@ public interface GateListener {
   /**
    * Another round of a workload has ended, or was taken from the store.
    *
-   * @param progress how far measuring has come; finding that out goes through all workloads, so it
-   *     is to be asked only where somebody reads it, and within this call
+   * @param progress how far measuring has come. Its computation goes through all workloads, so call
+   *     the supplier only if the progress is shown, and only within this call
    */
   void advanced(Supplier<Progress> progress);
 
@@ -26,8 +26,8 @@ public interface GateListener {
    * What measuring will cost.
    *
    * @param workloads how many workloads
-   * @param shortest when every workload is decided at its first look, in nanoseconds
-   * @param longest when every workload needs all rounds, in nanoseconds
+   * @param shortest nanoseconds if every workload is decided at its first look
+   * @param longest nanoseconds if every workload needs all rounds
    * @param budget the time that the gate may take, in nanoseconds
    * @param reused VM starts that are already in the store
    */
@@ -40,12 +40,12 @@ public interface GateListener {
    * @param maxRounds the last round
    * @param vmStarts VM starts of this gate so far
    * @param workloads how many workloads
-   * @param decided on how many of them nothing depends any more; one for which the budget allows no
-   *     more rounds is none of these
-   * @param verdicts how many comparisons have come to each verdict so far, the gravest first; a
-   *     workload that several formulas are about counts for each
+   * @param decided the number of workloads on which nothing depends any more; a workload for which
+   *     only the budget allows no more rounds is not one of them
+   * @param verdicts how many comparisons have each verdict so far, the gravest verdict first; a
+   *     workload of several formulas counts for each formula
    * @param elapsed nanoseconds since measuring began
-   * @param shortestRemaining nanoseconds that remain when everything is decided at its next look
+   * @param shortestRemaining nanoseconds that remain if every question is decided at its next look
    * @param longestRemaining nanoseconds that remain at most
    */
   record Progress(

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param timeout how long a VM start may give no sign of life
  * @param host how the host is made quiet
  * @param junit whether unit tests are workloads too
- * @param timed what of them is timed
+ * @param timed which part of a unit test is timed
  * @param explain whether and how causes are looked for
- * @param concurrent how thread-safe classes that changed are compared; null where they are not
+ * @param concurrent how changed thread-safe classes are compared; null if they are not
  */
 public record GateSettings(
     List<String> includes,
@@ -56,10 +56,10 @@ public record GateSettings(
     ExplainWish explain,
     @Nullable ConcurrentWish concurrent) {
 
-  /** What the pilot block measures, and the most that it can choose. */
+  /** The measured iterations of the pilot block, and the largest number that it can choose. */
   public static final int PILOT_ITERATIONS = 10;
 
-  /** The least that the pilot block can choose. */
+  /** The smallest number of iterations that the pilot block can choose. */
   public static final int FEWEST_ITERATIONS = 3;
 
   /** Copies the collections in their order. */
@@ -74,15 +74,15 @@ public record GateSettings(
     return measurementIterations == null ? PILOT_ITERATIONS : measurementIterations;
   }
 
-  /** The same, but measuring nothing is no error. */
+  /** The same settings, except that measuring nothing is no error. */
   public GateSettings withNothingAllowed() {
     return with(includes, false, junit, explain);
   }
 
   /**
-   * The same for certain workloads.
+   * The same settings for certain workloads only.
    *
-   * @param ids their ids
+   * @param ids the ids of the workloads
    * @param withTests whether unit tests are among them
    */
   public GateSettings withWorkloads(List<String> ids, boolean withTests) {
@@ -90,17 +90,17 @@ public record GateSettings(
     return with(these, failIfNothingMeasured, withTests, explain);
   }
 
-  /** The same, but causes are looked for otherwise. */
+  /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainWish other) {
     return with(includes, failIfNothingMeasured, junit, other);
   }
 
   /**
-   * The same for a comparison in which nothing is decided before its end: every workload is
-   * measured to the last round, with a fixed number of iterations, and what follows from a verdict
-   * is left out.
+   * The same settings for a comparison in which nothing is decided before the last round. Every
+   * workload is measured to the last round with a fixed number of iterations, and no verdict has
+   * consequences.
    *
-   * @param rounds how many, a multiple of 5
+   * @param rounds the number of rounds, a multiple of 5
    * @param iterations measured iterations of every VM start
    */
   public GateSettings toTheLastRound(int rounds, int iterations) {

@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What generated benchmarks are compiled with: JMH and its annotation processor, in the project's
- * own version, or one for a project that has none.
+ * The class path for compiling generated benchmarks: JMH and its annotation processor, in the
+ * project's version, or in a default version for a project without JMH.
  *
- * @param jmh the processor with all that it needs, JMH included
+ * @param jmh the processor with its dependencies, JMH included
  * @param ownJmh whether JMH is on the project's class path already
  */
 record GeneratorPath(List<Path> jmh, boolean ownJmh) {
   private static final String JMH_GROUP = "org.openjdk.jmh";
 
-  /** JMH for a project that has none. */
+  /** The version of JMH for a project without JMH. */
   private static final String JMH_VERSION = "1.37";
 
   static GeneratorPath of(GateInput input) {
@@ -61,10 +61,10 @@ record GeneratorPath(List<Path> jmh, boolean ownJmh) {
   }
 
   /**
-   * What a version is compiled with.
+   * The class path and the folders with which a version's benchmarks are compiled.
    *
-   * @param host the version's, with JMH
-   * @param kind of benchmarks, for the name of a folder
+   * @param host the host of the version, with JMH
+   * @param kind the kind of benchmarks, for the name of a folder
    */
   SplBenchmarks.Ground ground(
       String version, HostSpec host, Path javaHome, Path temporary, String kind) {

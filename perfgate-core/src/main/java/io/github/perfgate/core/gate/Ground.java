@@ -13,9 +13,9 @@ import java.util.List;
 /**
  * What all measured JVMs have in common, whichever version they measure.
  *
- * @param cpus where they run
- * @param watched the CPUs whose disturbances are theirs
- * @param jvm what is fixed of them
+ * @param cpus the CPUs on which they run
+ * @param watched the CPUs whose disturbances affect them
+ * @param jvm the fixed settings of these JVMs
  * @param frequencyFixed whether the CPUs run at one frequency
  */
 record Ground(CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed) {
@@ -29,9 +29,9 @@ record Ground(CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed
   }
 
   /**
-   * The grounds that making the host quiet may end with.
+   * All grounds that are possible after making the host quiet.
    *
-   * @param cpus where the measured JVMs are to run
+   * @param cpus the CPUs on which the measured JVMs are to run
    */
   static List<Ground> possible(HostSettings wishes, CpuPlan cpus, CpuLayout layout, FixedJvm jvm) {
     boolean given = wishes.pin() == Pin.TRUE || cpus.lanes().size() > 1;
@@ -51,14 +51,14 @@ record Ground(CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed
   }
 
   /**
-   * The fingerprint of all that samples depend on.
+   * The fingerprint of everything that samples depend on.
    *
-   * @param rest of what they depend on besides
+   * @param rest the fingerprint of what samples depend on besides the ground
    */
   String state(String rest) {
     return new StateFingerprint()
         .add("rest", rest)
-        // How many, not which: the next container may have others.
+        // The number of CPUs counts and not their ids, as the next container may have other CPUs.
         .add("cpus", cpus.lanes().stream().map(CpuSet::size).toList().toString())
         .add("frequency", frequencyFixed ? "fixed" : "free")
         .value();

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * How the host is made quiet for measuring. Names are those of the pom.
  *
  * @param pin whether the measured JVMs are kept to CPUs of their own
- * @param cpus which, or null to let the gate choose
+ * @param cpus the CPUs for the measured JVMs, or null to let the gate choose
  * @param frequency whether the frequency of the CPUs is fixed while the gate measures
- * @param heap the size of the measured JVMs' heap as {@code -Xmx} takes it, or null to leave the
- *     heap and the collector to them
+ * @param heap the size of the measured JVMs' heap as {@code -Xmx} takes it, or null to let these
+ *     JVMs choose the heap and the collector
  * @param strategy in which order the versions are measured
- * @param repeatDisturbed whether rounds that were disturbed from outside are measured again and,
- *     where too many were, the verdict is left open; otherwise they are only counted
+ * @param repeatDisturbed whether rounds that were disturbed from outside are measured again, and
+ *     too many of them leave the verdict open; otherwise disturbed rounds are only counted
  */
 public record HostSettings(
     Pin pin,
@@ -28,7 +28,7 @@ public record HostSettings(
     Strategy strategy,
     boolean repeatDisturbed) {
 
-  /** What nobody said anything about. */
+  /** The settings if the user sets none. */
   public static final HostSettings DEFAULT =
       new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true);
 

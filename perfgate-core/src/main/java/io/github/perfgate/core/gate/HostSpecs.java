@@ -23,9 +23,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/**
- * Where the versions meet: lists their benchmarks, and composes what their measuring hosts run on.
- */
+/** Lists the benchmarks of all versions, and composes the class paths of their measuring hosts. */
 final class HostSpecs {
   private final GateInput input;
   private final Version candidate;
@@ -54,12 +52,12 @@ final class HostSpecs {
   }
 
   /**
-   * What the versions are measured on.
+   * The hosts on which the versions are measured.
    *
    * @param others the built versions beside the candidate
    * @param benchmarks the candidate's benchmarks
-   * @param ofFormulas names of classes that formulas need; all versions take those among the
-   *     candidate's test classes from there, and each has its own main classes
+   * @param ofFormulas names of classes that formulas need; all versions use the candidate's test
+   *     classes among them, and each version uses its own main classes
    */
   Chosen chosen(List<Version> others, List<ListedBenchmark> benchmarks, Set<String> ofFormulas) {
     Set<String> classes =
@@ -112,8 +110,8 @@ final class HostSpecs {
   }
 
   /**
-   * All versions run in the working tree's folder of the module, also where the candidate is a
-   * commit: what tests write must not get into a cached build.
+   * The host of a version. All versions run in the module's folder of the working tree, even if the
+   * candidate is a commit. Files that tests write must not get into a cached build.
    */
   private HostSpec spec(String version, ClassPath classPath) {
     return new HostSpec(
@@ -126,24 +124,24 @@ final class HostSpecs {
   }
 
   /**
-   * What versions are measured on.
+   * The hosts on which versions are measured.
    *
-   * @param shared by version name, the ground with the candidate's benchmarks
-   * @param own by version name, the ground with the version's own benchmarks, where it has any
-   * @param warnings what a reader of the verdict has to know about them
+   * @param shared the host with the candidate's benchmarks, by version name
+   * @param own the host with the version's own benchmarks, by version name, if it has any
+   * @param warnings what a reader of the verdict has to know about the hosts
    */
   record Chosen(Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
 
-    /** The same with other hosts for the candidate's benchmarks. */
+    /** The same choice with other hosts for the candidate's benchmarks. */
     Chosen on(Map<String, HostSpec> hosts) {
       return new Chosen(hosts, own, warnings);
     }
 
     /**
-     * The fingerprint of all that samples on these chosen depend on, but for the ground.
+     * The fingerprint of everything that samples on these hosts depend on, except the ground.
      *
      * @param jvm the measured JVM's version
-     * @param fixed what is fixed of it
+     * @param fixed the fixed settings of the measured JVM
      */
     String state(GateSettings settings, List<Workload> workloads, String jvm, FixedJvm fixed) {
       StateFingerprint state =

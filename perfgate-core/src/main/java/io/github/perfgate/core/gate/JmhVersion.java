@@ -5,11 +5,11 @@ import io.github.perfgate.core.build.ModuleBuild;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Which JMH a module is built with. */
+/** Finds the version of JMH with which a module is built. */
 final class JmhVersion {
   private JmhVersion() {}
 
-  /** Null for a module without JMH. */
+  /** The version of a module's JMH; null for a module without JMH. */
   static @Nullable String of(ModuleBuild module) {
     return module.dependencies().stream()
         .filter(artifact -> artifact.groupId().equals("org.openjdk.jmh"))

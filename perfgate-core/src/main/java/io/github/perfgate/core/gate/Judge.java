@@ -22,11 +22,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers questions, over the whole family of them: one whose own boundary is crossed is answered
- * with "slower" (or "faster") only when Benjamini and Hochberg's procedure over the family confirms
- * it; until then measuring goes on. An interpretation that was chosen instead of the gate decides
- * by itself, as its paper says, and is no member of the family. Measuring goes on for those
- * questions only on which the value of a formula still depends.
+ * Answers the questions of a gate as one family. A question that crosses its own boundary is
+ * answered with "slower" (or "faster") only when Benjamini and Hochberg's procedure over the family
+ * confirms that. Until then measuring goes on. A question with another interpretation than the
+ * gate's is decided by that interpretation alone, as its paper says, and is no member of the
+ * family. Measuring goes on only for questions on which the value of a formula still depends.
  */
 final class Judge {
   private final List<FormulaRun> formulas;
@@ -50,7 +50,10 @@ final class Judge {
             .toList();
   }
 
-  /** Answers what is known to be unmeasurable before anything is measured. */
+  /**
+   * Answers questions about workloads that are known to be unmeasurable, before anything is
+   * measured.
+   */
   void begin() {
     questions.forEach(this::giveUp);
     ask();
@@ -80,14 +83,14 @@ final class Judge {
   }
 
   /**
-   * Whether anything still depends on a workload, be it that the budget allows no more rounds of
-   * it.
+   * Whether an open question still depends on a workload, even if the budget allows no more rounds
+   * of this workload.
    */
   boolean isAskedAbout(WorkloadRun run) {
     return wantedBy.containsKey(run);
   }
 
-  /** How many questions are answered with each verdict, those that do not occur left out. */
+  /** How many questions are answered with each verdict; verdicts that do not occur are missing. */
   Map<Verdict, Integer> verdicts() {
     Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
     questions.stream()
@@ -96,7 +99,9 @@ final class Judge {
     return verdicts;
   }
 
-  /** What logs call the first formula whose violation nobody accepts; null without one. */
+  /**
+   * The name in logs of the first formula whose violation is not accepted; null if there is none.
+   */
   @Nullable String violated() {
     return formulas.stream()
         .filter(formula -> formula.isViolated(acceptances))
@@ -105,13 +110,13 @@ final class Judge {
         .orElse(null);
   }
 
-  /** A workload can have no further round, so what is asked about it is not answered any more. */
+  /** Says that a workload can have no further round, so that its open questions stay unanswered. */
   void exhaust(WorkloadRun run) {
     exhausted.add(run);
     ask();
   }
 
-  /** Whether something was not answered because of that. */
+  /** Whether a question stays unanswered because a workload can have no further round. */
   boolean isOutOfBudget() {
     return wanted.stream().anyMatch(this::isExhausted);
   }
@@ -120,7 +125,9 @@ final class Judge {
     return question.measured().stream().anyMatch(side -> exhausted.contains(side.run()));
   }
 
-  /** Finds out on which questions, and so on which measurements, anything still depends. */
+  /**
+   * Determines which questions, and so which measurements, can still change the value of a formula.
+   */
   private void ask() {
     wanted = formulas.stream().flatMap(formula -> formula.open(acceptances)).collect(toSet());
     wantedBy =
@@ -136,7 +143,7 @@ final class Judge {
             .collect(groupingBy(Side.Measured::run, mapping(Side.Measured::version, toSet())));
   }
 
-  /** Takes the looks that are due and answers what can be answered. */
+  /** Takes the looks that are due and answers the questions that they decide. */
   void look() {
     questions.stream().filter(Question::isOpen).forEach(this::giveUp);
     Set<Question> looked =
@@ -153,7 +160,7 @@ final class Judge {
     ask();
   }
 
-  /** A side that cannot be measured leaves nothing to ask. */
+  /** Answers a question if one of its sides cannot be measured. */
   private void giveUp(Question question) {
     question.measured().stream()
         .map(side -> side.run().unmeasurable(side.version()))
@@ -165,7 +172,7 @@ final class Judge {
   private void decide(
       Question question, Set<Question> slower, Set<Question> faster, Set<Question> looked) {
     if (question.isTooDisturbed()) {
-      return; // The host may become quiet; if it does not, nothing is decided.
+      return; // The host may become quiet again; otherwise the question stays open.
     }
     Answer answer = question.answer();
     if (answer != null) {
@@ -248,7 +255,10 @@ final class Judge {
         boundary);
   }
 
-  /** The questions that the family confirms, given each one's sequential p value. */
+  /**
+   * The questions that the procedure over the family confirms, given the sequential p value of each
+   * question.
+   */
   private Set<Question> confirmed(ToDoubleFunction<Question> pValue) {
     List<Question> family =
         questions.stream()
@@ -264,9 +274,9 @@ final class Judge {
   }
 
   /**
-   * Measuring is over: whatever is not answered now is inconclusive.
+   * Ends the measuring: questions that are not answered now are inconclusive.
    *
-   * @param violated what had failed the gate when measuring was stopped because of that, or null
+   * @param violated what failed the gate, if measuring was stopped because of that; else null
    */
   void close(@Nullable String violated) {
     for (Question question : questions) {

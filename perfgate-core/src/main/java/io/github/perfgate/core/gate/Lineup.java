@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which workloads are measured, and which are only listed because one of the versions lacks them.
+ * The workloads that are measured, and the workloads that are only listed because a version lacks
+ * them.
  *
  * @param measured workloads that both versions can run
  * @param onlyCurrent workloads whose benchmark the baseline does not have
@@ -27,8 +28,8 @@ record Lineup(
 
   /**
    * @param current the candidate's benchmarks
-   * @param baseline the baseline's own benchmarks, or null where it is a release, which has none
-   *     and runs the candidate's
+   * @param baseline the baseline's own benchmarks; null if the baseline is a release, which has
+   *     none and runs the candidate's
    */
   static Lineup of(
       List<ListedBenchmark> current,
@@ -51,7 +52,7 @@ record Lineup(
     return new Lineup(measured, onlyCurrent, onlyBaseline, withoutValues(current));
   }
 
-  /** All of them. */
+  /** All workloads. */
   List<Workload> all() {
     return Stream.of(measured, onlyCurrent, onlyBaseline).flatMap(List::stream).toList();
   }

@@ -9,7 +9,7 @@ public interface MeasureCommand {
    *
    * @param workload the workload's id
    * @param baseline the baseline of this gate as the setting {@code baseline} takes it: a full
-   *     commit id, or a release; null where none takes part
+   *     commit id, or a release; null if no baseline takes part
    */
   String of(String workload, @Nullable String baseline);
 
@@ -17,8 +17,8 @@ public interface MeasureCommand {
    * The command line that compares one class by concurrent tests, and measures nothing else.
    *
    * @param type full name of the class
-   * @param seed of its tests
-   * @param baseline as of a workload
+   * @param seed the seed of its tests
+   * @param baseline the baseline, as for a workload
    */
   String ofClass(String type, long seed, @Nullable String baseline);
 }

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the host quiet if there is anything to measure, measures, and puts the host back. */
+/** Makes the host quiet if samples are missing, measures, and restores the host. */
 final class Measuring {
   private static final Logger LOG = LoggerFactory.getLogger(Measuring.class);
 
@@ -54,8 +54,8 @@ final class Measuring {
    * @param host the machine
    * @param others the built versions beside the candidate
    * @param acceptances the regressions that are accepted
-   * @param listener hears of the progress
-   * @param warnings hears what could not be done
+   * @param listener receives the progress
+   * @param warnings receives what could not be done
    */
   Measuring(
       GateInput input,
@@ -78,8 +78,8 @@ final class Measuring {
   }
 
   /**
-   * Measures what was not measured yet for this state. Where nothing is lacking the host is left as
-   * it is.
+   * Measures the samples that are missing for this state. If no sample is missing, the host is left
+   * as it is.
    *
    * @param begin when the gate began, by {@link System#nanoTime()}
    */
@@ -146,7 +146,10 @@ final class Measuring {
             .toList());
   }
 
-  /** Before anything of the host is changed, and not by an out-of-memory kill in the middle. */
+  /**
+   * Checks the memory before the host is changed, so that measuring does not end with an
+   * out-of-memory kill.
+   */
   private void requireMemory(HostSettings wishes) {
     String heap = wishes.heap();
     if (heap != null) {
@@ -167,7 +170,7 @@ final class Measuring {
         .toList();
   }
 
-  /** How many of the JVMs that measure such workloads run at the same time at most. */
+  /** The largest number of JVMs that measure such workloads at the same time. */
   private int lanes(HostSettings wishes, Predicate<WorkloadRun> which) {
     return plan.planner().runs().stream()
         .filter(which)
@@ -176,7 +179,10 @@ final class Measuring {
         .orElse(0);
   }
 
-  /** Asked while this JVM still has all CPUs: with one it would answer with another collector. */
+  /**
+   * The fixed settings of the measured JVMs. They are read while this JVM still has all CPUs, as a
+   * JVM with one CPU chooses another collector.
+   */
   static FixedJvm fixed(@Nullable String heap, Path javaHome) throws InterruptedException {
     if (heap == null) {
       return FixedJvm.NOTHING;
@@ -208,7 +214,7 @@ final class Measuring {
     }
   }
 
-  /** Everything is there already. */
+  /** Evaluates the stored samples, if none is missing. */
   private Measurement evaluate(StoreOpening opening, long begin) throws InterruptedException {
     return campaign(opening, new Rehearsal.Nothing(), begin);
   }

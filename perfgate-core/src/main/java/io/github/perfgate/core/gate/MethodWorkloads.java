@@ -24,8 +24,8 @@ import java.util.stream.Stream;
  * every version, against its own classes.
  *
  * @param workloads every method that some version has
- * @param missing what single versions lack
- * @param hosts by version name, its host with the benchmarks on its class path
+ * @param missing the methods that single versions lack
+ * @param hosts the hosts with the benchmarks on their class paths, by version name
  */
 record MethodWorkloads(
     List<Workload> workloads, List<Planner.Missing> missing, Map<String, HostSpec> hosts) {
@@ -48,9 +48,9 @@ record MethodWorkloads(
    * Generates the benchmarks.
    *
    * @param methods the methods by version
-   * @param hosts by version name, the host without the benchmarks
+   * @param hosts the hosts without the benchmarks, by version name
    * @param temporary an existing folder that the caller deletes
-   * @throws ProblemException if the candidate lacks a method, or one cannot be called
+   * @throws ProblemException if the candidate lacks a method, or a method cannot be called
    */
   static MethodWorkloads generate(
       GateInput input,
@@ -96,7 +96,10 @@ record MethodWorkloads(
     return new MethodWorkloads(workloads, missing, extended);
   }
 
-  /** The candidate is what the formulas were written for. */
+  /**
+   * A method that a version lacks. The formulas were written for the candidate, so a method that
+   * the candidate lacks is an error.
+   */
   private static Planner.Missing missing(Subject.Method method, String version, String reason) {
     if (version.equals(Revision.CURRENT)) {
       throw new ProblemException(

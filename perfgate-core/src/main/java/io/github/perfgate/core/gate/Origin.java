@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * Where the versions of a project come from.
+ * The origin of a project's versions.
  *
  * @param directory the gated module's folder in the user's working tree, whose repository has the
  *     commits
  * @param fetch whether missing commits may be fetched
- * @param environment from the root of the repository to what a nested build needs
+ * @param environment gives what a nested build needs, for the root of the repository
  * @param cache where commits are built, and how many are kept
  */
 public record Origin(
@@ -19,7 +19,7 @@ public record Origin(
     boolean fetch,
     Function<Path, BuildEnvironment> environment,
     CacheSettings cache) {
-  /** The same after the commits were fetched, which is enough for a gate. */
+  /** The same origin after the commits were fetched; a gate need not fetch them again. */
   public Origin fetched() {
     return new Origin(directory, false, environment, cache);
   }

@@ -9,17 +9,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What rounds are expected to cost, the better the more of them were measured. A workload that was
- * measured takes as long as its latest VM starts did: what others cost, or a hang did, says nothing
- * about it. One that was not takes what is known beforehand, or else its iterations, and as long
- * for starting the JVM as others did. What passes between the VM starts (readings of the host,
- * writing) is added as a share.
+ * Estimates what rounds cost; the estimate improves with every measured round. A measured workload
+ * is expected to take as long as its latest successful VM starts; other workloads and hangs do not
+ * count. An unmeasured workload is expected to take the time that is known beforehand. If that is
+ * unknown, the estimate is the time of its iterations plus the mean time of other workloads for
+ * starting the JVM. The time between VM starts (readings of the host, writing) is added as a share.
  */
 final class Pace {
-  /** What a VM start costs beyond its iterations, as long as none was made. */
+  /** The assumed cost of a VM start beyond its iterations before the first VM start. */
   private static final Duration START_GUESS = Duration.ofMillis(400);
 
-  /** The newest VM start counts as much as all before it: workloads and hosts settle. */
+  /**
+   * The weight of the newest VM start: it counts as much as all earlier ones, since workloads and
+   * hosts settle.
+   */
   private static final double NEWEST = 0.5;
 
   private final GateSettings settings;
@@ -33,7 +36,10 @@ final class Pace {
     this.settings = settings;
   }
 
-  /** Takes in a round of a workload, made now or earlier, before the workload itself does. */
+  /**
+   * Adds a round of a workload, made now or earlier, to the estimate. Call this before the round is
+   * added to the workload.
+   */
   void add(WorkloadRun run, List<VmStart> round) {
     for (VmStart start : round) {
       if (start.outcome() instanceof VmStartOutcome.Measured measured) {
@@ -49,10 +55,10 @@ final class Pace {
   }
 
   /**
-   * Takes in how long making a round took.
+   * Adds the time of a round to the estimate.
    *
-   * @param inside nanoseconds of it in VM starts
-   * @param whole all nanoseconds of it
+   * @param inside nanoseconds of the round inside VM starts
+   * @param whole all nanoseconds of the round
    */
   void made(long inside, long whole) {
     this.inside += inside;
@@ -60,9 +66,9 @@ final class Pace {
   }
 
   /**
-   * A workload has chosen how many iterations it measures from now on.
+   * Says that a workload has chosen how many iterations it measures from now on.
    *
-   * @param before how many it measured before
+   * @param before the number of iterations until now
    */
   void chosen(WorkloadRun run, int before) {
     double less = (double) settings.iterationTime().toNanos() * (before - run.iterations());
@@ -74,7 +80,7 @@ final class Pace {
   /**
    * Nanoseconds of a round.
    *
-   * @param versions how many versions are measured in it
+   * @param versions how many versions are measured in the round
    */
   long round(WorkloadRun run, int versions) {
     int inTurn = settings.host().strategy() == Strategy.PARALLEL ? Math.min(1, versions) : versions;
@@ -83,8 +89,9 @@ final class Pace {
   }
 
   /**
-   * How many workloads can be decided within the budget before anything is known of them, if half
-   * of them are decided at the first look and the others take twice as long; at least one.
+   * How many workloads can be decided within the budget, at least one. Nothing is known of the
+   * workloads yet. Half of them are assumed to be decided at the first look, and the others after
+   * twice the time.
    */
   static int mostDecided(GateSettings settings) {
     Duration start =

@@ -9,17 +9,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * A revision that takes part in a gate.
  *
- * @param revision what it is
- * @param reason why it takes part
- * @param built its build, or null when it has no such module as is gated
- * @param absence what follows its name in a sentence when it has none
+ * @param revision the revision
+ * @param reason why the revision takes part
+ * @param built its build, or null if the revision does not have the gated module
+ * @param absence the rest of a sentence that begins with the name of the revision, if it does not
+ *     have the module
  */
 record Participant(Revision revision, String reason, @Nullable Version built, String absence) {
   String name() {
     return revision.name();
   }
 
-  /** As results name it. */
+  /** The revision as results name it. */
   VersionInfo info(ModuleBuild candidate) {
     ModuleBuild module = built == null ? candidate : built.module();
     String artifact = module.groupId() + ":" + module.artifactId() + ":" + module.version();
@@ -36,7 +37,7 @@ record Participant(Revision revision, String reason, @Nullable Version built, St
         release.name(), "release", null, null, release.coordinates(), false, reason);
   }
 
-  /** As the setting {@code baseline} takes it. */
+  /** The revision as the setting {@code baseline} takes it. */
   String asSetting() {
     if (revision instanceof Revision.WorkTree) {
       return Revision.CURRENT;
@@ -46,7 +47,7 @@ record Participant(Revision revision, String reason, @Nullable Version built, St
         : ((Revision.Release) revision).coordinates();
   }
 
-  /** In a word for sentences: {@code BASELINE (a1b2c3d4e5)}. */
+  /** The revision in sentences: {@code BASELINE (a1b2c3d4e5)}. */
   String inWords() {
     if (revision instanceof Revision.Commit commit) {
       return commit.name() + " (" + commit.shortId() + ")";

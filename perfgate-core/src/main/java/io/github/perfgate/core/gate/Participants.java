@@ -26,10 +26,10 @@ import org.slf4j.LoggerFactory;
  * The versions that a gate compares, each built once.
  *
  * @param current the candidate
- * @param others the others, the baseline first
- * @param names from the revisions that formulas name to the names of versions; two revisions that
- *     are the same commit are one version
- * @param warnings what the choice of the revisions has to say
+ * @param others the other versions, the baseline first
+ * @param names the names of versions by the revisions that formulas name; two revisions of the same
+ *     commit are one version
+ * @param warnings the warnings of the choice of the revisions
  */
 record Participants(
     Participant current,
@@ -41,9 +41,9 @@ record Participants(
   /**
    * Finds the revisions, and resolves releases.
    *
-   * @param revisions where each revision that is needed is named first, without the candidate
-   * @param temporary for files that are needed meanwhile
-   * @return by revision, the baseline first
+   * @param revisions the place that first names each needed revision, without the candidate
+   * @param temporary a folder for temporary files
+   * @return the selections by revision, the baseline first
    */
   static Map<String, Selection> selected(
       GateInput input, Map<String, String> revisions, Path temporary) {
@@ -78,7 +78,7 @@ record Participants(
     return selected;
   }
 
-  /** The candidate once more, under the baseline's name. */
+  /** The candidate under the baseline's name. */
   private static Selection again(Candidate candidate) {
     Revision itself =
         candidate.version().revision() instanceof Revision.WorkTree tree
@@ -113,9 +113,9 @@ record Participants(
   /**
    * Finds the revisions and builds those that are not in the cache.
    *
-   * @param revisions where each revision that is needed is named first, without the candidate
-   * @param uses keeps them in the cache as long as it is open
-   * @param temporary for files that are needed meanwhile
+   * @param revisions the place that first names each needed revision, without the candidate
+   * @param uses keeps the builds in the cache until it is closed
+   * @param temporary a folder for temporary files
    */
   static Participants of(
       GateInput input, Map<String, String> revisions, CacheUses uses, Path temporary) {
@@ -144,7 +144,10 @@ record Participants(
     }
   }
 
-  /** What is left of the budget, at least nothing, since versions in the cache cost none of it. */
+  /**
+   * The rest of the budget. It is never negative, since versions in the cache need no time and can
+   * still be used.
+   */
   private static Duration left(GateInput input, long begin) {
     Duration left =
         input
@@ -155,7 +158,10 @@ record Participants(
     return left.isNegative() ? Duration.ZERO : left;
   }
 
-  /** With what is to be known about the order of the two, which a name does not tell. */
+  /**
+   * The candidate, with a warning or a remark about the order of candidate and baseline, which
+   * their names do not tell.
+   */
   private static Participant current(
       Candidate candidate,
       @Nullable SourceRepository source,
@@ -223,7 +229,7 @@ record Participants(
         : ((Revision.Release) revision).coordinates();
   }
 
-  /** What the candidate is compared with; null where no formula asks for it. */
+  /** The baseline of the candidate; null if no formula asks for a baseline. */
   @Nullable Participant baseline() {
     return others.stream()
         .filter(one -> one.name().equals(Revision.BASELINE))
@@ -231,7 +237,7 @@ record Participants(
         .orElse(null);
   }
 
-  /** The versions of others that could be built. */
+  /** The other versions that could be built. */
   List<Version> built() {
     return others.stream().map(Participant::built).filter(Objects::nonNull).toList();
   }

@@ -29,12 +29,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where the workloads and the written formulas of a gate are written in the candidate's sources.
- * Nobody's verdict depends on it, so whatever goes wrong while looking is no more than a missing
- * place.
+ * The places of a gate's workloads and written formulas in the candidate's sources. No verdict
+ * depends on these places, so a failure of the search only leaves out a place.
  *
- * @param workloads by id, those that were found
- * @param formulas those that were found
+ * @param workloads the places that were found, by the workload's id
+ * @param formulas the places that were found, by formula
  * @param pom the gated module's own pom, or null
  */
 record Places(
@@ -44,11 +43,11 @@ record Places(
   private static final Logger LOG = LoggerFactory.getLogger(Places.class);
 
   /**
-   * Looks everything up, in the working tree; of another candidate, whose sources are not at hand,
-   * the pom only. Best before the measuring begins: until it has ended, somebody may have edited
-   * the sources.
+   * Looks up all places in the working tree. If the candidate is a commit, its sources are not at
+   * hand and only the pom is found. Call this before measuring, as users may edit the sources while
+   * the gate measures.
    *
-   * @param workloads what is measured
+   * @param workloads the measured workloads
    */
   static Places find(GateInput input, Preparation preparation, List<Workload> workloads) {
     if (!(input.candidate().version().revision() instanceof Revision.WorkTree tree)) {
@@ -81,7 +80,10 @@ record Places(
     }
   }
 
-  /** In the working tree also of another candidate: that is what a reader has at hand. */
+  /**
+   * The place of the pom in the working tree, even if the candidate is a commit: the working tree
+   * is what a reader has at hand.
+   */
   private static @Nullable SourcePlace pom(@Nullable Path repository, GateInput input) {
     try {
       return repository == null
@@ -93,7 +95,10 @@ record Places(
     }
   }
 
-  /** Null for a file outside of the repository, which means nothing to anybody else. */
+  /**
+   * The place of a file in the repository; null for a file outside of it, as such a path is useless
+   * on other machines.
+   */
   static @Nullable SourcePlace within(Path repository, Written written) throws IOException {
     Path root = repository.toRealPath();
     Path file = written.file().toRealPath();
@@ -148,7 +153,7 @@ record Places(
     private @Nullable Written benchmark(JmhTarget target) {
       String name = target.benchmark();
       int dot = name.lastIndexOf('.');
-      // A group is no method; its first method stands for it.
+      // A group of benchmark methods is no method itself, so its first method is used.
       String method =
           benchmarks.stream()
               .filter(one -> one.name().equals(name) && !one.groupMethods().isEmpty())

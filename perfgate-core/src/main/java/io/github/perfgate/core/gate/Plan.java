@@ -18,11 +18,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is measured, and on what.
+ * The workloads to measure, and the hosts that measure them.
  *
  * @param planner the workloads and formulas
  * @param chosen the hosts
- * @param tests every unit test and what was made of it; null where unit tests are no workloads
+ * @param tests every unit test and whether it is measured; null if unit tests are no workloads
  */
 record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredTest> tests) {
 
@@ -78,7 +78,7 @@ record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredT
         unitTests ? tests.tests() : null);
   }
 
-  /** Whether there are unit tests, and no change can affect any. */
+  /** Whether there are unit tests, but no change can affect any of them. */
   boolean isNothingAffected() {
     return tests != null && !tests.isEmpty() && tests.stream().noneMatch(ConsideredTest::affected);
   }

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From what has to hold to what is measured: every workload that a formula names, in every version
- * in which one names it.
+ * Derives the measurements from the formulas: every workload is measured in every version in which
+ * a formula names it.
  */
 final class Planner {
   private final GateSettings settings;
@@ -31,8 +31,8 @@ final class Planner {
   private final List<Missing> missing;
 
   /**
-   * @param workloads by id, everything that can be measured
-   * @param missing what a version lacks
+   * @param workloads all workloads that can be measured, by id
+   * @param missing the workloads that a version lacks
    */
   Planner(
       GateSettings settings,
@@ -54,9 +54,9 @@ final class Planner {
   }
 
   /**
-   * What a version lacks.
+   * A workload that a version lacks.
    *
-   * @param workload id of the workload, or null for all of them
+   * @param workload id of the workload, or null for all workloads
    * @param reason one sentence
    */
   record Missing(@Nullable String workload, String version, String reason) {}
@@ -98,7 +98,7 @@ final class Planner {
     return List.copyOf(runs.values());
   }
 
-  /** The same plan with workloads of which nothing was measured. */
+  /** The same plan with fresh workloads, without any measurement. */
   Planner anew() {
     return new Planner(settings, participants, requirements, workloads, missing);
   }

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What is known before any other version than the candidate is there.
+ * What is known before the other versions are built.
  *
- * @param specs what hosts run on
+ * @param specs composes the hosts
  * @param benchmarks the candidate's benchmarks
  * @param written the written formulas that take part
  * @param againstBaseline whether something is compared with the baseline that no formula names:
@@ -54,7 +54,7 @@ record Preparation(
         .toList();
   }
 
-  /** Where each revision that is needed is named first. */
+  /** The place that first names each needed revision, by revision. */
   Map<String, String> revisions(Formulas formulas) {
     Map<String, String> revisions = written.revisions();
     boolean byDefault =

@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the statistics are asked: "does the left side take at most (1 + margin) times as long as the
- * right one?" Knows the samples so far, the looks that were taken at them, and the answer.
+ * A question to the statistics: "does the left side take at most (1 + margin) times as long as the
+ * right side?" A question knows its samples so far, the looks at these samples, and its answer.
  */
 final class Question {
-  /** Pairs that an interval needs at least. */
+  /** The least number of pairs for an interval. */
   static final int FEWEST_ROUNDS = 2;
 
   private final String label;
@@ -37,9 +37,9 @@ final class Question {
   private String reason = "";
 
   /**
-   * @param label what logs call it
+   * @param label the name of the question in logs
    * @param left the candidate's side
-   * @param right what it is held against
+   * @param right the side with which the candidate is compared
    * @param seed seed of the resampling
    * @param history earlier runs of the left side's workload, or null
    */
@@ -76,7 +76,7 @@ final class Question {
     return left;
   }
 
-  /** What it is held against. */
+  /** The side with which the candidate is compared. */
   Side right() {
     return right;
   }
@@ -89,7 +89,7 @@ final class Question {
         .toList();
   }
 
-  /** Whether it compares two versions of one workload, as they are. */
+  /** Whether the question compares two versions of one workload without a factor. */
   boolean compares(WorkloadRun run, String candidate, String baseline) {
     return left.equals(new Side.Measured(run, candidate, 1))
         && right.equals(new Side.Measured(run, baseline, 1));
@@ -105,7 +105,7 @@ final class Question {
     return left.sample(rounds());
   }
 
-  /** The samples that they are held against. */
+  /** The samples with which the candidate's samples are compared. */
   Sample rightSample() {
     return right.sample(rounds());
   }
@@ -115,17 +115,17 @@ final class Question {
     return List.copyOf(looks);
   }
 
-  /** What an interpretation that waits for the last round has said; null before it. */
+  /** The answer of an interpretation that waits for the last round; null before the last round. */
   @Nullable Answer answer() {
     return answer;
   }
 
-  /** The rounds after which something can be decided for the first time. */
+  /** The rounds after which the question can be decided for the first time. */
   int firstDecision() {
     return rule.sequential() ? policy.minRounds() : policy.maxRounds();
   }
 
-  /** The rounds after which something can be decided next; the last ones when all are made. */
+  /** The rounds after which the question can be decided next; all rounds if all were made. */
   int nextDecision() {
     return rule.sequential()
         ? policy.looks().stream()
@@ -135,7 +135,11 @@ final class Question {
         : policy.maxRounds();
   }
 
-  /** Takes the look that is due after the rounds so far, if one is. */
+  /**
+   * Takes a look if one is due after the rounds so far.
+   *
+   * @return whether a look was taken
+   */
   boolean look() {
     if (!rule.sequential()) {
       if (rounds() < policy.maxRounds() || answer != null) {
@@ -152,12 +156,14 @@ final class Question {
     return true;
   }
 
-  /** Whether something that it compares was disturbed too often to be trusted. */
+  /** Whether one of the compared workloads was disturbed too often to be trusted. */
   boolean isTooDisturbed() {
     return measured().stream().anyMatch(side -> side.run().isTooDisturbed());
   }
 
-  /** What every interpretation says of the samples so far, those without a history left out. */
+  /**
+   * The answers of all interpretations to the samples so far, without those that lack a history.
+   */
   List<Answer> answers() {
     return interpretations.available().stream()
         .map(
@@ -168,7 +174,10 @@ final class Question {
         .toList();
   }
 
-  /** The other interpretations make values of iterations in their own way. */
+  /**
+   * The sample as an interpretation uses it. Only the gate's interpretation uses the chosen
+   * statistic; the others summarise iterations in their own way.
+   */
   private Sample seenBy(String interpretation, Sample sample) {
     return interpretation.equals(InterpretationAnswer.GATE)
             && rule.vmStatistic() != VmStatistic.MEAN
@@ -177,8 +186,8 @@ final class Question {
   }
 
   /**
-   * The size of the difference so far, its interval with the confidence of a two-sided test at the
-   * rule's level; null without two pairs.
+   * The size of the difference so far. Its interval has the confidence of a two-sided test at the
+   * rule's level. Null if there are fewer than two pairs.
    */
   @Nullable Effect effect() {
     return rounds() < FEWEST_ROUNDS
@@ -186,12 +195,12 @@ final class Question {
         : Effect.of(values(rightSample()), values(leftSample()), 1 - rule.level(), policy);
   }
 
-  /** What the gate compares of VM starts. */
+  /** The values of VM starts that the gate compares. */
   private double[] values(Sample sample) {
     return sample.vmValues(rule.vmStatistic());
   }
 
-  /** The first look that decided so; the family may have confirmed it only later. */
+  /** The first look with this decision; the family may have confirmed the decision only later. */
   @Nullable GateLook first(Decision decision) {
     return looks.stream().filter(look -> look.decision() == decision).findFirst().orElse(null);
   }
@@ -206,12 +215,12 @@ final class Question {
     return looks.stream().mapToDouble(GateLook::sequentialPFaster).min().orElse(1);
   }
 
-  /** Whether it is not answered. */
+  /** Whether the question is not answered yet. */
   boolean isOpen() {
     return verdict == null;
   }
 
-  /** Whether something that it compares could not be measured. */
+  /** Whether one of the compared workloads could not be measured. */
   boolean isUnanswerable() {
     return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
   }

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From what formulas say to what the statistics are asked. Equal comparisons, and equal halves of
- * them, are asked once.
+ * Derives the questions to the statistics from formulas. Equal comparisons, and equal halves of
+ * comparisons, share a question.
  */
 final class Questions {
   /**
@@ -27,7 +27,7 @@ final class Questions {
    *
    * @param left the candidate's side, without its factor
    * @param right the other side, without its factor
-   * @param scale what the other side's times are multiplied with
+   * @param scale the factor of the other side's times
    */
   private record Asked(Quantity left, Quantity right, double scale, Rule rule) {
     boolean isOfOneWorkload() {
@@ -35,7 +35,7 @@ final class Questions {
     }
   }
 
-  /** A larger factor is no margin that the policy knows. */
+  /** The largest factor that the policy takes as a margin. */
   private static final BigDecimal LARGEST_MARGIN = BigDecimal.TEN;
 
   private final GateSettings settings;
@@ -72,7 +72,10 @@ final class Questions {
         comparison, one -> new ComparisonRun(one, workload(one), questions(one)));
   }
 
-  /** With {@code >=} it is the right side that may take so long at most. */
+  /**
+   * The workload whose time a comparison limits; with {@code >=} that is the workload of the right
+   * side.
+   */
   private static String workload(Comparison comparison) {
     return comparison.relation() == Relation.GREATER_OR_EQUAL
         ? limited(comparison.right(), comparison)
@@ -92,7 +95,10 @@ final class Questions {
     };
   }
 
-  /** What an equality tolerates that says nothing of it: as much as the gate allows elsewhere. */
+  /**
+   * The tolerance of an equality. If the formula gives none, it is the margin that the gate allows
+   * elsewhere.
+   */
   private BigDecimal tolerance(Comparison comparison) {
     BigDecimal own = comparison.tolerance();
     return own == null
@@ -101,10 +107,11 @@ final class Questions {
   }
 
   /**
-   * A factor of at least 1 on the same workload's time is a margin, so that the statistics can also
-   * tell "faster"; every other factor scales the samples.
+   * The question whether the left side is at most the right side. A factor of at least 1 on the
+   * same workload's time is a margin, so that the statistics can also answer "faster". Every other
+   * factor scales the samples.
    *
-   * @param allowance what the left side may take beyond that, 1.05 within five per cent
+   * @param allowance the further factor that the left side may take, 1.05 for five per cent
    */
   private Question ask(Comparison comparison, Quantity left, Quantity right, BigDecimal allowance) {
     BigDecimal factor = factor(right).divide(factor(left), MathContext.DECIMAL64);
@@ -145,7 +152,7 @@ final class Questions {
     }
   }
 
-  /** Found out before anything is measured. */
+  /** Checks before anything is measured that a history exists if the rule needs one. */
   private void requireHistory(String workload, Rule rule) {
     if (rule.needsHistory() && history.apply(workload) == null) {
       throw new ProblemException(
@@ -169,7 +176,10 @@ final class Questions {
         && one.subject().equals(other.subject());
   }
 
-  /** The workload whose time a question limits; where that is a limit itself, the other one. */
+  /**
+   * The workload whose time a question limits; if the left side is a time limit itself, the
+   * workload of the other side.
+   */
   private static String limited(Quantity left, Comparison comparison) {
     Quantity one = left instanceof Operand ? left : comparison.left();
     Quantity operand = one instanceof Operand ? one : comparison.right();

@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether a single VM start has to be made, before the host is made quiet for it: goes
- * through the rounds as a campaign does, with what is stored, until something is lacking.
+ * Determines whether any VM start is needed before the host is made quiet. A rehearsal goes through
+ * the rounds as a campaign does, with the stored samples, until a sample is missing.
  */
 final class Rehearsal {
   private final GateSettings settings;
@@ -31,10 +31,10 @@ final class Rehearsal {
   }
 
   /**
-   * Whether everything comes to its end without a VM start.
+   * Whether the campaign ends without a VM start.
    *
-   * @param formulas nobody else's, as they are answered here
-   * @param opening what is stored, or null for nothing
+   * @param formulas formulas for the rehearsal only, as it answers their questions
+   * @param opening the stored samples, or null if there are none
    */
   boolean isEnough(List<FormulaRun> formulas, @Nullable StoreOpening opening)
       throws InterruptedException {
@@ -69,7 +69,7 @@ final class Rehearsal {
     }
   }
 
-  /** Starts nothing: whoever asks for a VM start is told so by an exception. */
+  /** Starts no JVM: every request for a VM start throws an exception. */
   static final class Nothing implements VmStarter {
     @Override
     public List<Ended> start(Workload workload, List<String> versions, int iterations) {

@@ -42,7 +42,7 @@ record Requirements(
    * Reads the formulas and resolves their names.
    *
    * @param benchmarks the candidate's benchmarks
-   * @param types the candidate's classes, or null if nothing is known of them
+   * @param types the candidate's classes, or null if they are not known
    * @throws ProblemException with everything that is wrong in the texts
    */
   static Requirements of(
@@ -75,7 +75,10 @@ record Requirements(
         Map.copyOf(origins));
   }
 
-  /** One with several modes has each of them behind a colon, as its workloads have. */
+  /**
+   * The benchmarks that formulas can name. A benchmark with several modes has one name for each
+   * mode, with the mode after a colon, as its workloads have.
+   */
   private static List<KnownBenchmark> known(List<ListedBenchmark> benchmarks) {
     return benchmarks.stream().collect(groupingBy(ListedBenchmark::name)).values().stream()
         .flatMap(
@@ -89,7 +92,7 @@ record Requirements(
         .toList();
   }
 
-  /** Those of which at least one workload takes part, and none is excluded. */
+  /** The requirements with at least one workload that takes part and none that is excluded. */
   Requirements chosen(WorkloadFilter filter) {
     return new Requirements(
         list.stream()
@@ -102,7 +105,7 @@ record Requirements(
         origins);
   }
 
-  /** Where each revision is named first, by the revision, without the candidate. */
+  /** The place that first names each revision, by revision, without the candidate. */
   Map<String, String> revisions() {
     Map<String, String> places = new TreeMap<>();
     for (Requirement one : list) {

@@ -5,17 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** When the VM starts of a workload's versions come to rest, in words. */
+/** Says when the VM starts of a workload's versions reach a steady state. */
 final class Resting {
-  /** As levels of a VM start that are closer are never told apart. */
+  /**
+   * The least tolerance; levels of a VM start that are closer are always taken as the same level.
+   */
   private static final double LEAST_TOLERANCE = 0.005;
 
   private Resting() {}
 
   /**
-   * {@code BASELINE 7, CURRENT none}: the iterations, warm-up included, after which nine of ten VM
-   * starts that come to rest have done so, by change points; none where more than a fifth do not.
-   * Empty where nothing was measured.
+   * The iterations, warm-up included, after which VM starts have reached their steady state, by
+   * change points: {@code BASELINE 7, CURRENT none}. The number holds for nine of ten VM starts
+   * that reach a steady state; it is "none" if more than a fifth do not. The text is empty if
+   * nothing was measured.
    *
    * @param margin the slowdown that is allowed; levels are the same within half of it
    */

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what a campaign measured into the result model. */
+/** Converts the measurements of a campaign into the result model. */
 final class ResultAssembler {
   private final MeasureCommand command;
   private final @Nullable String baseline;
@@ -36,7 +36,7 @@ final class ResultAssembler {
    * @param command says how a workload is measured again
    * @param baseline the baseline as the setting takes it
    * @param acceptances the regressions that are accepted
-   * @param places where things are written
+   * @param places the places of workloads and formulas in the sources
    */
   ResultAssembler(
       MeasureCommand command, @Nullable String baseline, Acceptances acceptances, Places places) {
@@ -47,9 +47,9 @@ final class ResultAssembler {
   }
 
   /**
-   * What is known about a workload.
+   * The result of a workload.
    *
-   * @param question the one that compares its versions, or null if none does
+   * @param question the question that compares its versions, or null if there is none
    */
   WorkloadResult workload(WorkloadRun run, @Nullable Question question) {
     return question == null ? alone(run) : compared(run, question);
@@ -57,8 +57,8 @@ final class ResultAssembler {
 
   private WorkloadResult compared(WorkloadRun run, Question question) {
     Effect effect = question.effect();
-    // What could have been detected follows from the gate's boundaries, and holds for no other
-    // test.
+    // The minimum detectable effect follows from the gate's boundaries, so other interpretations
+    // have none.
     Effect sequential = question.rule().sequential() ? effect : null;
     return new WorkloadResult(
         run.workload().id(),
@@ -125,9 +125,10 @@ final class ResultAssembler {
   }
 
   /**
-   * A formula and its value.
+   * The result of a formula.
    *
-   * @param shown questions whose answers by every interpretation stand with their workloads
+   * @param shown questions whose answers by all interpretations are already in the results of their
+   *     workloads
    */
   FormulaResult formula(FormulaRun run, Set<Question> shown) {
     List<ComparisonResult> comparisons =
@@ -217,7 +218,9 @@ final class ResultAssembler {
     return warnings;
   }
 
-  /** Null when the rounds were enough, and when no practical number would be. */
+  /**
+   * The rounds that the margin needs; null if the rounds were enough, or if no practical number is.
+   */
   private static @Nullable Integer roundsForMargin(@Nullable Effect effect, int rounds) {
     return effect == null
             || effect.roundsForMargin() <= rounds

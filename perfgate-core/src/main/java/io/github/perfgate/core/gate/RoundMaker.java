@@ -13,14 +13,17 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Makes the VM starts of a round, or finds them in the store. A round is whole or not there: its
- * halves, made at different times, would be no pair.
+ * Makes the VM starts of a round, or finds them in the store. A round counts only if it is
+ * complete: VM starts of different versions that were made at different times are no pair.
  */
 final class RoundMaker {
   /** A disturbance that outlasts so many attempts at a round is the host's normal state. */
   private static final int MOST_ATTEMPTS = 3;
 
-  /** Besides these few, only one round in so many is repeated: the budget is there for rounds. */
+  /**
+   * The first repetitions are free; then only one round in {@link #ROUNDS_FOR_A_REPEAT} is
+   * repeated, as the budget is meant for new rounds.
+   */
   private static final int FREE_REPEATS = 2;
 
   private static final int ROUNDS_FOR_A_REPEAT = 4;
@@ -55,17 +58,19 @@ final class RoundMaker {
     return vmStartNanos;
   }
 
-  /** The part of it inside JMH's iterations, warm-up included, in nanoseconds. */
+  /**
+   * The part of {@link #vmStartNanos} inside JMH's iterations, warm-up included, in nanoseconds.
+   */
   long iterationNanos() {
     return iterationNanos;
   }
 
   /**
-   * What the store has of a round.
+   * The VM starts of a round in the store.
    *
-   * @param versions those that have to be there
-   * @param failures whether failures count; otherwise they are to be tried again, as their reasons
-   *     may be gone
+   * @param versions the versions that have to be there
+   * @param failures whether failures count; otherwise failed VM starts are to be tried again, as
+   *     their reasons may be gone
    * @return a VM start for each version, or none at all
    */
   List<VmStart> stored(WorkloadRun run, int round, List<String> versions, boolean failures) {
@@ -77,15 +82,15 @@ final class RoundMaker {
       }
       starts.add(stored);
     }
-    // A gate may have been killed in the middle of a repetition.
+    // The attempts differ if a gate was killed in the middle of a repetition.
     return starts.stream().map(VmStart::attempt).distinct().count() == 1
         ? List.copyOf(starts)
         : List.of();
   }
 
   /**
-   * The attempt at a round that is not whole: above all that are stored, so that halves of
-   * different attempts are never taken for a round.
+   * The number of the next attempt at an incomplete round. It is larger than all stored attempts,
+   * so that parts of different attempts are never taken for a round.
    */
   int nextAttempt(WorkloadRun run, int round, List<String> versions) {
     int next = 0;
@@ -97,8 +102,8 @@ final class RoundMaker {
   }
 
   /**
-   * Whether a round was disturbed and is worth another attempt. Looks at the noise only, never at
-   * what was measured, nor in which version.
+   * Whether a round was disturbed and is worth another attempt. The decision depends on the noise
+   * only, and never on the measured times or the version.
    */
   boolean isWorthRepeating(WorkloadRun run, List<VmStart> round) {
     int repeated = round.get(0).attempt();
@@ -130,7 +135,10 @@ final class RoundMaker {
     return starts;
   }
 
-  /** Makes VM starts that run at the same time; the first has this position in its round. */
+  /**
+   * Makes VM starts that run at the same time; {@code position} is the position of the first one in
+   * its round.
+   */
   List<VmStart> start(WorkloadRun run, List<String> together, int round, int position, int attempt)
       throws InterruptedException {
     Instant started = Instant.now();
@@ -153,7 +161,7 @@ final class RoundMaker {
       starts.add(start);
     }
     vmStarts += starts.size();
-    // Those that run at the same time take the time of the longest.
+    // VM starts at the same time take as long as the longest of them.
     vmStartNanos += most(starts, start -> start.outcome().wall().toNanos());
     iterationNanos += most(starts, start -> iterationNanos(run, start));
     return starts;

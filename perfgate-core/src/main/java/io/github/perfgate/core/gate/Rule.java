@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * How a comparison is decided.
  *
  * @param interpretation one of {@link Interpretations#NAMES}
- * @param level its significance level: of the gate the chance of ever calling a candidate at the
- *     margin a regression, over all looks
+ * @param level the significance level; for the gate, the chance that any look calls a candidate at
+ *     the margin a regression
  * @param margin the slowdown that is allowed, 0.02 for two per cent
- * @param tolerance the further difference of the estimates that is ignored, however significant it
- *     is; the gate, whose hypothesis holds the margin, has none
- * @param vmStatistic what the gate takes of a VM start
+ * @param tolerance the further difference of the estimates that is ignored, however significant;
+ *     the gate has none, as its hypothesis contains the margin
+ * @param vmStatistic the statistic of a VM start that the gate compares
  */
 public record Rule(
     String interpretation, double level, double margin, double tolerance, VmStatistic vmStatistic) {
@@ -31,7 +31,7 @@ public record Rule(
   private static final double BETA = 0.05;
   private static final double GUARD = 0.10;
 
-  /** SpeedGun's intervals are of 98 %. */
+  /** The confidence of SpeedGun's intervals is 98 %. */
   private static final double SPEEDGUN_LEVEL = 0.02;
 
   /** The level of an interpretation when nothing else is said. */
@@ -40,7 +40,7 @@ public record Rule(
   }
 
   /**
-   * What would be accepted instead of a level and a tolerance that an interpretation does not take.
+   * The values that an interpretation accepts, if it does not accept this level or tolerance.
    *
    * @return a phrase, or null if both are accepted
    */
@@ -59,7 +59,8 @@ public record Rule(
   }
 
   /**
-   * Whether it looks at the samples while measuring goes on; all others wait for the last round.
+   * Whether the interpretation looks at the samples during measuring; all others wait for the last
+   * round.
    */
   boolean sequential() {
     return interpretation.equals(InterpretationAnswer.GATE);
@@ -85,7 +86,7 @@ public record Rule(
     return new Interpretations(new Criteria(level, margin, tolerance), policy, seed, history);
   }
 
-  /** The one that decides. */
+  /** The interpretation that decides. */
   Interpretation chosen(GatePolicy policy, long seed, @Nullable Sample history) {
     return interpretations(policy, seed, history).named(interpretation);
   }

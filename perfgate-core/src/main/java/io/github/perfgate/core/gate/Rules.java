@@ -13,15 +13,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of all workloads. Of the expressions of each map the first one that is found in a
- * workload's id decides.
+ * The rules of all workloads. In each map, the first expression that is found in a workload's id
+ * decides.
  *
- * @param interpretation the interpretation of those that no expression names
- * @param margin the slowdown that is allowed for those that no expression names
+ * @param interpretation the interpretation of workloads that no expression matches
+ * @param margin the slowdown that is allowed for workloads that no expression matches
  * @param interpretations interpretations of single workloads
  * @param margins margins of single workloads
- * @param vmStatistic what makes the iterations of a VM start the one value that the gate's policy
- *     compares; the other interpretations have values of their own
+ * @param vmStatistic the statistic that summarises the iterations of a VM start for the gate's
+ *     policy; the other interpretations summarise them in their own way
  */
 public record Rules(
     Choice interpretation,
@@ -75,7 +75,7 @@ public record Rules(
   /**
    * The rule of a comparison.
    *
-   * @param workload id of the workload whose time it limits
+   * @param workload id of the workload whose time the comparison limits
    * @param allowed the slowdown that the comparison itself allows, 0.02 for {@code a <= 1.02 * b}
    * @param own what the formula says about deciding it, or null
    */

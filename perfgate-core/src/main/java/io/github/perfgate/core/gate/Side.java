@@ -12,21 +12,21 @@ sealed interface Side {
   int rounds();
 
   /**
-   * The first rounds, a run for each, in nanoseconds per operation.
+   * The sample of the first rounds, a run for each round, in nanoseconds per operation.
    *
-   * @param rounds not more than there are
+   * @param rounds at most {@link #rounds()}
    */
   Sample sample(int rounds);
 
-  /** Much as a formula would say it: {@code 0.8 * a.B.c@CURRENT}, {@code 5000 ns}. */
+  /** The side in words, similar to a formula: {@code 0.8 * a.B.c@CURRENT}, {@code 5000 ns}. */
   String inWords();
 
   /**
-   * What a workload takes in a version.
+   * The times of a workload in a version.
    *
    * @param run the workload
    * @param version name of the version
-   * @param factor what every value is multiplied with
+   * @param factor the factor of every value
    */
   record Measured(WorkloadRun run, String version, double factor) implements Side {
     @Override
@@ -52,7 +52,7 @@ sealed interface Side {
   }
 
   /**
-   * A time that is given, and does not vary.
+   * A given time, which does not vary.
    *
    * @param nanoseconds greater than 0
    */
@@ -73,7 +73,7 @@ sealed interface Side {
     }
   }
 
-  /** A third is not written with all its digits. */
+  /** A value with few digits, as a third would have very many. */
   private static String rounded(double value) {
     return BigDecimal.valueOf(value).round(new MathContext(6)).stripTrailingZeros().toPlainString();
   }

@@ -3,7 +3,7 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.result.Verdict;
 import java.util.function.Supplier;
 
-/** A listener that only listens. */
+/** A listener that does nothing. */
 enum Silent implements GateListener {
   LISTENER;
 

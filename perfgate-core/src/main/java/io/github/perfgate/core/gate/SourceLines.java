@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds lines of a candidate's classes in its sources. Of a candidate whose sources are not at hand
- * none is found; and whatever goes wrong while looking is no more than a missing place.
+ * Finds lines of a candidate's classes in its sources. If the sources of the candidate are not at
+ * hand, no line is found. A failure of the search only leaves out a place.
  */
 public final class SourceLines implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SourceLines.class);
@@ -37,7 +37,7 @@ public final class SourceLines implements AutoCloseable {
   }
 
   /**
-   * Where a line is.
+   * The place of a line.
    *
    * @param type full name of the class, nested ones with {@code $}
    * @param line the line, from 1
@@ -46,7 +46,7 @@ public final class SourceLines implements AutoCloseable {
     return place(() -> finder.line(type, line));
   }
 
-  /** Where a method is. */
+  /** The place of a method. */
   @Nullable SourcePlace find(MethodName method) {
     return place(() -> finder.method(method));
   }

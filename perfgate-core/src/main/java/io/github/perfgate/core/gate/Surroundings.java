@@ -13,11 +13,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What happened around the samples of a workload, and what of it a reader has to know. */
+/**
+ * Summarises the circumstances of a workload's samples, and says which of them a reader has to
+ * know.
+ */
 final class Surroundings {
   private static final int MOST_WORDS = 5;
 
-  /** More compiling or collecting than this share of the measured time shapes the time. */
+  /**
+   * If compilation or garbage collection takes more than this share of the measured time, it
+   * influences the result.
+   */
   private static final double MUCH = 0.1;
 
   private static final double MOST_STARTS = 0.2;
@@ -65,8 +71,8 @@ final class Surroundings {
   }
 
   /**
-   * That disturbed rounds were many and count all the same. Where they are repeated, too many of
-   * them leave a workload inconclusive, which says why.
+   * A warning that many disturbed rounds count. If disturbed rounds are repeated there is no such
+   * warning: too many of them make a workload inconclusive, and its reason says so.
    */
   static Optional<String> warning(Collection<WorkloadRun> runs) {
     List<WorkloadRun> heedless = runs.stream().filter(run -> !run.heedsDisturbances()).toList();
@@ -112,7 +118,10 @@ final class Surroundings {
     return doubts;
   }
 
-  /** In how many VM starts the counter took more of the measured time than is usual; in words. */
+  /**
+   * The share of VM starts in which the counter took more than {@link #MUCH} of the measured time,
+   * in words; empty if such VM starts are few.
+   */
   private static Optional<String> tooOften(WorkloadRun run, VmCounter millis) {
     List<VmStartOutcome.Measured> starts =
         run.versions().stream().map(run::starts).flatMap(Collection::stream).toList();

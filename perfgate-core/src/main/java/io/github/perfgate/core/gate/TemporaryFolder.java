@@ -18,10 +18,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A folder that is gone when the gate is. A killed gate cannot delete its own, so the next one
- * does: whose gate lives is told by a file in it, which the operating system keeps locked as long
- * as the process lives. A process id alone would not do, as containers that share a folder do not
- * see each other's processes. That a folder cannot be deleted never costs the result.
+ * A temporary folder that is deleted at the end of a gate. A killed gate cannot delete its folder,
+ * so the next gate does. A file in the folder tells whether its gate lives: the operating system
+ * keeps this file locked as long as the process lives. A process id alone is not enough, as
+ * containers that share a folder do not see each other's processes. A folder that cannot be deleted
+ * is no error.
  */
 final class TemporaryFolder implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TemporaryFolder.class);
@@ -38,7 +39,7 @@ final class TemporaryFolder implements AutoCloseable {
   }
 
   /**
-   * Makes a folder, and removes those of dead gates.
+   * Makes a folder, and removes the folders of dead gates.
    *
    * @throws ProblemException when the system's temporary folder cannot be written
    */
@@ -63,7 +64,7 @@ final class TemporaryFolder implements AutoCloseable {
     }
   }
 
-  /** Where the gate may write what it likes. */
+  /** The folder for the gate's files. */
   Path path() {
     return folder.resolve(FILES);
   }
@@ -75,8 +76,8 @@ final class TemporaryFolder implements AutoCloseable {
   private static void removeThoseOfTheDead(Path parent, Path own) {
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "[0-9]*-*")) {
       for (Path folder : folders) {
-        // Not even looked at when this process could be the owner: closing any channel on a file
-        // releases the process's lock of it.
+        // Folders that may belong to this process are skipped: closing any channel on a file
+        // releases the process's lock of the file.
         if (!folder.getFileName().toString().startsWith(PREFIX + ownPid() + "-")
             && Files.isDirectory(folder, NOFOLLOW_LINKS)
             && Files.getOwner(folder, NOFOLLOW_LINKS).equals(Files.getOwner(own))) {
@@ -94,7 +95,8 @@ final class TemporaryFolder implements AutoCloseable {
       if (channel.tryLock() == null) {
         return;
       }
-      // The owner's file goes last: without it nobody would know later that the rest may go.
+      // The owner's file is deleted last: without it, a later gate could not tell that the other
+      // files may be deleted.
       FileTree.delete(folder.resolve(FILES));
     } catch (IOException | OverlappingFileLockException e) {
       LOG.debug("{} was left behind", folder, e);

@@ -2,17 +2,17 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.runtime.junit.TestMode;
 
-/** What of a unit test is timed, where it has more than its body. */
+/** Which part of a unit test is timed, if the test has more than its body. */
 public enum Timed {
-  /** Its body, where the version of JUnit shows it. */
+  /** The body of the test, if the version of JUnit allows that. */
   BODY,
-  /** All of its life. */
+  /** The whole lifecycle of the test. */
   WHOLE;
 
   /**
    * How a test is repeated.
    *
-   * @param best how it can be repeated
+   * @param best the best way in which the test can be repeated
    */
   public TestMode of(TestMode best) {
     return this == WHOLE && best == TestMode.BODY ? TestMode.WHOLE : best;

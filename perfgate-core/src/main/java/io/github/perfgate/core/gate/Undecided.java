@@ -3,13 +3,13 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.stats.Decision;
 import java.util.Comparator;
 
-/** Why a question was not answered, in words. */
+/** Says in words why a question was not answered. */
 final class Undecided {
-  /** What ended measuring. */
+  /** Why measuring ended. */
   enum Cause {
     /** All rounds were made, or measuring was stopped. */
     ROUNDS,
-    /** The budget, or the stored samples, ended before. */
+    /** The budget, or the stored samples, ended before the last round. */
     BUDGET,
     /** No formula depends on the answer any more. */
     NOT_NEEDED
@@ -45,9 +45,9 @@ final class Undecided {
   }
 
   /**
-   * Measuring was stopped.
+   * The reason if measuring was stopped.
    *
-   * @param violated what had failed the gate
+   * @param violated what failed the gate
    */
   static String stopped(Question question, String violated) {
     return "measuring was stopped after %s, as <stopAtFirstRegression> is true and %s failed the gate"

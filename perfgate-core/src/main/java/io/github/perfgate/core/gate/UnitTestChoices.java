@@ -14,7 +14,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Which unit tests a gate would measure, found out without measuring any. */
+/** Determines which unit tests a gate would measure, without measuring any. */
 public final class UnitTestChoices {
   private static final Logger LOG = LoggerFactory.getLogger(UnitTestChoices.class);
 
@@ -23,15 +23,14 @@ public final class UnitTestChoices {
   /**
    * Runs all tests in both versions, and chooses.
    *
-   * @param uses keeps in the cache what is built or found there
+   * @param uses keeps the builds in the cache
    * @throws ProblemException when there is no baseline, or no test
    */
   public static List<UnitTests.Considered> of(GateInput input, CacheUses uses)
       throws InterruptedException {
     WorkloadFilter filter =
         WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
-    Participants.requireBaseline(input);
-    // Tests of two versions in several JVMs are no company for somebody else's measuring.
+    // The tests of two versions in several JVMs would disturb another gate's measurements.
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);

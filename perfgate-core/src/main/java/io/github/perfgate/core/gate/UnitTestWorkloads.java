@@ -27,10 +27,11 @@ import org.slf4j.LoggerFactory;
 /**
  * The workloads of the candidate's unit tests: those that a change can affect.
  *
- * @param workloads the tests that are measured, and those that should be and cannot
- * @param missing why these cannot
- * @param tests every test of the candidate and what was made of it
- * @param hosts by version name, its host with what measures unit tests on its class path
+ * @param workloads the tests that are measured, and the affected tests that cannot be measured
+ * @param missing why tests cannot be measured
+ * @param tests every test of the candidate, and whether it is measured
+ * @param hosts the hosts, with the classes that measure unit tests on their class paths, by version
+ *     name
  */
 record UnitTestWorkloads(
     List<Workload> workloads,
@@ -43,7 +44,10 @@ record UnitTestWorkloads(
   private static final String LAUNCHER = "junit-platform-launcher";
   private static final String ENGINE = "junit-platform-engine";
 
-  /** For projects that have JUnit 4 or 3 alone; runs on Java 8. */
+  /**
+   * The version of the vintage engine for projects with JUnit 4 or 3 only; this version runs on
+   * Java 8.
+   */
   private static final String VINTAGE_VERSION = "5.14.4";
 
   /** Versions of {@code junit:junit} before 4.12. */
@@ -51,7 +55,10 @@ record UnitTestWorkloads(
 
   private static final String VINTAGE_PLATFORM = "1.14.4";
 
-  /** Whether somebody wants them, there are any, and there is a baseline to compare them with. */
+  /**
+   * Whether unit tests are wanted, the module has some, and there is a baseline to compare them
+   * with.
+   */
   static boolean areWanted(GateInput input, Participants participants) {
     Participant baseline = participants.baseline();
     return input.settings().junit()
@@ -67,8 +74,8 @@ record UnitTestWorkloads(
   /**
    * Runs all tests in both versions to see what a change can affect.
    *
-   * @param hosts by version name, the host without what measures unit tests; those of the candidate
-   *     and the baseline are there
+   * @param hosts the hosts without the classes that measure unit tests, by version name; the
+   *     candidate and the baseline are among them
    * @param temporary an existing folder that the caller deletes
    */
   static UnitTestWorkloads of(
@@ -94,7 +101,7 @@ record UnitTestWorkloads(
   /**
    * Every test of the candidate, and whether it is worth measuring.
    *
-   * @param hosts those of the candidate and the baseline, with JUnit's launcher
+   * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
    */
   static List<UnitTests.Considered> considered(
       GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
@@ -133,9 +140,9 @@ record UnitTestWorkloads(
   }
 
   /**
-   * Sorts them out.
+   * Selects the tests to measure.
    *
-   * @param tests those that are worth most first
+   * @param tests the tests, the most valuable first
    */
   private static UnitTestWorkloads workloads(
       List<UnitTests.Considered> tests,
@@ -208,8 +215,9 @@ record UnitTestWorkloads(
   }
 
   /**
-   * JUnit's launcher, which Surefire and IDEs bring along and few projects name: in the version of
-   * the project's own platform, and with the engine for old tests where it has no platform.
+   * JUnit's launcher. Surefire and IDEs bring it along, so few projects declare it. Its version is
+   * that of the project's JUnit platform. A project without the platform also gets the engine for
+   * old tests.
    */
   private static List<Path> launcher(GateInput input) {
     List<Artifact> dependencies = input.module().dependencies();
@@ -237,8 +245,8 @@ record UnitTestWorkloads(
   }
 
   /**
-   * Whether the project's JUnit is older than what the vintage engine can use. JUnit 4 runs the
-   * tests of older versions, so the one that comes with the engine takes its place.
+   * Whether the project's JUnit is older than what the vintage engine can use. The JUnit 4 that
+   * comes with the engine replaces it, as JUnit 4 also runs tests of older versions.
    */
   private static boolean hasTooOldJUnit(List<Artifact> dependencies) {
     return dependencies.stream()

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether everything that a gate is asked can be measured, found out without measuring and without
+ * Checks that a gate can measure everything that its formulas need, without measuring and without
  * building another version.
  *
  * @param formulas how many formulas were read
  * @param comparisons how many comparisons they have
- * @param revisions what every revision that they name is, besides the candidate
+ * @param revisions a description of every revision that the formulas name, besides the candidate
  * @param warnings what is doubtful
  */
 public record Validation(
@@ -33,8 +33,8 @@ public record Validation(
   /**
    * Reads all formulas, resolves what they name, and finds the revisions.
    *
-   * @throws ProblemException with everything that is wrong in the formulas, or for the first
-   *     operand or revision that is
+   * @throws ProblemException with everything that is wrong in the formulas, or for the first wrong
+   *     operand or revision
    * @throws InterruptedException when the thread is interrupted
    */
   public static Validation of(GateInput input) throws InterruptedException {
@@ -60,7 +60,7 @@ public record Validation(
     }
   }
 
-  /** Generates and compiles what is measured in the candidate. */
+  /** Generates and compiles the benchmarks of the methods that are measured in the candidate. */
   static void requireCallable(GateInput input, Preparation preparation, Path temporary) {
     Requirements written = preparation.written();
     Set<Subject.Method> methods = written.methods().getOrDefault(Revision.CURRENT, Set.of());
@@ -76,7 +76,7 @@ public record Validation(
     }
   }
 
-  /** The gate itself generates in the folder beside it. */
+  /** A folder of its own for the validation, as the gate itself generates into the folder above. */
   private static Path folder(Path temporary) {
     try {
       return Files.createDirectories(temporary.resolve("validation"));

@@ -27,9 +27,9 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The measuring hosts of all versions. Every version runs the candidate's benchmarks; where one of
- * them does not link against a version although its source did not change, that version's own class
- * of it is run instead.
+ * The measuring hosts of all versions. Every version runs the candidate's benchmarks. If a
+ * benchmark does not link against a version although its source did not change, that version runs
+ * its own class of the benchmark.
  */
 final class VersionHosts implements VmStarter, AutoCloseable {
   private record Pair(String workload, String version) {}
@@ -41,17 +41,17 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private final Ground ground;
   private final HostWatch watch;
   private final RulerWatch ruler;
-  // Several lanes work at the same time.
+  // The map is concurrent, as several lanes work at the same time.
   private final Map<HostSpec, MeasuringHost> hosts = new ConcurrentHashMap<>();
   private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param shared by version name, the host that runs the candidate's benchmarks
-   * @param own by version name, the host that runs the version's own benchmarks, where it has any
+   * @param shared the host that runs the candidate's benchmarks, by version name
+   * @param own the host that runs the version's own benchmarks, by version name, if it has any
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
-   * @param ground what the measured JVMs run on
-   * @param ruler looks at the host between rounds
+   * @param ground what the measured JVMs have in common
+   * @param ruler checks the host between rounds
    */
   VersionHosts(
       GateSettings settings,
@@ -86,16 +86,18 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   /**
-   * One VM start that is no sample, since it is not measured as the others are.
+   * Makes a VM start that is no sample, since it is not measured like the others.
    *
-   * @param jvmArgs arguments besides those that it always has
+   * @param jvmArgs further arguments besides the usual ones
    */
   VmStartOutcome start(Workload workload, String version, int iterations, List<String> jvmArgs)
       throws InterruptedException {
     return outcome(workload, version, request(workload, iterations, 0, jvmArgs));
   }
 
-  /** As {@link MeasuringHost#blackholes()}. Any host may be asked: all have the same JMH. */
+  /**
+   * The same as {@link MeasuringHost#blackholes()}, from any host, as all hosts have the same JMH.
+   */
   Optional<String> blackholes() throws InterruptedException {
     return host(specOf(shared, Revision.CURRENT)).blackholes();
   }
@@ -185,7 +187,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   /**
-   * JMH interrupts a benchmark after its own timeout; only one that does not heed that is ended.
+   * How long a JVM may give no sign of life. JMH interrupts a benchmark after the benchmark's own
+   * timeout, so the JVM is ended only if the benchmark ignores the interrupt.
    */
   private Duration silence(@Nullable Duration ownTimeout) {
     return ownTimeout == null || ownTimeout.compareTo(settings.timeout()) < 0

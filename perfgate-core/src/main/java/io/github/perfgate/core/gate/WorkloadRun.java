@@ -22,12 +22,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workload on its way through the rounds: what was measured of it so far in every version.
- * Versions can leave on the way: one that fails, and one that nobody asks about any more. Not
- * thread-safe; it belongs to the campaign's thread.
+ * One workload and its measurements so far in every version. Versions can leave: a version that
+ * fails, and a version on which no question depends any more. This class is not thread-safe; it
+ * belongs to the campaign's thread.
  */
 final class WorkloadRun {
-  /** A larger share of disturbed rounds could decide the verdict by itself. */
+  /**
+   * The largest tolerable share of disturbed rounds; a larger share could decide the verdict by
+   * itself.
+   */
   static final double MOST_DISTURBED = 0.2;
 
   private final Workload workload;
@@ -71,12 +74,15 @@ final class WorkloadRun {
     return workload;
   }
 
-  /** What its VM starts are known to cost. */
+  /** Sets the known cost of the workload's VM starts. */
   void costs(Foreknown.Cost known) {
     cost = known;
   }
 
-  /** What its VM starts are known to cost before any was made; null where nobody knows. */
+  /**
+   * The cost of the workload's VM starts that was known before the first one; null if it is not
+   * known.
+   */
   Foreknown.@Nullable Cost cost() {
     return cost;
   }
@@ -85,7 +91,7 @@ final class WorkloadRun {
     return List.copyOf(runs.keySet());
   }
 
-  /** Why a version could not be measured; null as long as it could. */
+  /** Why a version could not be measured; null if it could be measured so far. */
   @Nullable Unmeasurable unmeasurable(String version) {
     return unmeasurable.get(version);
   }
@@ -94,7 +100,10 @@ final class WorkloadRun {
     return List.copyOf(failures);
   }
 
-  /** Measured iterations of the next VM start, and of each one that enters the statistics. */
+  /**
+   * Measured iterations of the next VM start; the statistics use so many iterations of every VM
+   * start.
+   */
   int iterations() {
     return iterations;
   }
@@ -104,17 +113,17 @@ final class WorkloadRun {
     return ownClass;
   }
 
-  /** Whether not a single round was finished, nor failed. */
+  /** Whether no round was finished and no VM start failed. */
   boolean isUntried() {
     return rounds() == 0 && failures.isEmpty();
   }
 
-  /** Whether too many disturbed rounds leave it undecided. */
+  /** Whether too many disturbed rounds leave the workload undecided. */
   boolean heedsDisturbances() {
     return heedsDisturbances;
   }
 
-  /** Rounds so far, of the version that was measured longest. */
+  /** Rounds so far of the version with the most rounds. */
   int rounds() {
     return runs.values().stream().mapToInt(List::size).max().orElse(0);
   }
@@ -128,7 +137,9 @@ final class WorkloadRun {
     return Objects.requireNonNull(runs.get(version), version);
   }
 
-  /** What disturbed rounds that entered the statistics, in words, by the number of the round. */
+  /**
+   * The disturbances of rounds that entered the statistics, in words, by the number of the round.
+   */
   Map<Integer, List<String>> disturbances() {
     return Collections.unmodifiableMap(disturbances);
   }
@@ -139,7 +150,7 @@ final class WorkloadRun {
   }
 
   /**
-   * Whether so many of the rounds were disturbed that their times say nothing certain.
+   * Whether so many rounds were disturbed that their times are not reliable.
    *
    * @see io.github.perfgate.core.host.noise.DisturbanceRule
    */
@@ -147,12 +158,12 @@ final class WorkloadRun {
     return heedsDisturbances && disturbances.size() > MOST_DISTURBED * rounds();
   }
 
-  /** The VM starts of a version, with everything that they gave. */
+  /** The VM starts of a version with all their data. */
   List<VmStartOutcome.Measured> starts(String version) {
     return List.copyOf(runsOf(version));
   }
 
-  /** Takes in a round: one VM start of every version that takes part. */
+  /** Adds a round: one VM start of every version that takes part. */
   void add(int round, List<VmStart> starts) {
     List<VmStart> failed =
         starts.stream().filter(start -> start.outcome() instanceof VmStartOutcome.Failed).toList();
@@ -176,17 +187,19 @@ final class WorkloadRun {
     }
   }
 
-  /** Whether the candidate's own VM start, where there is one, was no failure. */
+  /**
+   * Whether the candidate's VM start, if there is one, did not fail, and neither did all others.
+   */
   private static boolean isHealthy(List<VmStart> starts, List<VmStart> failed) {
     return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
         && failed.size() < starts.size();
   }
 
   /**
-   * Only what a version's code itself does, from the first round on and beside a candidate that
-   * works, says that there is nothing to compare with; a JVM that was killed, hung or did not start
-   * says nothing about the code. A unit test passed twice before it came here; if it fails now, it
-   * is none that can be repeated.
+   * Records a failure and decides what it means. A version is not comparable only if its own code
+   * fails in the first round, while the candidate works. A JVM that was killed, hung or did not
+   * start says nothing about the code. A unit test has passed twice before measuring, so a test
+   * that fails now cannot be repeated.
    */
   private void fail(int round, VmStart start, VmStartOutcome.Failed outcome, boolean healthy) {
     String version = start.version();
@@ -215,7 +228,10 @@ final class WorkloadRun {
     }
   }
 
-  /** The heap that we fixed may be smaller than what the JVM would have taken. */
+  /**
+   * Advice to raise the heap: the heap that perfgate fixes may be smaller than the JVM's own
+   * choice.
+   */
   private String remedy(VmStartOutcome.Failed outcome) {
     return heap != null && outcome.message().contains("OutOfMemoryError")
         ? "; the gate's heap is <heap>%s</heap>, where the benchmark asks for none: raise it"
@@ -223,16 +239,16 @@ final class WorkloadRun {
         : "";
   }
 
-  /** A version cannot be measured, or not any more. */
+  /** Says that a version cannot be measured, or cannot be measured any more. */
   void leave(String version, Verdict verdict, String reason) {
     unmeasurable.put(version, new Unmeasurable(verdict, reason));
   }
 
   /**
-   * The pilot is the first block of rounds. Its VM starts hold more iterations than are likely to
-   * be needed; the choice looks at the variances of all versions alike and never at their
-   * difference, and the surplus is left out, so that every VM start enters the statistics with the
-   * same number.
+   * Chooses the number of iterations. The pilot is the first block of rounds; its VM starts have
+   * more iterations than are probably needed. The choice depends on the variances of all versions
+   * and never on their difference. Surplus iterations of the pilot are left out, so that every VM
+   * start enters the statistics with the same number.
    */
   private int chooseIterations() {
     long vmStart = 0;
@@ -255,10 +271,10 @@ final class WorkloadRun {
   }
 
   /**
-   * The wall time inside iterations: a single shot lasts as long as its operation, every other
-   * iteration as long as it was told to.
+   * The wall time inside iterations, in nanoseconds. A single shot lasts as long as its operation;
+   * every other iteration lasts as long as its configured time.
    *
-   * @param iterations their values, nanoseconds per operation
+   * @param iterations the values of the iterations, in nanoseconds per operation
    */
   long nanosInside(List<Double> iterations) {
     return workload.target().singleShot()
@@ -270,12 +286,15 @@ final class WorkloadRun {
     return Sample.of(runs.stream().map(VmStartOutcome.Measured::iterations).toList());
   }
 
-  /** The warm-up iterations before these rows. */
+  /** The warm-up iterations before the {@link #rows} of a version. */
   List<List<Double>> warmup(String version) {
     return runsOf(version).stream().map(VmStartOutcome.Measured::warmup).toList();
   }
 
-  /** The rows that enter the statistics: one for every round, the chosen number of iterations. */
+  /**
+   * The rows that enter the statistics: for every round, a row with the chosen number of
+   * iterations.
+   */
   List<List<Double>> rows(String version) {
     return runsOf(version).stream()
         .map(run -> run.iterations().subList(0, Math.min(iterations, run.iterations().size())))

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who gets how much of a budget, and when measuring is stopped. VM starts move the clock. */
+/** Tests how workloads share a budget, and when measuring stops. VM starts move the clock. */
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
   private static final ExitSettings STOP = new ExitSettings(FailOn.REGRESSION, true, List.of());
@@ -49,7 +49,7 @@ class CampaignBudgetTest {
   void whatEarlyVerdictsLeaveOverGoesToTheOthers() throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("slow", 3).slowdown("fast", 0.3);
 
-    // In equal parts each would have 60 s, which is 15 rounds.
+    // With equal parts each workload would have 60 s, which is 15 rounds.
     Map<String, Question> runs =
         run(
             wild(starter, "noisy"),
@@ -71,8 +71,8 @@ class CampaignBudgetTest {
             .lasts("long", Duration.ofSeconds(20))
             .lasts("short", Duration.ofSeconds(1));
 
-    // Ten rounds of both take 420 s; then the long one does not fit any more, and the short one
-    // has 38 s for nineteen rounds.
+    // Ten rounds of both workloads take 420 s. Then the long one does not fit any more, and the
+    // short one has 38 s for nineteen rounds.
     Map<String, Question> runs =
         run(starter, settings(Duration.ofSeconds(458), ExitSettings.DEFAULT), "long", "short");
 
@@ -108,7 +108,7 @@ class CampaignBudgetTest {
 
     run(starter, settings(Duration.ofHours(1), ExitSettings.DEFAULT), "a");
 
-    // Told by its iterations a VM start would take one second.
+    // From its iterations alone, a VM start would be expected to take one second.
     assertThat(recorder.forecasts.get(0).longest()).isBetween(nanos(30), nanos(90));
     GateListener.Progress third = recorder.progress.get(2);
     assertThat(third.elapsed()).isEqualTo(nanos(3 * 14));
@@ -271,7 +271,7 @@ class CampaignBudgetTest {
         List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
   }
 
-  /** Makes one workload so noisy that nothing can be shown of it. */
+  /** Makes one workload so noisy that nothing can be decided about it. */
   private static SimulatedStarter wild(SimulatedStarter starter, String workload) {
     return starter.noise(workload, 0.8);
   }

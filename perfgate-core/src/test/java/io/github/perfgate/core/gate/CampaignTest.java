@@ -129,7 +129,8 @@ class CampaignTest {
     long[] now = {0};
     SampleStore store = SampleStore.begin(file(), header());
     List<FormulaRun> formulas = formulas(settings(5), "a");
-    // Every look at the clock costs ten seconds, so that the minute ends within the first rounds.
+    // Every reading of the clock advances it by ten seconds, so that the minute ends within the
+    // first rounds.
     Campaign campaign =
         new Campaign(
             formulas,
@@ -232,7 +233,7 @@ class CampaignTest {
 
     List<Question> runs = run(new SimulatedStarter(SEED), settings(5), cut, false, "a", "b");
 
-    // Only when "a" came before "b" in the last round had it all its rounds; the seed sees to that.
+    // "a" has all its rounds only if it came before "b" in the last round; the seed ensures that.
     assertThat(runs.get(0).rounds()).isEqualTo(10);
     assertThat(runs.get(0).verdict()).isEqualTo(Verdict.REGRESSION);
     assertThat(runs.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);

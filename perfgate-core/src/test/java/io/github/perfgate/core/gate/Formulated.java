@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Formulas over workloads that are called as tests like, as a planner makes them. */
+/** Makes formulas over workloads with any names, as a planner makes them. */
 final class Formulated {
   private static final Path NOWHERE = Path.of("nowhere");
 
@@ -41,9 +41,9 @@ final class Formulated {
   }
 
   /**
-   * Formulas as somebody wrote them.
+   * Written formulas.
    *
-   * @param missing what a version lacks
+   * @param missing the workloads that a version lacks
    * @param ids the workloads, {@code pkg.Class.method}
    */
   static List<FormulaRun> written(
@@ -72,7 +72,7 @@ final class Formulated {
     return planner.formulas(id -> null, seed);
   }
 
-  /** Benchmarks, but for unit tests where the id ends with {@code Test}. */
+  /** Workloads by id: unit tests if the id ends with {@code Test}, else benchmarks. */
   private static List<Workload> workloads(String... ids) {
     return Arrays.stream(ids)
         .map(

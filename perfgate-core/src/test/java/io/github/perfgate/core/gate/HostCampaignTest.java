@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the campaign makes of the host: disturbed rounds, and the order of the strategies. */
+/** Tests how a campaign reacts to the host: disturbed rounds, and the order of the strategies. */
 class HostCampaignTest {
   private static final long SEED = 20261121;
   private static final Noise QUIET = new Noise(0.0, 0.0, 0.0, 0.0, 0L, null);
@@ -36,7 +36,7 @@ class HostCampaignTest {
 
   @Test
   void aDisturbedRoundIsMeasuredAgainWithAllItsVersions() throws InterruptedException {
-    // The second VM start of the third round.
+    // The second VM start of the third round is disturbed.
     SimulatedStarter starter =
         new SimulatedStarter(SEED).slowdown("a", 2).disturbed(() -> asked++ == 5 ? STOLEN : QUIET);
 
@@ -62,7 +62,7 @@ class HostCampaignTest {
     assertThat(question.rounds()).isEqualTo(30);
     assertThat(question.reason())
         .contains("30 of 30 rounds", "stolen by the hypervisor", "<repeatDisturbed>");
-    // Some attempts in vain, and not two for every round.
+    // Some attempts are repeated in vain, but not every round twice.
     assertThat(starter.starts.size()).isBetween(2 * 31, 2 * 45);
   }
 
@@ -121,7 +121,7 @@ class HostCampaignTest {
         cut.add(Objects.requireNonNull(whole.find("a", version, round)));
       }
     }
-    // Of the third round one version was measured again, the other one was not yet.
+    // In the third round one version has been measured again, the other one has not.
     cut.add(Objects.requireNonNull(whole.find("a", Revision.CURRENT, 2)));
     VmStart old = Objects.requireNonNull(whole.find("a", Revision.BASELINE, 1));
     cut.add(
@@ -145,8 +145,8 @@ class HostCampaignTest {
     cut.add(attempt(old, 0));
     cut.add(attempt(other, 0));
     cut.add(attempt(other, 1));
-    // The first kill was here; the second one after one more start, which has an attempt of its
-    // own.
+    // The first kill was here. The second kill was after one more VM start, which is an attempt of
+    // its own.
     SimulatedStarter second = new SimulatedStarter(SEED).slowdown("a", 2);
 
     run(second, settings(Strategy.INTERLEAVED, true), cut);
@@ -220,8 +220,8 @@ class HostCampaignTest {
             0)
         .run();
 
-    // Both questions are open until the first look at ten rounds, a third of which each version has
-    // in every lane.
+    // Both questions are open until the first look after ten rounds. Each version is in every lane
+    // for a third of these rounds.
     List<List<String>> whole = starter.together.subList(0, 10);
     assertThat(whole)
         .allSatisfy(
@@ -236,7 +236,7 @@ class HostCampaignTest {
             .isBetween(3L, 4L);
       }
     }
-    // What runs at the same time is one round, told by the time at which it started.
+    // VM starts at the same time are one round: they have the same starting time.
     for (int round = 0; round < whole.size(); round++) {
       Instant started = Objects.requireNonNull(store.find(fast, "old", round)).started();
       for (int lane = 0; lane < 3; lane++) {

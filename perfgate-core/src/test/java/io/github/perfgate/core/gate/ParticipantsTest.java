@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A candidate that is compared with itself. */
+/** Tests a candidate that is compared with itself. */
 class ParticipantsTest {
   private static final GateSettings SETTINGS =
       new GateSettings(
@@ -98,7 +98,7 @@ class ParticipantsTest {
     assertThat(calibrating.explain()).isEqualTo(ExplainWish.NONE);
     assertThat(calibrating.rules().vmStatistic()).isEqualTo(VmStatistic.MEDIAN);
     assertThat(calibrating.junit()).isTrue();
-    // How JVMs are started is what it is about.
+    // A calibration is about how JVMs are started, so these settings stay.
     assertThat(calibrating.jvmArgs()).isEqualTo(SETTINGS.jvmArgs());
     assertThat(calibrating.warmupIterations()).isEqualTo(SETTINGS.warmupIterations());
     assertThat(calibrating.iterationTime()).isEqualTo(SETTINGS.iterationTime());

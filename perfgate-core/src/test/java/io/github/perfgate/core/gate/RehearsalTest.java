@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When the host has to be made quiet, and when everything is there already. */
+/** Tests when the host has to be made quiet, and when all samples are there already. */
 class RehearsalTest {
   private static final long SEED = 20261122;
 
@@ -46,7 +46,7 @@ class RehearsalTest {
     assertThat(isEnough(settings(30), false)).isTrue();
 
     assertThat(Files.readString(file())).isEqualTo(samples);
-    // And the campaign that follows really makes none.
+    // The campaign that follows makes no VM start either.
     assertThat(measure(new Rehearsal.Nothing(), settings(30)).verdict())
         .isEqualTo(Verdict.REGRESSION);
   }
@@ -94,7 +94,7 @@ class RehearsalTest {
 
     assertThat(starter.starts).hasSize(40);
     assertThat(isEnough(stopping, Acceptances.NONE, "a", "b")).isTrue();
-    // Accepted, it stops nothing any more, and the other workload lacks its rounds.
+    // An accepted regression does not stop measuring any more, so the other workload lacks rounds.
     assertThat(isEnough(stopping, accepting, "a", "b")).isFalse();
     assertThat(isEnough(settings(30), Acceptances.NONE, "a", "b")).isFalse();
     measure(starter, stopping, accepting, "a", "b");

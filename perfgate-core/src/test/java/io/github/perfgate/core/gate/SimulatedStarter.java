@@ -36,13 +36,13 @@ final class SimulatedStarter implements VmStarter {
     this.random = new Random(seed);
   }
 
-  /** The workload takes so many nanoseconds in a version; 1000 where nothing is said. */
+  /** Sets the nanoseconds that a workload takes in a version; the default is 1000. */
   SimulatedStarter takes(String workload, String version, double nanoseconds) {
     times.put(workload + "@" + version, nanoseconds);
     return this;
   }
 
-  /** The workload's candidate takes so many times as long; 1 for workloads that are not named. */
+  /** Sets the factor by which the workload's candidate takes longer; the default is 1. */
   SimulatedStarter slowdown(String workload, double slowdown) {
     slowdowns.put(workload, slowdown);
     return this;
@@ -54,13 +54,13 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
-  /** The VM starts of one workload vary otherwise than those of the others. */
+  /** Sets the variation between the VM starts of one workload. */
   SimulatedStarter noise(String workload, double betweenVms) {
     noises.put(workload, betweenVms);
     return this;
   }
 
-  /** So large a share of the iterations takes up to five times as long, by chance. */
+  /** Sets the share of iterations that take, by chance, up to five times as long. */
   SimulatedStarter interrupted(double share) {
     interrupted = share;
     return this;
@@ -74,18 +74,18 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
-  /** How long a VM start of a workload takes by the clock; two seconds where nothing is said. */
+  /** Sets how long a VM start of a workload takes by the clock; the default is two seconds. */
   SimulatedStarter lasts(String workload, Duration wall) {
     walls.put(workload, wall);
     return this;
   }
 
-  /** The clock that its VM starts move, in nanoseconds. */
+  /** The clock that the VM starts move, in nanoseconds. */
   long now() {
     return now;
   }
 
-  /** What others do on the host, asked before every VM start. */
+  /** Sets the noise from others on the host; the supplier is asked before every VM start. */
   SimulatedStarter disturbed(Supplier<Noise> noise) {
     this.noise = noise;
     return this;
