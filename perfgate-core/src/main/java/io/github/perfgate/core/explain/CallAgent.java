@@ -13,15 +13,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The agent that records calls, made for some VM starts of one version, and what it has written.
- */
+/** The agent that records calls, prepared for some VM starts of one version, and its output. */
 final class CallAgent {
   private final Path output;
   private final List<String> arguments;
 
   /**
-   * @param folder is made, with the agent's files
+   * @param folder the folder for the agent's files, which is made
    * @param places folders and jars whose methods are recorded
    * @param plan the tree whose nodes are measured, or null to see the tree
    */
@@ -43,12 +41,12 @@ final class CallAgent {
             CallWatch.ARGUMENT);
   }
 
-  /** For the measured JVM. */
+  /** The arguments for the measured JVM. */
   List<String> arguments() {
     return arguments;
   }
 
-  /** What the last VM start has recorded; it is not there for the next one. */
+  /** Takes the record of the last VM start, so that it is gone before the next one. */
   CallFile take() throws IOException {
     CallFile file = CallFile.read(output);
     Files.delete(output);

@@ -3,13 +3,15 @@ package io.github.perfgate.core.explain;
 /**
  * How a cause is looked for.
  *
- * @param rounds VM starts of each version for every level of the tree, at least {@value #FEWEST};
- *     where they do not show which of several nodes grew, up to three times as many
- * @param complete whether the whole tree is measured at once, and not level by level where it
- *     became slower
+ * @param rounds VM starts of each version for every level of the tree, at least {@value #FEWEST}. A
+ *     level takes up to three times as many if they do not show which of several nodes grew
+ * @param complete whether the whole tree is measured at once, and not level by level below slower
+ *     nodes
  */
 public record ExplainSettings(int rounds, boolean complete) {
-  /** Fewer cannot show anything: with five, every round has to say the same. */
+  /**
+   * The least number of rounds. Fewer cannot be significant; with five, all rounds have to agree.
+   */
   public static final int FEWEST = 5;
 
   /** Checks the number. */

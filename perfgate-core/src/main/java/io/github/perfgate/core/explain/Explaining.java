@@ -31,18 +31,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks for the methods because of which a workload became slower: sees its call tree in both
- * versions, and measures the tree from above, one level after the other, below the nodes that grew.
- * On each level fresh JVMs of both versions take turns, in balanced random order.
+ * Looks for the methods that made a workload slower. It records the call tree of the workload in
+ * both versions. Then it measures the tree from the top, level by level, below the nodes that
+ * became slower. On each level, fresh JVMs of both versions alternate in balanced random order.
  */
 public final class Explaining {
   private static final Logger LOG = LoggerFactory.getLogger(Explaining.class);
   private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
 
-  /** Iterations of the VM starts that are there to see the tree, and measure nothing. */
+  /** Iterations of the VM starts that only record the tree. */
   private static final int FEW_ITERATIONS = 2;
 
-  /** The rounds of a level that shows nothing, as a multiple of what is usual. */
+  /** The most rounds of a level that shows nothing, as a multiple of the usual rounds. */
   private static final int MOST_TIMES = 3;
 
   private final Workload workload;
@@ -53,14 +53,14 @@ public final class Explaining {
   private final List<CallLevel> levels = new ArrayList<>();
   private LevelTimes times = LevelTimes.none();
 
-  /** Starts JVMs: the seam that tests replace. */
+  /** Starts JVMs; unit tests replace this interface. */
   public interface Starter {
     /**
-     * A fresh JVM that measures the workload.
+     * Starts a fresh JVM that measures the workload.
      *
      * @param version name of the version
      * @param iterations measured iterations
-     * @param jvmArgs arguments besides those that it always has
+     * @param jvmArgs further arguments besides the usual ones
      */
     VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
         throws InterruptedException;
@@ -70,14 +70,16 @@ public final class Explaining {
   }
 
   /**
-   * What is explained.
+   * The workload to explain.
    *
-   * @param id of the workload
-   * @param code by version name, where its code is
+   * @param id the id of the workload
+   * @param code the places of its code, by version name
    * @param iterations measured iterations of every VM start
-   * @param nanos by version name, nanoseconds per operation without instrumentation; may lack some
-   * @param slower whether it is known to be slower, so that it is looked into in any case
-   * @param seed of the order of VM starts
+   * @param nanos nanoseconds per operation without instrumentation, by version name; versions may
+   *     be missing
+   * @param slower whether the workload is known to be slower, so that its nodes are measured in any
+   *     case
+   * @param seed the seed of the order of VM starts
    */
   public record Workload(
       String id,
@@ -98,7 +100,7 @@ public final class Explaining {
   }
 
   /**
-   * @param folder an existing folder for our own files
+   * @param folder an existing folder for perfgate's files
    */
   public Explaining(Workload workload, ExplainSettings settings, Starter starter, Path folder) {
     this.workload = workload;
@@ -108,7 +110,7 @@ public final class Explaining {
   }
 
   /**
-   * Explains. Whatever cannot be measured is a note in the explanation.
+   * Explains the workload. If a part cannot be measured, the explanation has a note that says so.
    *
    * @throws InterruptedException when the thread is interrupted
    */
@@ -174,7 +176,11 @@ public final class Explaining {
     return new Roles(tree, known, changed, workload.slower());
   }
 
-  /** Whether it was measured, wholly or in part. */
+  /**
+   * Measures a level of the tree.
+   *
+   * @return whether the next level can be measured
+   */
   private boolean level(MergedTree tree, Set<Integer> next, Set<MethodId> changed)
       throws IOException, InterruptedException {
     int level = levels.size() + 1;
@@ -253,8 +259,8 @@ public final class Explaining {
   }
 
   /**
-   * Of the causes; of one that did not change, the nearest of its callers that did, which may ask
-   * more of it.
+   * The differences in the code of the causes. For a cause that did not change, the difference is
+   * that of its nearest changed caller, which may call the cause more often.
    */
   private static List<MethodDifference> differences(
       MergedTree tree, List<CallNode> nodes, Code old, Code now) {

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many nanoseconds longer something takes: the pseudo-median over rounds, and whether
- * Wilcoxon's signed-rank test shows that it is not for nothing. By ranks, since a single VM start
- * on a busy host can take many times as long as the others.
+ * How many nanoseconds longer a node takes in the candidate: the pseudo-median over rounds, and
+ * whether Wilcoxon's signed-rank test is significant. Both use ranks, since a single VM start on a
+ * busy host can take many times as long as the others.
  *
  * @param nanos the estimate
- * @param isShown whether it is above zero with a one-sided error of 5 %
+ * @param isShown whether the growth is above zero with a one-sided error of 5 %
  */
 record Growth(double nanos, boolean isShown) {
-  /** Of the differences of rounds; nothing grew where there are none. */
+  /** The growth by the differences of rounds; zero if there are none. */
   static Growth of(List<Double> differences) {
     if (differences.isEmpty()) {
       return new Growth(0, false);
@@ -25,7 +25,7 @@ record Growth(double nanos, boolean isShown) {
         SignedRankTest.of(values).pGreater() <= 0.5 * (1 - NodeTimes.CONFIDENCE));
   }
 
-  /** That of a node without what it calls, by times of the same VM starts. */
+  /** The growth of a node without its callees, by times of the same VM starts. */
   static Growth without(NodeTimes node, List<NodeTimes> children) {
     List<Double> sums = sums(children);
     List<Double> own = new ArrayList<>();
@@ -36,7 +36,7 @@ record Growth(double nanos, boolean isShown) {
     return of(own);
   }
 
-  /** By round, what several nodes of one measurement take longer together. */
+  /** How much longer several nodes of one measurement take together, by round. */
   static List<Double> sums(List<NodeTimes> nodes) {
     List<Double> sums = new ArrayList<>();
     for (NodeTimes node : nodes) {

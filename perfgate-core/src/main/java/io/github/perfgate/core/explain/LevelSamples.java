@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What the VM starts of one level have measured. */
+/** The measurements of the VM starts of one level. */
 final class LevelSamples {
   private final MergedTree.Plan plan;
   private final Set<Integer> timed;
@@ -21,7 +21,7 @@ final class LevelSamples {
    * A VM start.
    *
    * @param iterations nanoseconds per operation of the workload, with the instrumentation
-   * @param file what was recorded
+   * @param file the recorded calls
    */
   record Start(List<Double> iterations, CallFile file) {}
 
@@ -30,7 +30,7 @@ final class LevelSamples {
     this.timed = timed;
   }
 
-  /** Takes in a VM start of each version. */
+  /** Adds a round: a VM start of each version. */
   void add(Map<String, Start> starts) {
     rounds.add(Map.copyOf(starts));
   }
@@ -39,7 +39,7 @@ final class LevelSamples {
     return rounds.size();
   }
 
-  /** By place in the tree. */
+  /** The times of the nodes by place in the tree. */
   Map<Integer, NodeTimes> times() {
     Map<Integer, NodeTimes> times = new TreeMap<>();
     for (int place : timed) {
@@ -65,7 +65,7 @@ final class LevelSamples {
   /**
    * How much longer the workload takes with the instrumentation.
    *
-   * @param nanos by version name, nanoseconds per operation without it
+   * @param nanos nanoseconds per operation without the instrumentation, by version name
    */
   Map<String, Double> overhead(Map<String, Double> nanos) {
     Map<String, Double> overhead = new LinkedHashMap<>();

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times of every measurement, by place in the tree. With the nodes of a level those above them
- * are measured again, in the same VM starts, so that what a node takes without what it calls is not
- * the difference of two measurements.
+ * The times of every measurement, by place in the tree. Each level also measures the callers of its
+ * nodes again in the same VM starts. So the own time of a node, without its callees, is not the
+ * difference of two measurements.
  *
- * @param levels in the order in which they were measured
+ * @param levels the times of the levels in the order in which they were measured
  */
 record LevelTimes(List<Map<Integer, NodeTimes>> levels) {
   LevelTimes {
@@ -31,7 +31,10 @@ record LevelTimes(List<Map<Integer, NodeTimes>> levels) {
     return levels.isEmpty();
   }
 
-  /** The times of a node as it was measured first, when the fewest others were timed; or null. */
+  /**
+   * The times of a node in its first measurement, in which the fewest other nodes were timed; or
+   * null.
+   */
   @Nullable NodeTimes first(int place) {
     return levels.stream()
         .map(level -> level.get(place))

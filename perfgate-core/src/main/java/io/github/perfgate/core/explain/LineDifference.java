@@ -4,14 +4,14 @@ import io.github.perfgate.core.result.DifferenceLine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Two texts side by side, with as many common lines as possible. */
+/** Compares two texts side by side, with as many common lines as possible. */
 final class LineDifference {
-  /** The table that is filled has the square of it. */
+  /** The most lines that are compared; the size of the table is the square of this number. */
   private static final int MOST_LINES = 2_000;
 
   private LineDifference() {}
 
-  /** Lines beyond the first {@value #MOST_LINES} are left out. */
+  /** Compares two texts; lines beyond the first {@value #MOST_LINES} are left out. */
   static List<DifferenceLine> of(List<String> allLeft, List<String> allRight) {
     List<String> left = allLeft.subList(0, Math.min(MOST_LINES, allLeft.size()));
     List<String> right = allRight.subList(0, Math.min(MOST_LINES, allRight.size()));
@@ -35,7 +35,7 @@ final class LineDifference {
     return lines;
   }
 
-  /** How many lines the rests behind every pair of places have in common at most. */
+  /** For every pair of positions, the largest number of common lines in the rests of both texts. */
   private static int[][] common(List<String> left, List<String> right) {
     int[][] common = new int[left.size() + 1][right.size() + 1];
     for (int l = left.size() - 1; l >= 0; l--) {
@@ -49,7 +49,7 @@ final class LineDifference {
     return common;
   }
 
-  /** What one text has in place of what the other has stands beside it. */
+  /** Puts lines of one text beside the lines of the other text that replace them. */
   private static void beside(List<String> gone, List<String> come, List<DifferenceLine> lines) {
     for (int i = 0; i < Math.max(gone.size(), come.size()); i++) {
       lines.add(

@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call trees of both versions in one. A path is the same in both if its methods are.
+ * The call trees of both versions merged into one. A path is the same in both versions if its
+ * methods are the same.
  *
- * @param nodes each behind its caller, and before what its caller calls less often
+ * @param nodes each node follows its caller and precedes less frequent callees of that caller
  */
 record MergedTree(List<Node> nodes) {
   MergedTree {
@@ -27,9 +28,9 @@ record MergedTree(List<Node> nodes) {
    * A node.
    *
    * @param parent place of the caller in the list, or {@link CallEntry#ENTRY}
-   * @param depth 1 for what the workload itself calls
-   * @param baselineCalls calls per operation, or null where the baseline has no such path
-   * @param candidateCalls the same of the candidate
+   * @param depth 1 for methods that the workload itself calls
+   * @param baselineCalls calls per operation, or null if the baseline has no such path
+   * @param candidateCalls calls per operation, or null if the candidate has no such path
    */
   record Node(
       int parent,
@@ -43,7 +44,7 @@ record MergedTree(List<Node> nodes) {
     private @Nullable Double baseline;
     private @Nullable Double candidate;
 
-    /** What was called during the warm-up only is no part of an operation. */
+    /** Whether the path is part of an operation, and was not only called during the warm-up. */
     boolean isCalled() {
       return baseline != null
           || candidate != null
@@ -64,7 +65,11 @@ record MergedTree(List<Node> nodes) {
     return new MergedTree(nodes);
   }
 
-  /** Puts the nodes of a version into the tree; those that are called, with calls per operation. */
+  /**
+   * Puts the nodes of a version into the tree.
+   *
+   * @return the calls per operation of the nodes that are called
+   */
   private static Map<Draft, Double> drafts(CallFile file, Draft root) {
     List<Draft> drafts = new ArrayList<>();
     Map<Draft, Double> calls = new LinkedHashMap<>();
@@ -97,7 +102,11 @@ record MergedTree(List<Node> nodes) {
             });
   }
 
-  /** Places of what a node calls; {@link CallEntry#ENTRY} for what the workload itself calls. */
+  /**
+   * Places of the methods that a node calls.
+   *
+   * @param parent place of the node; {@link CallEntry#ENTRY} for the workload itself
+   */
   List<Integer> children(int parent) {
     return IntStream.range(0, nodes.size())
         .filter(place -> nodes.get(place).parent() == parent)
@@ -105,7 +114,9 @@ record MergedTree(List<Node> nodes) {
         .toList();
   }
 
-  /** These nodes, all that call them on the way from the entry, and what the entry itself calls. */
+  /**
+   * These nodes, all their callers up to the entry, and the methods that the entry itself calls.
+   */
   Set<Integer> withCallers(Set<Integer> places) {
     Set<Integer> all = new TreeSet<>(children(CallEntry.ENTRY));
     for (int place : places) {
@@ -117,8 +128,8 @@ record MergedTree(List<Node> nodes) {
   }
 
   /**
-   * The tree as it is asked to be measured: down to the deepest of the timed nodes, and with all
-   * their neighbours, so that no call is taken for one of a neighbour's.
+   * The tree for a measurement, down to the deepest of the timed nodes. It has all their
+   * neighbours, so that no call is attributed to a neighbour.
    *
    * @param timed places of the nodes that are timed
    */
@@ -145,11 +156,11 @@ record MergedTree(List<Node> nodes) {
   }
 
   /**
-   * What is measured.
+   * The plan of a measurement.
    *
-   * @param depth of the deepest timed nodes
-   * @param file for the measured JVM
-   * @param places by place in this tree, place in the file
+   * @param depth the depth of the deepest timed nodes
+   * @param file the file for the measured JVM
+   * @param places the place in the file, by place in this tree
    */
   record Plan(int depth, CallFile file, Map<Integer, Integer> places) {}
 }

@@ -10,14 +10,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nanoseconds per operation of a node, what it calls included, in the VM starts of some rounds. A
- * version without the node took none.
+ * Nanoseconds per operation of a node, its callees included, in the VM starts of some rounds. A
+ * version without the node has zeros.
  *
- * @param baseline by round
- * @param candidate by round, as many
+ * @param baseline the times of the baseline by round
+ * @param candidate the times of the candidate in the same rounds
  */
 record NodeTimes(List<Double> baseline, List<Double> candidate) {
-  /** Of the intervals of nodes; the lower end alone errs in half of the rest. */
+  /** The confidence of the intervals of nodes. The lower end alone has half of the error, 5 %. */
   static final double CONFIDENCE = 0.9;
 
   NodeTimes {
@@ -26,8 +26,9 @@ record NodeTimes(List<Double> baseline, List<Double> candidate) {
   }
 
   /**
-   * How much longer it takes, by the pseudo-median of the log ratios of rounds and its signed-rank
-   * interval; null where it does not take any time in both versions.
+   * How much longer the node takes in the candidate, by the pseudo-median of the log ratios of
+   * rounds and its signed-rank interval. Null if there are too few rounds, or if the node took no
+   * time in a round of either version.
    */
   @Nullable Slowdown slowdown() {
     if (baseline.size() < ExplainSettings.FEWEST
@@ -44,7 +45,7 @@ record NodeTimes(List<Double> baseline, List<Double> candidate) {
         CONFIDENCE);
   }
 
-  /** Whether it was shown to take longer. */
+  /** Whether the node is significantly slower in the candidate. */
   boolean isSlower() {
     Slowdown slowdown = slowdown();
     return slowdown != null && slowdown.lower() > 1;

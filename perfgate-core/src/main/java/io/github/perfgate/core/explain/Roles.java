@@ -13,24 +13,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the times of nodes to what they have to do with the slowdown, and to the nodes that are
- * worth measuring next. Pure.
+ * Derives from the times of nodes their roles in the slowdown, and the nodes to measure next. This
+ * class has no side effects.
  *
- * <p>A node is a cause when it grew by itself, that is by more than what it calls grew, and that
- * makes up most of its growth. Where its own code changed, a tenth is enough: what is not changed
- * can grow a little because compilers and caches treat it otherwise.
+ * <p>A node is a cause if its own time, without its callees, makes up most of its growth. If its
+ * own code changed, a tenth of the growth is enough. Unchanged code needs more, as it can become a
+ * little slower because compilers and caches treat it differently.
  */
 final class Roles {
   private static final double MOST = 0.5;
   private static final double ENOUGH_OF_CHANGED = 0.1;
 
   /**
-   * Of the workload's growth: what did not change but is called beside what did took up to 24 % of
-   * it where the warm-up was short, as was measured on two cores.
+   * The least share of the workload's growth for an unchanged cause. Unchanged code that runs next
+   * to changed code can have a share of up to 24 % after a short warm-up.
    */
   private static final double LEAST_SHARE = 0.25;
 
-  /** What is less explains nothing. */
+  /**
+   * The least share of the workload's growth for a changed cause; a smaller share explains nothing.
+   */
   private static final double LEAST_SHARE_OF_CHANGED = 0.05;
 
   private final MergedTree tree;
@@ -39,7 +41,7 @@ final class Roles {
   private final boolean slower;
 
   /**
-   * @param times what was measured so far
+   * @param times the measurements so far
    * @param changed methods that are not the same in both versions
    * @param slower whether the workload as a whole is known to have become slower
    */
@@ -50,7 +52,7 @@ final class Roles {
     this.slower = slower;
   }
 
-  /** What to measure next: what is called by nodes that grew. Empty at the end. */
+  /** The nodes to measure next: unmeasured callees of nodes that grew. Empty at the end. */
   Set<Integer> next() {
     if (times.isEmpty()) {
       return new LinkedHashSet<>(tree.children(CallEntry.ENTRY));
@@ -66,8 +68,8 @@ final class Roles {
   }
 
   /**
-   * Whether it is known of all callers of these nodes that grew where in them that was: in their
-   * own code, or in something that they call.
+   * Whether the growth of all callers of these nodes is located: in their own code, or in one of
+   * their callees.
    */
   boolean areDecided(Set<Integer> nodes) {
     return nodes.stream()
@@ -82,7 +84,7 @@ final class Roles {
             });
   }
 
-  /** The whole tree with what is known of it. */
+  /** The whole tree with the times and roles of its nodes. */
   List<CallNode> nodes() {
     List<CallNode> nodes = new ArrayList<>();
     for (int place = 0; place < tree.nodes().size(); place++) {
@@ -125,7 +127,7 @@ final class Roles {
     double growth = Growth.of(Objects.requireNonNull(together.get(place)).differences()).nanos();
     Growth own = own(place, together);
     boolean isChanged = changed.contains(node.method());
-    // Of what calls nothing all is its own, which is shown to have grown already.
+    // The time of a node without callees is its own time, whose growth is already significant.
     boolean shown = own.isShown() || tree.children(place).isEmpty();
     if (shown
         && own.nanos() >= (isChanged ? ENOUGH_OF_CHANGED : MOST) * growth
@@ -139,7 +141,7 @@ final class Roles {
     return growth - own.nanos() >= MOST * growth ? CallRole.CALLER : CallRole.SLOWER;
   }
 
-  /** Of the workload's growth, what it takes longer by itself. */
+  /** The growth of a node's own time, as a share of the workload's growth. */
   private @Nullable Double share(int place) {
     Map<Integer, NodeTimes> together = together(place);
     if (together == null) {
@@ -155,13 +157,13 @@ final class Roles {
     return together == null ? null : own(place, together);
   }
 
-  /** Without what it calls. */
+  /** The growth of a node without its callees. */
   private Growth own(int place, Map<Integer, NodeTimes> together) {
     return Growth.without(
         Objects.requireNonNull(together.get(place)), timesOf(tree.children(place), together));
   }
 
-  /** The measurement of it and of all that it calls, or null. */
+  /** The latest measurement of a node together with all its callees, or null. */
   private @Nullable Map<Integer, NodeTimes> together(int place) {
     List<Integer> places = new ArrayList<>(tree.children(place));
     places.add(place);

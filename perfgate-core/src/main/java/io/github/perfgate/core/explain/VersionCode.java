@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What of a version's class path is looked into: what the other version does not have in the same
- * place, and what belongs to the project in any case.
+ * The entries of a version's class path in which causes are looked for. These are entries that the
+ * other version does not have at the same path, and folders of the project.
  *
  * @param places folders and jars
  */
@@ -18,12 +18,12 @@ public record VersionCode(List<Path> places) {
   }
 
   /**
-   * Chooses.
+   * Chooses the entries of a version.
    *
-   * @param classPath the version's
-   * @param other the other version's
-   * @param always folders that are looked into where the version has them, as tests and benchmarks
-   *     are
+   * @param classPath the version's class path
+   * @param other the other version's class path
+   * @param always folders that are always included if the version has them, such as tests and
+   *     benchmarks
    */
   public static VersionCode of(List<Path> classPath, List<Path> other, List<Path> always) {
     Set<Path> places = new LinkedHashSet<>();

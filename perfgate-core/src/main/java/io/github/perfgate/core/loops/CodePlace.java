@@ -6,31 +6,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * A place in code: where a loop begins, or where a method calls another.
  *
- * @param method the method that it is in
- * @param line its line, or 0 where the class file does not tell
- * @param origin whose code it is
+ * @param method the method that contains the place
+ * @param line the line, or 0 if the class file has no line numbers
+ * @param origin whose code the method is
  */
 public record CodePlace(MethodId method, int line, Origin origin) {
-  /** Whose code something is. */
+  /** Says to whom code belongs. */
   public enum Origin {
-    /** The project's, and no test. */
+    /** Code of the project that is no test. */
     OWN,
-    /** The project's tests and benchmarks. */
+    /** Tests and benchmarks of the project. */
     TEST,
-    /** A library's. */
+    /** Code of a library. */
     LIBRARY,
-    /** The JDK's. */
+    /** Code of the JDK. */
     JDK
   }
 
   private static final String LAMBDA = "lambda$";
 
-  /** Whether it is code of the project that is no test. */
+  /** Whether the place is in code of the project that is no test. */
   public boolean isOwn() {
     return origin == Origin.OWN;
   }
 
-  /** {@code com.acme.Table.merge(List)}, a lambda by the method that it is written in. */
+  /**
+   * The name of the method, {@code com.acme.Table.merge(List)}; for a lambda, the name of the
+   * method that contains its source.
+   */
   public String name() {
     String written = writtenIn(method.name());
     return written.equals(method.name())
@@ -38,7 +41,7 @@ public record CodePlace(MethodId method, int line, Origin origin) {
         : method.owner() + "." + written + "(…)";
   }
 
-  /** {@code Table.merge}: enough for a sentence. */
+  /** A short name for sentences: {@code Table.merge}. */
   public String shortName() {
     String owner = method.owner();
     String type = owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.');
@@ -50,14 +53,14 @@ public record CodePlace(MethodId method, int line, Origin origin) {
     };
   }
 
-  /** {@code com.acme.Table.merge(List), line 17}. */
+  /** The name with the line: {@code com.acme.Table.merge(List), line 17}. */
   public String withLine() {
     return line > 0 ? name() + ", line " + line : name();
   }
 
   /**
-   * The method in whose source it is written: of a lambda {@code lambda$merge$0} it is {@code
-   * merge}, of which no types are known.
+   * The name of the method whose source contains a method: {@code merge} for the lambda {@code
+   * lambda$merge$0}. The parameter types of that method are not known.
    */
   static String writtenIn(String method) {
     if (!method.startsWith(LAMBDA)) {
@@ -73,7 +76,7 @@ public record CodePlace(MethodId method, int line, Origin origin) {
     };
   }
 
-  /** The top-level class that it is in, by whose source file it can be found. */
+  /** The folder of the method's package below a source root; null for the unnamed package. */
   @Nullable String sourceFolder() {
     int dot = method.owner().lastIndexOf('.');
     return dot < 0 ? null : method.owner().substring(0, dot).replace('.', '/');

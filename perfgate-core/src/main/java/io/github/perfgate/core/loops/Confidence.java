@@ -1,13 +1,18 @@
 package io.github.perfgate.core.loops;
 
-/** How sure it is that nested loops do redundant work, the surest first. */
+/** How certain redundant work in nested loops is; the most certain first. */
 public enum Confidence {
-  /** Nearly all of the long, changing reads of the inner loop repeat, and they are many. */
+  /**
+   * Nearly all of the long, changing reads of the inner loop repeat, and there are many of these
+   * reads.
+   */
   HIGH,
-  /** The reads are similar as the paper defines it, which some needed loops are too. */
+  /**
+   * The reads are similar by the paper's definition, which is true of some needed loops as well.
+   */
   LOW;
 
-  /** {@code high} or {@code low}. */
+  /** The word for the confidence: {@code high} or {@code low}. */
   public String word() {
     return this == HIGH ? "high" : "low";
   }

@@ -4,19 +4,19 @@ import java.util.Locale;
 
 /** Which loops fail a build. */
 public enum FailOnLoops {
-  /** Those of high confidence. */
+  /** Loops of high confidence. */
   HIGH,
-  /** All. */
+  /** All loops. */
   ANY,
-  /** None. */
+  /** No loop. */
   NEVER;
 
-  /** As the pom says it. */
+  /** The word in the pom. */
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether a loop of this confidence does. */
+  /** Whether a loop of this confidence fails the build. */
   boolean fails(Confidence confidence) {
     return switch (this) {
       case HIGH -> confidence == Confidence.HIGH;

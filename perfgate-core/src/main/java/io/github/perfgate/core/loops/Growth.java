@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * How a loop's work grows, from the smallest to the largest size.
  *
  * @param basis what the sizes are
- * @param workload the workload without its size; empty where the sizes are no workload's
- * @param parameter the parameter that is the size, or what else it is the number of
+ * @param workload the workload without its size; empty if the sizes are not sizes of a workload
+ * @param parameter the parameter that is the size, or what the size counts
  * @param small the smallest size
  * @param large the largest size
- * @param smallReads reads in vain at the smallest size
- * @param largeReads reads in vain at the largest size
+ * @param smallReads redundant reads at the smallest size
+ * @param largeReads redundant reads at the largest size
  * @param smallNanos time of an operation at the smallest size, without the agent, or null
  * @param largeNanos time of an operation at the largest size, without the agent, or null
  */
@@ -29,21 +29,21 @@ public record Growth(
     long largeReads,
     @Nullable Double smallNanos,
     @Nullable Double largeNanos) {
-  /** Up to here a loop's work is in proportion to the size, with some tolerance. */
+  /** The largest exponent that counts as linear, with some tolerance. */
   private static final double LINEAR = 1.2;
 
-  /** Sizes that are nearer to each other tell nothing. */
+  /** The least ratio of two sizes; closer sizes tell nothing about growth. */
   private static final double LEAST_STEP = 2;
 
-  /** What sizes are. */
+  /** What the sizes are. */
   public enum Basis {
-    /** Those of a workload, by its parameter. */
+    /** The sizes of a workload, given by its parameter. */
     PARAMETER,
-    /** The numbers of iterations that executions of the outer loop have, whoever runs it. */
+    /** The numbers of iterations of the outer loop's executions, in any test or benchmark. */
     EXECUTIONS
   }
 
-  /** With the sizes of a workload. */
+  /** The growth with the sizes of a workload. */
   public Growth(
       String workload,
       String parameter,
@@ -66,11 +66,12 @@ public record Growth(
   }
 
   /**
-   * With the executions of the outer loop that have fewest iterations, and those that have most;
-   * unit tests call the same code with few and with many elements.
+   * The growth from the executions of the outer loop with the fewest iterations to those with the
+   * most. Unit tests call the same code with few and with many elements.
    *
-   * @return null where all are of about the same size, or not all was recorded, or the outer loop
-   *     is somebody else's, which everybody runs with something else
+   * @return null if all executions have about the same size, or if not all reads were recorded.
+   *     Null also for an outer loop outside the project's own code, which is executed with
+   *     unrelated data
    */
   public static @Nullable Growth ofExecutions(Observation pair) {
     List<SizeClass> sizes = pair.figures().sizes();
@@ -98,14 +99,14 @@ public record Growth(
     return exponent((double) smallReads, (double) largeReads);
   }
 
-  /** The same of the time; null where it is not known. */
+  /** The exponent of the time; null if the time is not known. */
   public @Nullable Double timeExponent() {
     return smallNanos == null || largeNanos == null ? null : exponent(smallNanos, largeNanos);
   }
 
   /**
-   * Whether the inner loop does not become longer with the size of a workload. Of executions nobody
-   * knows what else is different.
+   * Whether the inner loop does not become longer with the size of a workload. This is never true
+   * of sizes of executions, as executions may differ in other ways as well.
    */
   public boolean isBounded() {
     return basis == Basis.PARAMETER && readsExponent() <= LINEAR;

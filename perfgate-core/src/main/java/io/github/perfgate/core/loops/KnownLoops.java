@@ -12,11 +12,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The loops that were there before: a ratchet, which loops may leave and none may enter. They are
- * known by their methods, so that neither lines nor the JDK's inner workings matter.
+ * The loops that were there before. They are a ratchet: loops may leave the set, but no loop may
+ * enter it. Their keys are names of methods, so that neither lines nor the JDK's internals matter.
  *
- * @param keys what they are known by
- * @param where where they come from, for messages
+ * @param keys the keys of the loops
+ * @param where the place of the set, for messages
  */
 public record KnownLoops(SortedSet<LoopKey> keys, String where) {
   private static final List<String> HEADER =
@@ -33,7 +33,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
   /**
    * Reads what {@link #write} writes.
    *
-   * @throws ProblemException that names file and line where one is no pair of methods
+   * @throws ProblemException with file and line if a line is no pair of methods
    */
   public static KnownLoops read(Path file) {
     SortedSet<LoopKey> keys = new TreeSet<>();
@@ -62,7 +62,7 @@ public record KnownLoops(SortedSet<LoopKey> keys, String where) {
     return new KnownLoops(keys, file.toString());
   }
 
-  /** Replaces the file; creates its folder where there is none. */
+  /** Replaces the file; creates its folder if there is none. */
   public static void write(Collection<LoopKey> keys, Path file) {
     try {
       AtomicFile.write(

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a pair of loops does, and what a developer can do about it: derived from what the inner loop
- * is and what it reads. Where nothing special is known of it, what holds for all of them is said.
+ * What a pair of loops does, and what a developer can do about it. Both follow from the inner loop
+ * and from what it reads. If nothing special is known of the inner loop, the advice is general.
  *
  * @param what a sentence without its full stop
  * @param remedy a sentence without its full stop
@@ -15,7 +15,9 @@ import java.util.stream.Collectors;
 public record LoopAdvice(String what, String remedy) {
   private static final int READS_SHOWN = 2;
 
-  /** Those of skip lists find their elements without a walk. */
+  /**
+   * Lists and other collections that search their elements one by one; those of skip lists do not.
+   */
   private static final Pattern LIST =
       Pattern.compile(
           "java\\.util\\.(?!.*SkipList)(concurrent\\.)?[\\w$]*(List|Vector|Stack|Queue|Deque|Collection)"
@@ -39,17 +41,17 @@ public record LoopAdvice(String what, String remedy) {
       Set.of("toArray", "<init>", "addAll", "clone", "copyOf");
   private static final Set<String> DIGESTS = Set.of("hashCode", "equals", "compareTo", "toString");
 
-  /** For the worst pair of a loop. */
+  /** The advice for the worst pair of a loop. */
   public static LoopAdvice of(RedundantLoop loop) {
     return of(loop.worst());
   }
 
-  /** For a pair. */
+  /** The advice for a pair. */
   public static LoopAdvice of(Observation pair) {
     return new LoopAdvice(what(pair), remedy(pair));
   }
 
-  /** What happens, and what would do. */
+  /** What the loops do, and the remedy. */
   public String inWords() {
     return what + "; " + remedy;
   }
@@ -68,7 +70,10 @@ public record LoopAdvice(String what, String remedy) {
             outer.origin() == CodePlace.Origin.JDK ? "" : line(outer));
   }
 
-  /** What is inside a list of the JDK nobody wants to know. */
+  /**
+   * What the inner loop does. For a list of the JDK, the sentence does not name its internal
+   * fields.
+   */
   private static String doing(Observation pair) {
     String type = pair.entry().method().owner();
     String name = pair.entry().method().name();
@@ -90,7 +95,9 @@ public record LoopAdvice(String what, String remedy) {
     return read.isEmpty() ? "the same" : "the same " + read;
   }
 
-  /** Streams by their interfaces, which are what developers call. */
+  /**
+   * The quoted name of a place. Streams have the names of their interfaces, which developers call.
+   */
   private static String known(CodePlace place) {
     Matcher pipeline = PIPELINE.matcher(place.method().owner());
     return quoted(

@@ -12,12 +12,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes of what many tests show one entry for each static outer loop.
+ * Combines the observations of many tests into one entry for each static outer loop.
  *
- * @param loops ranked: first those that fail builds, then those of high confidence, then those of
- *     which it was seen that their work grows faster than the size, then by the reads in vain
- * @param ofTests how many pairs were left out as their outer loop is a test's own
- * @param unused entries about needed loops that no pair was covered by
+ * @param loops the loops by rank. Loops that are neither known nor needed come first. Then the
+ *     order is by confidence, by whether the work grows faster than the size, and by redundant
+ *     reads
+ * @param ofTests how many pairs were left out because a test runs their outer loop
+ * @param unused entries about needed loops that cover no pair
  */
 public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLoops.Entry> unused) {
   private static final Comparator<RedundantLoop> RANK =
@@ -34,8 +35,9 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
   }
 
   /**
-   * A static outer loop, or the own code that runs somebody else's, and what it calls to do so: all
-   * loops that a call executes are mended in one place.
+   * A static outer loop. An outer loop outside the project's own code is replaced by the project's
+   * method that executes it and the method that is called for that. All loops that such a call
+   * executes are corrected in one place.
    */
   private record Outer(
       Optional<CodeLoop> loop,
@@ -56,9 +58,9 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
   private record Pair(CodeLoop outer, CodeLoop inner, LoopKey key) {}
 
   /**
-   * Puts together what belongs together.
+   * Groups the observations by outer loop.
    *
-   * @param known what was there before, or null where nobody said so
+   * @param known the loops that were there before, or null if that is not known
    */
   public static LoopClusters of(
       List<Observation> observations, NeededLoops needed, @Nullable KnownLoops known) {
@@ -85,7 +87,7 @@ public record LoopClusters(List<RedundantLoop> loops, int ofTests, List<NeededLo
         loops, ofTests, needed.entries().stream().filter(entry -> !used.contains(entry)).toList());
   }
 
-  /** The same loops with others in their places, ranked anew. */
+  /** The same result with other loops, ranked again. */
   public LoopClusters with(List<RedundantLoop> others) {
     List<RedundantLoop> sorted = new ArrayList<>(others);
     sorted.sort(RANK);

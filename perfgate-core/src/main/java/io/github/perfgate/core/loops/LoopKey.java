@@ -6,8 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a pair of loops is known by from version to version: the methods that they are in, and no
- * lines. Where both are somebody else's, the project's method that runs them comes first.
+ * The key of a pair of loops, which is the same in all versions: the methods that contain the
+ * loops, without lines. If the outer loop is not the project's own, the project's method that
+ * executes it comes first.
  *
  * @param text {@code com.acme.Table.merge(List) > java.util.ArrayList.contains}
  */
@@ -17,8 +18,8 @@ public record LoopKey(String text) implements Comparable<LoopKey> {
   /**
    * The key of a pair.
    *
-   * @param outer what is the outer loop's side
-   * @param inner what is called
+   * @param outer the methods of the outer loop's side
+   * @param inner the method of the inner loop's side
    */
   static LoopKey of(List<CodePlace> outer, CodePlace inner) {
     return new LoopKey(
@@ -27,13 +28,19 @@ public record LoopKey(String text) implements Comparable<LoopKey> {
             .collect(Collectors.joining(ARROW)));
   }
 
-  /** Of what is not the project's, the types of parameters are not always known. */
+  /**
+   * The name of a place. It has no parameter types if the code is not the project's own, as these
+   * types are not always known.
+   */
   private static String stable(CodePlace place) {
     MethodId method = place.method();
     return place.isOwn() ? stable(method) : method.owner() + "." + method.name();
   }
 
-  /** The number of a lambda changes with its neighbours. */
+  /**
+   * The name of a method; a lambda has the name of the method around it, as the number of a lambda
+   * changes with its neighbours.
+   */
   private static String stable(MethodId method) {
     String written = CodePlace.writtenIn(method.name());
     return written.equals(method.name())

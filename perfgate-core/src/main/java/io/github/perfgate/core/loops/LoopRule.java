@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * By which loops a build fails.
+ * Which loops fail a build.
  *
- * @param failOnLoops of those that were found, whatever was there before
- * @param failOnNewLoops of those that were not there before, where it is known what was
+ * @param failOnLoops the rule for all loops that were found
+ * @param failOnNewLoops the rule for new loops, if the known loops are given
  */
 public record LoopRule(FailOnLoops failOnLoops, FailOnLoops failOnNewLoops) {
-  /** Those that fail the build, in their order. */
+  /** The loops that fail the build, in their order. */
   public List<RedundantLoop> failing(List<RedundantLoop> loops) {
     return loops.stream().filter(this::fails).toList();
   }

@@ -13,18 +13,18 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known after a module's workloads ran under the agent.
+ * The result of running a module's workloads under the agent.
  *
  * @param module {@code groupId:artifactId}
- * @param commit what is checked out, or null
- * @param started when it began
- * @param took how long it took
+ * @param commit the commit that is checked out, or null
+ * @param started when the run began
+ * @param took how long the run took
  * @param settings the parameters, by name
  * @param watched what ran
  * @param clusters the loops, ranked
- * @param known what was there before, or null where nobody said so
- * @param rule by what the build fails
- * @param warnings what a reader has to know besides
+ * @param known the loops that were there before, or null if that is not known
+ * @param rule which loops fail the build
+ * @param warnings what else a reader has to know
  */
 public record LoopsResult(
     String module,
@@ -45,17 +45,17 @@ public record LoopsResult(
     warnings = List.copyOf(warnings);
   }
 
-  /** Those that somebody should look at: all but the needed ones. */
+  /** The loops that a developer should look at: all except needed loops. */
   public List<RedundantLoop> loops() {
     return clusters.loops().stream().filter(loop -> loop.standing() != Standing.NEEDED).toList();
   }
 
-  /** Those that somebody said to be needed. */
+  /** The loops that users declare as needed. */
   public List<RedundantLoop> needed() {
     return clusters.loops().stream().filter(loop -> loop.standing() == Standing.NEEDED).toList();
   }
 
-  /** Those because of which the build fails. */
+  /** The loops that fail the build. */
   public List<RedundantLoop> failing() {
     return rule.failing(clusters.loops());
   }
@@ -71,7 +71,7 @@ public record LoopsResult(
     return workloads == 0 ? 0 : loops().size() * THOUSAND / workloads;
   }
 
-  /** What a file of known loops would hold now. */
+  /** The keys that a file of known loops would contain now. */
   public SortedSet<LoopKey> keys() {
     SortedSet<LoopKey> keys = new TreeSet<>();
     loops().forEach(loop -> keys.addAll(loop.keys()));
@@ -114,12 +114,12 @@ public record LoopsResult(
     return Words.count(needed().size(), "needed one");
   }
 
-  /** How many of those that somebody should look at have this confidence. */
+  /** How many loops that are not needed have this confidence. */
   public long count(Confidence confidence) {
     return loops().stream().filter(loop -> loop.confidence() == confidence).count();
   }
 
-  /** How many loops there are of which this is known. */
+  /** How many loops have this standing. */
   public long count(Standing standing) {
     return clusters.loops().stream().filter(loop -> loop.standing() == standing).count();
   }

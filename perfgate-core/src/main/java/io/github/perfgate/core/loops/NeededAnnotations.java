@@ -29,9 +29,9 @@ final class NeededAnnotations extends ClassVisitor {
   }
 
   /**
-   * What the classes of some folders and jars say.
+   * The needed loops by the annotations in the classes of some folders and jars.
    *
-   * @throws ProblemException that names what is annotated without a reason
+   * @throws ProblemException with the annotated element if an annotation has no reason
    */
   static NeededLoops in(List<Path> places) {
     List<NeededLoops.Entry> entries = new ArrayList<>();
@@ -87,7 +87,10 @@ final class NeededAnnotations extends ClassVisitor {
     };
   }
 
-  /** Of a lambda only the name of its method is known. */
+  /**
+   * Whether a method is the annotated one or a lambda in it. For a lambda, only the name of the
+   * method around it is known.
+   */
   private static boolean isIn(MethodId method, MethodId annotated) {
     return method.equals(annotated)
         || (!CodePlace.writtenIn(method.name()).equals(method.name())

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What users say to be needed, each with the reason: in a file of lines {@code METHOD: reason} or
- * {@code METHOD > METHOD: reason}, and by annotations.
+ * The loops that users declare as needed, each with its reason. Users write them into a file, with
+ * lines {@code METHOD: reason} or {@code METHOD > METHOD: reason}, and as annotations.
  *
- * @param entries all of them
+ * @param entries all declarations
  */
 public record NeededLoops(List<Entry> entries) {
   private static final String REMEDY =
@@ -29,33 +29,34 @@ public record NeededLoops(List<Entry> entries) {
   }
 
   /**
-   * What somebody said.
+   * A declaration.
    *
-   * @param where where it is written, for messages
-   * @param loop the loop as it is written
-   * @param reason why it is needed
-   * @param covers the pairs of loops that it is about
+   * @param where the place of the declaration, for messages
+   * @param loop the loop as the user wrote it
+   * @param reason why the loop is needed
+   * @param covers the pairs of loops to which the declaration applies
    */
   public record Entry(String where, String loop, String reason, Predicate<Observation> covers) {}
 
-  /** Nobody said anything. */
+  /** No declarations. */
   public static NeededLoops none() {
     return new NeededLoops(List.of());
   }
 
   /**
-   * What {@link io.github.perfgate.spl.NeededLoop} says in the classes of some folders and jars.
+   * The declarations by {@link io.github.perfgate.spl.NeededLoop} in the classes of some folders
+   * and jars.
    *
-   * @throws ProblemException that names what is annotated without a reason
+   * @throws ProblemException with the annotated element if an annotation has no reason
    */
   public static NeededLoops annotated(List<Path> places) {
     return NeededAnnotations.in(places);
   }
 
   /**
-   * Reads a file.
+   * Reads a file of declarations.
    *
-   * @throws ProblemException that names file and line where one is not written so, or has no reason
+   * @throws ProblemException with file and line if a line has another form or no reason
    */
   public static NeededLoops read(Path file) {
     List<String> lines;
@@ -104,19 +105,22 @@ public record NeededLoops(List<Entry> entries) {
     return next == patterns.size();
   }
 
-  /** What is written in a lambda counts as its method's. */
+  /**
+   * The method whose source contains a method: code in a lambda counts as code of the method around
+   * it.
+   */
   static MethodId asWritten(MethodId method) {
     return new MethodId(method.owner(), CodePlace.writtenIn(method.name()), method.descriptor());
   }
 
-  /** All of both. */
+  /** The declarations of both. */
   public NeededLoops and(NeededLoops others) {
     List<Entry> all = new ArrayList<>(entries);
     all.addAll(others.entries);
     return new NeededLoops(all);
   }
 
-  /** The first that is about a pair. */
+  /** The first declaration that covers a pair. */
   Optional<Entry> about(Observation pair) {
     return entries.stream().filter(entry -> entry.covers().test(pair)).findFirst();
   }

@@ -7,17 +7,17 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A pair of loops that one JVM reports, of which the inner one keeps reading the same.
+ * A pair of loops that one JVM reports; the inner loop keeps reading the same values.
  *
  * @param callers the calls that lead from the test or benchmark to the outer loop's method, the
- *     outermost first, without that method; of some workload that shows it
+ *     outermost first, without that method. They are from one of the workloads that show the pair
  * @param outerLoop the outer loop
- * @param path the methods from the one that the outer loop's method calls down to that of the inner
- *     loop, which is the last; it alone where both are in the same method
+ * @param path the methods from the first callee of the outer loop's method down to the method of
+ *     the inner loop. That method is the only one if both loops are in the same method
  * @param innerLoop the inner loop
- * @param figures what was counted
- * @param reads the instructions that read the same, those that read most first
- * @param workloads the ids of the tests and benchmarks that show it
+ * @param figures the counts
+ * @param reads the instructions that read the same values, the most frequent first
+ * @param workloads the ids of the tests and benchmarks that show the pair
  * @param purpose what the inner loop does for an iteration of the outer one
  */
 public record Observation(
@@ -40,7 +40,7 @@ public record Observation(
     }
   }
 
-  /** Where nobody knows what the inner loop is for. */
+  /** An observation whose inner loop has an unknown purpose. */
   public Observation(
       List<CodePlace> callers,
       CodeLoop outerLoop,
@@ -53,17 +53,18 @@ public record Observation(
   }
 
   /**
-   * What was counted, over all instances of the outer loop that were recorded.
+   * The counts over all recorded instances of the outer loop.
    *
    * @param executions how often the outer loop was executed
-   * @param iterations its iterations that were recorded and compared with the one before
-   * @param similar those of them that are similar to it
-   * @param innerSimilarity which share of the inner loop's reads is in what is similar, 0 to 1
-   * @param innerShare which share of all long sequences of changing reads the inner loop has, 0 to
+   * @param iterations the recorded iterations of the outer loop that were compared with the
+   *     iteration before
+   * @param similar the compared iterations that are similar to the iteration before
+   * @param innerSimilarity the share of the inner loop's reads that are in similar sequences, 0 to
    *     1
-   * @param wastedReads an estimate of how many reads were in vain, in iterations that were not
-   *     recorded as well
-   * @param confidence how sure it is
+   * @param innerShare the inner loop's share of all long sequences of changing reads, 0 to 1
+   * @param wastedReads an estimate of the redundant reads, including those in iterations that were
+   *     not recorded
+   * @param confidence how certain the redundant work is
    * @param cut whether an iteration has read more than could be recorded, so that {@code
    *     wastedReads} is too low
    * @param sizes the executions by the number of their iterations
@@ -83,7 +84,7 @@ public record Observation(
       sizes = List.copyOf(sizes);
     }
 
-    /** Without executions of several sizes. */
+    /** Counts without executions of several sizes. */
     public Figures(
         long executions,
         long iterations,
@@ -105,7 +106,9 @@ public record Observation(
     }
 
     /**
-     * Of two inner loops of the same outer one: reads in vain add up, all else is of the larger.
+     * Combines the counts of two inner loops of the same outer loop. Redundant reads add up, the
+     * higher confidence counts, and the other counts are those of the loop with more redundant
+     * reads.
      */
     Figures beside(Figures other) {
       Figures larger = other.wastedReads > wastedReads ? other : this;
@@ -121,7 +124,10 @@ public record Observation(
           larger.sizes);
     }
 
-    /** Of two JVMs together: counts add up, shares are those of the larger. */
+    /**
+     * Combines the counts of two JVMs: counts add up, and shares are those of the JVM with more
+     * redundant reads.
+     */
     Figures and(Figures other) {
       Figures larger = other.wastedReads > wastedReads ? other : this;
       return new Figures(
@@ -137,19 +143,19 @@ public record Observation(
     }
   }
 
-  /** Where the outer loop begins. */
+  /** The place at which the outer loop begins. */
   public CodePlace outer() {
     return outerLoop.place();
   }
 
-  /** Where the inner loop begins. */
+  /** The place at which the inner loop begins. */
   public CodePlace inner() {
     return innerLoop.place();
   }
 
   /**
-   * Where a developer looks first: the outermost place of the project's own between the test and
-   * the inner loop, or else the outer loop.
+   * The place at which a developer looks first. It is the outermost place in the project's own code
+   * between the test and the inner loop, or else the outer loop.
    */
   public CodePlace named() {
     return Stream.of(callers, List.of(outer()), path)
@@ -160,8 +166,9 @@ public record Observation(
   }
 
   /**
-   * What of the project's own runs the outer loop: its method, or if that is somebody else's the
-   * innermost own caller; the outer loop where there is none.
+   * The place in the project's own code that runs the outer loop. It is the outer loop itself if
+   * that is the project's own. Otherwise it is the innermost caller in the project's code, or the
+   * outer loop if there is no such caller.
    */
   public CodePlace responsible() {
     if (outer().isOwn()) {
@@ -171,9 +178,9 @@ public record Observation(
   }
 
   /**
-   * What the outer loop, or the innermost own method below it, calls to get to the inner loop: a
-   * name that developers know, as {@code ArrayList.contains}, and that is the same in all JDKs. The
-   * inner loop itself where that is the project's own.
+   * The method that the outer loop, or the innermost method of the project below it, calls to reach
+   * the inner loop. Developers know its name, such as {@code ArrayList.contains}, and the name is
+   * the same in all JDKs. It is the method of the inner loop itself if that is the project's own.
    */
   public CodePlace entry() {
     int lastOwn = -1;
@@ -186,8 +193,9 @@ public record Observation(
   }
 
   /**
-   * The outer loop's method by the name that developers know, which is the same in all JDKs: where
-   * somebody else's loop is executed, what {@link #responsible} calls to get to it.
+   * The outer loop's method by the name that developers know, which is the same in all JDKs. For an
+   * outer loop that is not the project's own, it is the method that {@link #responsible} calls to
+   * reach the loop.
    */
   public CodePlace outerEntry() {
     int lastOwn = callers.size();
@@ -199,7 +207,7 @@ public record Observation(
     return outer().isOwn() || lastOwn + 1 >= callers.size() ? outer() : callers.get(lastOwn + 1);
   }
 
-  /** What it is known by, wherever the lines move. */
+  /** The key of the pair, which does not depend on lines. */
   public LoopKey key() {
     CodePlace responsible = responsible();
     return LoopKey.of(
@@ -207,7 +215,10 @@ public record Observation(
         entry());
   }
 
-  /** All methods that have to do with it, those of the test excepted. */
+  /**
+   * All methods of the callers, the outer loop, the path and the inner loop, except methods of
+   * tests.
+   */
   Stream<MethodId> methods() {
     return Stream.of(callers, List.of(outer()), path, List.of(inner()))
         .flatMap(List::stream)
@@ -216,8 +227,8 @@ public record Observation(
   }
 
   /**
-   * Whether it is a test that runs the outer loop, be that its own or somebody else's: it may
-   * repeat what it likes.
+   * Whether a test runs the outer loop, in its own code or in a library; such a loop may repeat
+   * work.
    */
   boolean isOfTest() {
     return outer().origin() == CodePlace.Origin.TEST
@@ -226,12 +237,12 @@ public record Observation(
             && callers.stream().anyMatch(caller -> caller.origin() == CodePlace.Origin.TEST));
   }
 
-  /** Whether code of the project is known to have to do with it. */
+  /** Whether code of the project is known to take part. */
   boolean hasOwn() {
     return named().isOwn();
   }
 
-  /** Together with another of the same key. */
+  /** Combines this observation with another one with the same key. */
   Observation and(Observation other) {
     Observation larger = other.figures.wastedReads() > figures.wastedReads() ? other : this;
     Set<String> both = new TreeSet<>(workloads);

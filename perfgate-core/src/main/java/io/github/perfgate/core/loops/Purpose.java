@@ -2,12 +2,12 @@ package io.github.perfgate.core.loops;
 
 /** What an inner loop does for an iteration of the outer one. */
 public enum Purpose {
-  /** It compares its elements with something that the outer iteration gives it. */
+  /** The inner loop compares its elements with a value from the outer iteration. */
   LOOKS_FOR,
-  /** It makes something of its elements, as loops that are needed do. */
+  /** The inner loop computes a result from its elements, as needed loops do. */
   COMBINES,
-  /** It uses nothing that the outer iteration gives it. */
+  /** The inner loop uses no value from the outer iteration. */
   SAME_AGAIN,
-  /** Something else, or nobody knows, as of the JDK's loops. */
+  /** The purpose is another one or unknown, as it is for loops of the JDK. */
   UNKNOWN
 }

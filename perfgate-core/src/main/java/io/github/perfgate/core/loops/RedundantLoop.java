@@ -8,13 +8,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A static outer loop, with all inner loops that keep reading the same while it runs.
+ * A static outer loop, with all inner loops that keep reading the same values while it runs.
  *
- * @param pairs by inner loop, at least one; what wastes most comes first
- * @param standing what is known of it
- * @param reason why it is needed, where somebody said so
- * @param growth how its work grows, where a workload has several sizes
- * @param place where in the sources the developer looks first, if it was found
+ * @param pairs the pairs with each inner loop, at least one; the most wasteful pair comes first
+ * @param standing what is known of the loop
+ * @param reason why the loop is needed, if users declare that
+ * @param growth how the work of the loop grows, if several sizes were seen
+ * @param place the place in the sources at which a developer looks first, if it was found
  */
 public record RedundantLoop(
     List<Observation> pairs,
@@ -30,24 +30,24 @@ public record RedundantLoop(
     }
   }
 
-  /** The pair that wastes most. */
+  /** The pair with the most redundant reads. */
   public Observation worst() {
     return pairs.get(0);
   }
 
-  /** The reads in vain of all pairs, and what else was counted of that which wastes most. */
+  /** The redundant reads of all pairs together, and the other counts of the most wasteful pair. */
   public Figures figures() {
     return pairs.stream().map(Observation::figures).reduce(Figures::beside).orElseThrow();
   }
 
-  /** The tests and benchmarks that show it, sorted. */
+  /** The tests and benchmarks that show the loop, sorted. */
   public SortedSet<String> workloads() {
     SortedSet<String> all = new TreeSet<>();
     pairs.forEach(pair -> all.addAll(pair.workloads()));
     return all;
   }
 
-  /** What its pairs are known by, sorted. */
+  /** The keys of the pairs, sorted. */
   public SortedSet<LoopKey> keys() {
     SortedSet<LoopKey> keys = new TreeSet<>();
     pairs.forEach(pair -> keys.add(pair.key()));
@@ -55,9 +55,10 @@ public record RedundantLoop(
   }
 
   /**
-   * How sure it is. Growth makes nothing surer, as needed loops grow too; but where the work in
-   * vain is only in proportion to the size, the inner loop has an end that does not depend on it.
-   * What no code of the project is known to run is not sure either.
+   * How certain the redundant work is. Growth does not raise the confidence, as needed loops grow
+   * too. The confidence is low if the redundant work is only proportional to the size: then the
+   * inner loop does not grow with it. It is also low if no code of the project is known to take
+   * part.
    */
   public Confidence confidence() {
     boolean doubtful =
@@ -65,7 +66,7 @@ public record RedundantLoop(
     return doubtful ? Confidence.LOW : figures().confidence();
   }
 
-  /** Whether it was seen that its work grows faster than the size. */
+  /** Whether the work of the loop was seen to grow faster than the size. */
   boolean isSteep() {
     return growth != null && growth.isSteep();
   }
@@ -74,12 +75,12 @@ public record RedundantLoop(
     return new RedundantLoop(pairs, other, reason, growth, place);
   }
 
-  /** The same with its growth, or none. */
+  /** The same loop with this growth, or none. */
   public RedundantLoop with(@Nullable Growth other) {
     return new RedundantLoop(pairs, standing, reason, other, place);
   }
 
-  /** The same with its place in the sources, or none. */
+  /** The same loop with this place in the sources, or none. */
   public RedundantLoop at(@Nullable SourcePlace other) {
     return new RedundantLoop(pairs, standing, reason, growth, other);
   }

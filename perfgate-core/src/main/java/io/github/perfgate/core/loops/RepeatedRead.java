@@ -6,8 +6,10 @@ import java.util.regex.Pattern;
 /**
  * An instruction that reads the same values from iteration to iteration.
  *
- * @param what what it reads: {@code java.util.ArrayList.elementData}, {@code int[]}
- * @param stack where it is, and the calls that lead there from the outer loop, the innermost first
+ * @param what the field or array that is read: {@code java.util.ArrayList.elementData}, {@code
+ *     int[]}
+ * @param stack the place of the instruction and the calls that lead there from the outer loop, the
+ *     innermost first
  */
 public record RepeatedRead(String what, List<CodePlace> stack) {
   private static final String CHARACTER = "java.lang.String.charAt";
@@ -18,14 +20,14 @@ public record RepeatedRead(String what, List<CodePlace> stack) {
     stack = List.copyOf(stack);
   }
 
-  /** Whether it asks a text for one of its characters. */
+  /** Whether the instruction reads a character of a string. */
   boolean isOfCharacter() {
     return what.equals(CHARACTER);
   }
 
   /**
-   * Enough for a sentence, code between back quotes: a field with the simple name of its class.
-   * What is inside classes of the JDK nobody wants to know.
+   * What is read, for sentences: a field with the simple name of its class, as code between back
+   * quotes. Internal fields of JDK classes are not named.
    */
   String inWords() {
     if (isOfCharacter()) {

@@ -1,19 +1,19 @@
 package io.github.perfgate.core.loops;
 
 /**
- * Executions of an outer loop that have about as many iterations as each other.
+ * Executions of an outer loop with about the same number of iterations.
  *
- * @param executions how many, at least one
- * @param iterations the iterations of all of them
- * @param wastedReads an estimate of the reads in vain of all of them
+ * @param executions the number of executions, at least one
+ * @param iterations the iterations of all executions
+ * @param wastedReads an estimate of the redundant reads of all executions
  */
 public record SizeClass(long executions, long iterations, long wastedReads) {
-  /** The iterations of one of them. */
+  /** The iterations of one execution. */
   double size() {
     return (double) iterations / executions;
   }
 
-  /** The reads in vain of one of them. */
+  /** The redundant reads of one execution. */
   long readsOfOne() {
     return wastedReads / executions;
   }

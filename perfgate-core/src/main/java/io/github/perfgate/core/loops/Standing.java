@@ -1,13 +1,13 @@
 package io.github.perfgate.core.loops;
 
-/** What is known of a loop besides what was seen of it. */
+/** What is known of a loop besides the observations. */
 public enum Standing {
-  /** Nobody said which loops were there before. */
+  /** It is not known which loops were there before. */
   FOUND,
-  /** It was not there before. */
+  /** The loop was not there before. */
   NEW,
-  /** It was there before. */
+  /** The loop was there before. */
   KNOWN,
-  /** Somebody said why it is needed. */
+  /** Users declare why the loop is needed. */
   NEEDED
 }

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What ran while the agent watched.
+ * The workloads that ran under the agent.
  *
- * @param tests unit tests that were executed, whatever became of them
- * @param testsTook how long their JVM took, all of them together, the agent's start included
- * @param obstacles by test or benchmark that did not pass, why; as a run without the agent says it
+ * @param tests unit tests that were executed, whether or not they passed
+ * @param testsTook how long the JVM of all tests took, the agent's start included
+ * @param obstacles why tests or benchmarks did not pass, by their ids
  * @param benchmarks benchmarks and methods of formulas, with each of their sizes
- * @param classes classes that were instrumented, of all JVMs together
- * @param leftAlone classes with loops that could not be
+ * @param classes instrumented classes, summed over all JVMs
+ * @param leftAlone classes with loops that could not be instrumented
  * @param irreducible loops that were left alone, as they have several entries
- * @param intrinsics methods of the JDK that the JVM has its own code for, which were left alone
+ * @param intrinsics methods of the JDK that were left alone, as the JVM has its own code for them
  * @param mode how much was recorded
  */
 public record Watched(
@@ -31,12 +31,12 @@ public record Watched(
     long irreducible,
     long intrinsics,
     String mode) {
-  /** Copies and sorts. */
+  /** Copies and sorts the obstacles. */
   public Watched {
     obstacles = Collections.unmodifiableMap(new TreeMap<>(obstacles));
   }
 
-  /** {@code 120 unit tests and 3 benchmarks}. */
+  /** The workloads in words: {@code 120 unit tests and 3 benchmarks}. */
   public String inWords() {
     List<String> parts = new ArrayList<>();
     if (tests > 0 || benchmarks == 0) {

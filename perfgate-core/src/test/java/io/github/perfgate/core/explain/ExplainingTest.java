@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real code in real JVMs: what the agent records, and what is found in it. */
+/** Tests with real code in real JVMs what the agent records, and which causes are found. */
 @Tag("process")
 class ExplainingTest {
   private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
@@ -100,7 +100,7 @@ class ExplainingTest {
         .filteredOn(line -> !line.same())
         .hasSize(1);
 
-    // Who calls whom, whatever is thrown on the way; the lambda is part of its caller.
+    // The call tree is right even if methods throw; the lambda is part of its caller.
     assertThat(explanation.nodes())
         .extracting(
             node -> node.method().substring(PACKAGE.length()),

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** From injected times to roles, and to what is measured next. */
+/** Tests which roles follow from injected times, and which nodes are measured next. */
 class RolesTest {
   private static final MergedTree TREE =
       MergedTree.of(
@@ -75,7 +75,7 @@ class RolesTest {
   @Test
   void aCallerIsToldFromACauseByWhatWasMeasuredTogether() {
     downToMiddle();
-    // With more clocks inside everything takes longer, which is nothing of its own.
+    // With more timed nodes inside, all nodes take longer, but not by their own time.
     level(TREE, "top 150 450", "middle 130 430", "deep 100 400", "other 20 20");
 
     assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CALLER);
@@ -162,13 +162,13 @@ class RolesTest {
         .containsOnly(CallRole.NOT_SLOWER, CallRole.NOT_MEASURED);
   }
 
-  /** Two measurements after which it is known that the growth is in middle or below it. */
+  /** Makes two measurements, after which it is known that the growth is in "middle" or below it. */
   private void downToMiddle() {
     level(TREE, "top 100 200");
     level(TREE, "top 100 200", "middle 80 180", "side 15 15");
   }
 
-  /** The next measurement; each node with its times in the baseline and in the candidate. */
+  /** Adds the next measurement; each node has its times in the baseline and in the candidate. */
   private void level(MergedTree tree, String... nodes) {
     Map<Integer, NodeTimes> level = new TreeMap<>();
     for (String node : nodes) {
@@ -180,7 +180,7 @@ class RolesTest {
     times = times.with(level);
   }
 
-  /** In one VM start some nodes take much longer. */
+  /** Changes a level so that some nodes take much longer in one VM start. */
   private static Map<Integer, NodeTimes> disturbed(Map<Integer, NodeTimes> level, String... names) {
     Map<Integer, NodeTimes> disturbed = new TreeMap<>(level);
     for (String name : names) {

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** JVMs of both versions, for a few milliseconds each. */
+/** Starts JVMs of both versions, for a few milliseconds each. */
 public final class TableHosts implements Explaining.Starter, AutoCloseable {
   private final Map<String, MeasuringHost> hosts = new HashMap<>();
 
-  /** Of folders of classes, by version name. */
+  /** Makes hosts for folders of classes, by version name. */
   public TableHosts(Map<String, Path> versions, Path temporary) {
     versions.forEach(
         (version, classes) -> {
@@ -42,7 +42,7 @@ public final class TableHosts implements Explaining.Starter, AutoCloseable {
         });
   }
 
-  /** Compiled early and by one compiler, as the machine may be busy with anything. */
+  /** The code is compiled early and by one compiler, as the machine may be busy. */
   @Override
   public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
       throws InterruptedException {

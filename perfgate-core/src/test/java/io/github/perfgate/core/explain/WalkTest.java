@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The walk down the tree, with JVMs that only write what such would have recorded. */
+/** Tests the walk down the tree, with simulated JVMs that only write records of calls. */
 class WalkTest {
   /** Nanoseconds per operation of each method, in the baseline; the candidate's deep takes more. */
   private static final Map<String, Double> NANOS =
@@ -50,7 +50,7 @@ class WalkTest {
         .filteredOn(node -> node.role() == CallRole.NOT_MEASURED)
         .extracting(CallNode::method)
         .containsExactly("a.B.under()");
-    // Two to see the tree, then pairs.
+    // Two VM starts record the tree; pairs of VM starts follow.
     assertThat(jvms.started).hasSize(2 + 3 * 6 * 2);
     for (int start = 2; start < jvms.started.size(); start += 2) {
       assertThat(jvms.started.subList(start, start + 2))
@@ -108,7 +108,10 @@ class WalkTest {
     return explain(jvms, settings, false);
   }
 
-  /** The gate has found it slower, and with the calls timed it takes as long as before. */
+  /**
+   * Explains a workload that the gate found slower, but that takes as long as before when its calls
+   * are timed.
+   */
   private Explanation explainUnchanged(Simulated jvms) throws InterruptedException {
     jvms.growth = 0;
     jvms.noise = 0;
@@ -169,7 +172,7 @@ class WalkTest {
       return new VmStartOutcome.Measured(List.of(), List.of(150.0), Map.of(), Duration.ofMillis(1));
     }
 
-    /** What became slower is so for all that call it. */
+    /** A method that became slower makes all its callers slower. */
     private CallFile measured(CallFile plan, String version) {
       List<CallEntry> entries = new ArrayList<>();
       for (CallEntry entry : plan.entries()) {

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How a loop's work grows from its executions with few iterations to those with many. */
+/** Tests how a loop's work grows from executions with few iterations to executions with many. */
 class GrowthTest {
   private static final SizeClass TWO_OF_TWELVE = new SizeClass(2, 24, 120);
   private static final SizeClass ONE_OF_A_HUNDRED = new SizeClass(1, 100, 4_000);

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The ratchet: what it knows loops by, and what it does when they move. */
+/** Tests the ratchet: by which keys it knows loops, and what happens when loops move. */
 class KnownLoopsTest {
   @TempDir Path folder;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** From what tests show to one entry for each static outer loop. */
+/** Tests the way from observations to one entry for each static outer loop. */
 class LoopClustersTest {
   @Test
   void theSameLoopsOfSeveralTestsAreOneEntry() {
@@ -188,7 +188,8 @@ class LoopClustersTest {
 
   @ParameterizedTest
   @CsvSource({
-    // failOnLoops, failOnNewLoops, standing, confidence, fails
+    // The columns are failOnLoops, failOnNewLoops, standing, confidence, and whether the build
+    // fails.
     "NEVER, HIGH, FOUND, HIGH, false",
     "HIGH, HIGH, FOUND, HIGH, true",
     "HIGH, HIGH, FOUND, LOW, false",

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class LoopSamples {
   private LoopSamples() {}
 
-  /** A place of the project's own code, {@code com.acme.Table.merge(Ljava/util/List;)V}. */
+  /** A place in the project's own code, {@code com.acme.Table.merge(Ljava/util/List;)V}. */
   public static CodePlace own(String method, int line) {
     return place(method, line, Origin.OWN);
   }
@@ -37,7 +37,7 @@ public final class LoopSamples {
     return new Figures(1, 100, 98, 0.95, 0.9, wasted, confidence);
   }
 
-  /** A list is asked for every row of a table: quadratic. */
+  /** A list that is searched for every row of a table, which takes quadratic time. */
   public static Observation contains(int line, long wasted, String... workloads) {
     return new Observation(
         List.of(

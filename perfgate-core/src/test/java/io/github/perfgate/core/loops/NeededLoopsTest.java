@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What users say to be needed: in a file, and by annotations. */
+/** Tests how users declare loops as needed: in a file, and by annotations. */
 class NeededLoopsTest {
   private static final Observation CONTAINS = LoopSamples.contains(17, 100, "t");
 

@@ -14,23 +14,23 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The stacks of both versions in one tree. A method that is called inside itself, directly or
- * through others, is the same frame, so that recursion of another depth is no difference.
+ * The stacks of both versions in one tree. A recursive call, direct or indirect, is the same frame
+ * as the first call, so that another depth of recursion is no difference.
  */
 final class FrameTree {
-  /** Place of the baseline among the weights. */
+  /** Index of the baseline in the weights. */
   static final int BASELINE = 0;
 
-  /** Place of the candidate. */
+  /** Index of the candidate in the weights. */
   static final int CANDIDATE = 1;
 
-  /** What has less of the whole in both versions is left out. */
+  /** Frames with a smaller share in both versions are left out. */
   static final double LEAST_SHARE = 0.005;
 
-  /** What a picture can show. */
+  /** The most frames that a picture can show. */
   static final int MOST_FRAMES = 200;
 
-  /** Of the whole, hundred thousandths are more than samples know. */
+  /** Shares are rounded to a hundred thousandth, which is finer than samples can tell. */
   private static final double PRECISION = 1e5;
 
   private static final int TOP = -1;
@@ -46,7 +46,7 @@ final class FrameTree {
     }
   }
 
-  /** A frame on its way to the result. */
+  /** A frame before it gets its place in the result. */
   private record Draft(int parent, MethodId method, double baseline, double candidate) {
     double largest() {
       return Math.max(baseline, candidate);
@@ -54,10 +54,10 @@ final class FrameTree {
   }
 
   /**
-   * Takes in a stack.
+   * Adds a stack.
    *
    * @param version {@link #BASELINE} or {@link #CANDIDATE}
-   * @param methods the outermost first
+   * @param methods the methods of the stack, the outermost first
    */
   void add(int version, List<MethodId> methods, double weight) {
     List<MethodId> path = new ArrayList<>();
@@ -83,7 +83,8 @@ final class FrameTree {
   }
 
   /**
-   * The frames that have a share worth showing, each behind its caller and before what has less.
+   * The frames with a share worth showing; each frame follows its caller and precedes frames with a
+   * smaller share.
    *
    * @param changed which methods are known not to be the same in both versions
    */
@@ -111,7 +112,10 @@ final class FrameTree {
     return frames;
   }
 
-  /** Places of drafts; a caller, which has at least the share, stands before what it calls. */
+  /**
+   * Places of drafts by decreasing share; a caller precedes its callees, as its share is at least
+   * theirs.
+   */
   private static List<Integer> byShare(List<Draft> drafts) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {

@@ -9,35 +9,37 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds in a stack where the harness ends and what is measured begins. It knows what JMH generates
- * around benchmarks, and what perfgate generates and executes for methods and unit tests. Pure.
+ * Finds the place in a stack at which the harness ends and the measured code begins. This class
+ * knows the code that JMH generates around benchmarks, and the code that perfgate generates and
+ * executes for methods and unit tests. It has no side effects.
  */
 final class MeasuredPart {
   private static final String OF_JMH = "org.openjdk.jmh.";
   private static final String GENERATED_BY_JMH = "jmh_generated.";
 
-  /** The method with the loop: that of the benchmark, JMH's mode, and a word. */
+  /** The name of the method with JMH's loop: the benchmark's method, JMH's mode, and a suffix. */
   private static final Pattern STUB = Pattern.compile("(.+)_[a-z]+_jmhStub");
 
   private static final String OWN = "io.github.perfgate.generated.";
   private static final String OWN_CLASS = "Perfgate_";
   private static final String RUNS_TESTS = "io.github.perfgate.runtime.junit.";
 
-  /** Who calls the body of a test and nothing else. */
+  /** Callers of the body of a test and of nothing else. */
   private static final Set<String> BODIES =
       Set.of(RUNS_TESTS + "jupiter.TimingExtension.timed", RUNS_TESTS + "TimedMethod");
 
   private static final String OLD_TEST = RUNS_TESTS + "TimedCase";
   private static final Set<String> AROUND_OLD_TEST = Set.of("setUp", "tearDown");
 
-  /** What stands between perfgate and a test. */
+  /** Packages of the frames between perfgate and a test. */
   private static final List<String> ON_THE_WAY =
       List.of("org.junit.", "junit.", "java.", "javax.", "jdk.", "sun.");
 
   private final boolean bodyOnly;
 
   /**
-   * @param bodyOnly whether of a unit test, whose whole life is executed, the body alone counts
+   * @param bodyOnly whether only the body of a unit test counts, although its whole lifecycle is
+   *     executed
    */
   MeasuredPart(boolean bodyOnly) {
     this.bodyOnly = bodyOnly;
@@ -47,8 +49,8 @@ final class MeasuredPart {
    * The part of a stack that is measured.
    *
    * @param stack the outermost method first
-   * @return empty where the harness itself is at work; null where nothing is measured: on another
-   *     thread, or in preparations
+   * @return empty if the harness itself is at work; null if the stack is not measured, because it
+   *     is of another thread or of preparations
    */
   @Nullable List<MethodId> of(List<MethodId> stack) {
     int stub = last(stack, 0, frame -> frame.owner().contains(GENERATED_BY_JMH));
@@ -61,7 +63,7 @@ final class MeasuredPart {
       return List.of();
     }
     MethodId benchmark = stack.get(begin);
-    // The loop calls methods that prepare for each invocation, too.
+    // The loop also calls methods that prepare each invocation.
     if (!benchmark.name().equals(loop.group(1))) {
       return null;
     }
@@ -73,7 +75,10 @@ final class MeasuredPart {
     return test < 0 ? withoutOwn(stack, begin) : ofTest(stack, test);
   }
 
-  /** Of a method that a formula names; what is done with its result is no part of it. */
+  /**
+   * The measured part of a stack for a method that a formula names; the consumption of its result
+   * is not part of it.
+   */
   private static List<MethodId> withoutOwn(List<MethodId> stack, int begin) {
     return begin == stack.size() || stack.get(begin).owner().startsWith(OF_JMH)
         ? List.of()

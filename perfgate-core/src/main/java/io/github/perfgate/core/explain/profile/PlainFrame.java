@@ -8,11 +8,13 @@ import jdk.jfr.consumer.RecordedMethod;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A frame of a stack without what another JVM calls otherwise: classes that a JVM makes up while it
- * runs have numbers in their names, and bodies of lambdas are numbered through.
+ * A frame of a stack without names that differ between JVMs. Classes that a JVM creates at run time
+ * have numbers in their names, and so do bodies of lambdas.
  */
 final class PlainFrame {
-  /** Of calls by reflection and of method handles, which a JVM makes in several ways. */
+  /**
+   * Classes that implement reflective calls and method handles, which a JVM does in several ways.
+   */
   private static final List<String> MECHANICS =
       List.of(
           "java.lang.reflect.Method",
@@ -27,12 +29,12 @@ final class PlainFrame {
   private static final String LAMBDA_CLASS = "$$Lambda";
   private static final Pattern LAMBDA_BODY = Pattern.compile("(lambda\\$.*)\\$\\d+");
 
-  /** Of a hidden class behind its name, and of a proxy. */
+  /** The number after the name of a hidden class or of a proxy. */
   private static final Pattern NUMBER = Pattern.compile("[./]0x[0-9a-f]+$|(?<=\\$Proxy)\\d+$");
 
   private PlainFrame() {}
 
-  /** The method; null for what only passes a call on. */
+  /** The method of a frame; null for a frame that only passes a call on. */
   static @Nullable MethodId of(RecordedFrame frame) {
     RecordedMethod method = frame.getMethod();
     return !frame.isJavaFrame() || method == null
@@ -40,7 +42,10 @@ final class PlainFrame {
         : of(new MethodId(method.getType().getName(), method.getName(), method.getDescriptor()));
   }
 
-  /** The same of a method as the JVM names it. */
+  /**
+   * The method without names that differ between JVMs; null for a method that only passes a call
+   * on.
+   */
   static @Nullable MethodId of(MethodId method) {
     String owner = method.owner();
     if (owner.contains(LAMBDA_CLASS) || MECHANICS.stream().anyMatch(owner::startsWith)) {

@@ -28,17 +28,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets JVMs of both versions, in turns, run the workload with nothing but the Flight Recorder, and
- * adds to an explanation what it saw.
+ * Runs the workload in JVMs of both versions alternately, with the Flight Recorder as the only
+ * tool, and adds its profiles to an explanation.
  */
 public final class Profiling {
   private static final Logger LOG = LoggerFactory.getLogger(Profiling.class);
   private static final List<String> VERSIONS = List.of(Revision.BASELINE, Revision.CURRENT);
 
-  /** Some hundred samples for every VM start. */
+  /** The measured time of a VM start, which is enough for some hundred samples. */
   private static final Duration MEASURED = Duration.ofSeconds(3);
 
-  /** The schedule of levels takes the numbers behind the seed. */
+  /** The offset of the seed; the schedules of levels use the offsets from 1 on. */
   private static final long BEFORE_LEVELS = -1;
 
   private final Explaining.Workload workload;
@@ -49,17 +49,17 @@ public final class Profiling {
   private final Map<String, VersionSamples> samples = new LinkedHashMap<>();
 
   /**
-   * How it is done.
+   * The settings of profiling.
    *
-   * @param starts VM starts of each version; none where it is 0
+   * @param starts VM starts of each version; 0 for no profiling
    * @param iterationTime the time of one iteration
-   * @param bodyOnly whether of a unit test, whose whole life is executed, the body alone is
-   *     measured
+   * @param bodyOnly whether only the body of a unit test is measured, although its whole lifecycle
+   *     is executed
    */
   public record Wish(int starts, Duration iterationTime, boolean bodyOnly) {}
 
   /**
-   * @param folder an existing folder for our own files
+   * @param folder an existing folder for perfgate's files
    */
   public Profiling(
       Explaining.Workload workload, Wish wish, Explaining.Starter starter, Path folder) {
@@ -71,7 +71,8 @@ public final class Profiling {
   }
 
   /**
-   * Profiles. Whatever cannot be done is a note in the explanation.
+   * Adds profiles to an explanation. If a profile cannot be made, the explanation has a note that
+   * says so.
    *
    * @throws InterruptedException when the thread is interrupted
    */
@@ -89,10 +90,11 @@ public final class Profiling {
         goesOn = round(schedule.versions(workload.id(), round, VERSIONS), round);
       }
     } catch (IOException e) {
-      // The causes are there, and are worth more than the samples.
+      // The causes are known already and matter more than the samples, so this is no error.
       notes.add("no samples: " + e);
     } catch (LinkageError e) {
-      // The JVM of the build is another one than that which is measured, and may lack it as well.
+      // The JVM of the build is another JVM than the measured one, and may lack the Flight
+      // Recorder.
       notes.add("no samples: the JVM of this build cannot read recordings of the Flight Recorder");
     }
     List<Profile> profiles = profiles(explanation);
@@ -100,7 +102,11 @@ public final class Profiling {
     return explanation.with(profiles, notes);
   }
 
-  /** Whether it makes sense to go on. */
+  /**
+   * Makes a VM start of each version.
+   *
+   * @return whether profiling can go on
+   */
   private boolean round(List<String> versions, int round) throws IOException, InterruptedException {
     if (!starter.hasTime()) {
       notes.add(
@@ -122,7 +128,7 @@ public final class Profiling {
 
   private VersionSamples.@Nullable Start start(String version, int round)
       throws IOException, InterruptedException {
-    // A folder of its own, where the JVM puts what it has not written yet.
+    // Each VM start has a folder of its own, as the JVM puts its temporary files there.
     Path own = Files.createDirectories(folder.resolve("samples-" + round + "-" + version));
     Recording recording = new Recording(own.resolve("samples.jfr"));
     VmStartOutcome outcome = starter.start(version, iterations(), recording.arguments());
@@ -172,7 +178,10 @@ public final class Profiling {
     return profiles;
   }
 
-  /** Of time, what the gate measured is the better one. */
+  /**
+   * One side of a profile. For the time per operation, the gate's measurement is more accurate than
+   * the samples.
+   */
   private ProfileSide side(String version, ProfileKind kind) {
     Double whole =
         kind == ProfileKind.TIME

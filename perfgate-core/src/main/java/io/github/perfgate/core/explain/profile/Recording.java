@@ -10,27 +10,24 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A recording of one VM start: what lets the JVM make it, and what it has left. */
+/** A recording of one VM start: the arguments with which the JVM makes it, and its content. */
 final class Recording {
-  /** Deeper stacks lose their beginning. */
+  /** The recorded depth of stacks; deeper stacks lose their beginning. */
   private static final int STACK_DEPTH = 1024;
 
-  /** The JVM's options are a language of their own, in which other paths would need quotes. */
+  /** Paths that need no quotes in the syntax of the JVM's options. */
   private static final Pattern SIMPLE_PATH = Pattern.compile("[\\w./+-]+");
 
   private final Path file;
 
   /**
-   * @param file is not there yet, in a folder that is
+   * @param file a file that does not exist yet, in an existing folder
    */
   Recording(Path file) {
     this.file = file.toAbsolutePath();
   }
 
-  /**
-   * For the measured JVM. A JVM without a Flight Recorder knows none of the options, and passes
-   * over them.
-   */
+  /** The arguments for the measured JVM. A JVM without a Flight Recorder ignores these options. */
   List<String> arguments() {
     String folder = String.valueOf(file.getParent());
     return List.of(
@@ -38,7 +35,7 @@ final class Recording {
         "-XX:FlightRecorderOptions=stackdepth="
             + STACK_DEPTH
             + (SIMPLE_PATH.matcher(folder).matches() ? ",repository=" + folder : ""),
-        // Else samples of inlined code would be drawn to the next place where a thread can stop.
+        // Without this option, samples of inlined code would be attributed to the next safepoint.
         "-XX:+UnlockDiagnosticVMOptions",
         "-XX:+DebugNonSafepoints",
         ProfileWatch.ARGUMENT + file);
@@ -50,12 +47,12 @@ final class Recording {
     return problem == null && !Files.exists(file) ? "the JVM left no recording" : problem;
   }
 
-  /** During how many operations of the workload it was taken; not a number where unknown. */
+  /** How many operations of the workload the recording covers; NaN if that is unknown. */
   double operations() throws IOException {
     return Double.parseDouble(note().getProperty(ProfileWatch.OPERATIONS, "NaN"));
   }
 
-  /** What it holds; it is deleted. */
+  /** Reads the recording and deletes its file. */
   Samples take(MeasuredPart measured) throws IOException {
     Samples samples = SamplesReader.read(file, measured);
     Files.delete(file);

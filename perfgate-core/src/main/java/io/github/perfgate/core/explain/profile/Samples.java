@@ -5,12 +5,11 @@ import io.github.perfgate.core.result.ProfileKind;
 import java.util.List;
 
 /**
- * What a recording has of the measured part of a VM start.
+ * The samples in a recording of a VM start.
  *
- * @param stacks those of the measured part
- * @param others samples of executed code that is not measured: of other threads, and of
- *     preparations
- * @param cut samples of executed code whose stacks are so deep that their beginning is not there
+ * @param stacks the stacks of the measured part
+ * @param others samples of code that is not measured: other threads, and preparations
+ * @param cut samples whose stacks are so deep that their beginning is missing
  */
 record Samples(List<Stack> stacks, long others, long cut) {
   Samples {
@@ -20,9 +19,9 @@ record Samples(List<Stack> stacks, long others, long cut) {
   /**
    * A sample.
    *
-   * @param kind of what
-   * @param methods the outermost first; empty for the harness itself
-   * @param weight bytes, or 1 where each sample counts as much as any other
+   * @param kind what was sampled
+   * @param methods the methods of the stack, the outermost first; empty for the harness itself
+   * @param weight allocated bytes, or 1 if each sample counts the same
    */
   record Stack(ProfileKind kind, List<MethodId> methods, double weight) {
     Stack {

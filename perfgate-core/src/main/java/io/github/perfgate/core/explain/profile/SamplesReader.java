@@ -35,9 +35,9 @@ final class SamplesReader {
   }
 
   /**
-   * Reads.
+   * Reads the samples of a recording.
    *
-   * @throws IOException if it is no recording, or was cut short
+   * @throws IOException if the file is no recording, or is incomplete
    */
   static Samples read(Path file, MeasuredPart measured) throws IOException {
     List<RecordedEvent> events = new ArrayList<>(RecordingFile.readAllEvents(file));
@@ -58,7 +58,7 @@ final class SamplesReader {
       case IN_BUFFER -> allocated(event, "tlabSize");
       case OUTSIDE_BUFFER -> allocated(event, "allocationSize");
       default -> {
-        // Nothing else was asked for.
+        // The recording has no other events of interest.
       }
     }
   }
@@ -67,7 +67,10 @@ final class SamplesReader {
     add(ProfileKind.ALLOCATION, event, (double) event.getLong(bytes));
   }
 
-  /** The first of a thread also weighs all that it allocated before the recording began. */
+  /**
+   * Whether an allocation sample is the first one of its thread: its weight includes all that the
+   * thread allocated before the recording began.
+   */
   private boolean isFirst(RecordedEvent event) {
     RecordedThread thread = event.getThread();
     return thread == null || allocated.add(thread.getId());

@@ -7,14 +7,20 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of a version, of all its VM starts. */
+/** The samples of all VM starts of a version. */
 final class VersionSamples {
   private static final Duration PERIOD = Duration.ofMillis(10);
 
-  /** Below it, shares of samples are no shares of the time. */
+  /**
+   * The least share of the measured time that samples must cover; with less, shares of samples are
+   * no shares of the time.
+   */
   private static final double LEAST_SEEN = 0.5;
 
-  /** Of others there are always some: compilers and the recorder itself call code too. */
+  /**
+   * The tolerable share of other samples. Some are always there, as compilers and the recorder
+   * itself call code too.
+   */
   private static final double MANY = 0.2;
 
   private final String version;
@@ -23,8 +29,8 @@ final class VersionSamples {
   /**
    * A VM start.
    *
-   * @param samples what the recorder saw
-   * @param operations of the workload meanwhile; not a number where unknown
+   * @param samples the recorded samples
+   * @param operations operations of the workload during the recording; NaN if unknown
    * @param iterations nanoseconds per operation
    */
   record Start(Samples samples, double operations, List<Double> iterations) {
@@ -47,7 +53,7 @@ final class VersionSamples {
     return starts.stream().mapToLong(start -> start.samples().count(kind)).sum();
   }
 
-  /** Bytes; null where no operation is known. */
+  /** Allocated bytes per operation; null if the number of operations is not known. */
   @Nullable Double allocatedPerOperation() {
     double bytes =
         starts.stream().mapToDouble(start -> start.samples().weight(ProfileKind.ALLOCATION)).sum();
@@ -56,9 +62,9 @@ final class VersionSamples {
   }
 
   /**
-   * How many times as long the workload takes while samples are taken.
+   * The factor by which the workload takes longer while samples are taken.
    *
-   * @param nanos per operation without; null where that is not known
+   * @param nanos nanoseconds per operation without sampling; null if they are not known
    */
   @Nullable Double overhead(@Nullable Double nanos) {
     OptionalDouble sampled =
@@ -79,7 +85,7 @@ final class VersionSamples {
     }
   }
 
-  /** What lets the shares of the time be doubted. */
+  /** Reasons to doubt the shares of the time, one sentence each. */
   List<String> doubts() {
     List<String> doubts = new ArrayList<>();
     if (starts.isEmpty()) {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What the log says of loops. */
+/** The lines of the log about loops. */
 public final class LoopLines {
   private static final int SHOWN = 10;
 
@@ -25,8 +25,8 @@ public final class LoopLines {
   /**
    * The message of a build that fails.
    *
-   * @param needed the file in which loops are said to be needed
-   * @param folder where the report is
+   * @param needed the file that declares needed loops
+   * @param folder the folder of the report
    */
   public static List<String> failure(LoopsResult result, Path needed, Path folder) {
     List<RedundantLoop> failing = result.failing();
@@ -53,7 +53,7 @@ public final class LoopLines {
     return lines;
   }
 
-  /** As the file of needed loops takes it: the outer and the inner method. */
+  /** The loop as an entry in the file of needed loops: the outer and the inner method. */
   private static String asEntry(RedundantLoop loop) {
     CodePlace entry = loop.worst().entry();
     String inner =
@@ -70,7 +70,10 @@ public final class LoopLines {
     return lines;
   }
 
-  /** {@code HIGH com.acme.Table.distinct(List), line 17: `ArrayList.contains` reads …}. */
+  /**
+   * The line of a loop: {@code HIGH com.acme.Table.distinct(List), line 17: `ArrayList.contains`
+   * reads …}.
+   */
   private static String line(RedundantLoop loop) {
     return PlainText.line(
         "%s%s %s: %s"

@@ -23,8 +23,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code loops.json}: durations in nanoseconds, shares plain numbers between 0 and 1. What is not
- * known is absent. Its form is the schema {@code perfgate-loops-1.schema.json}.
+ * Writes {@code loops.json}: durations are in nanoseconds, shares are plain numbers between 0 and
+ * 1, and unknown values are absent. The schema is {@code perfgate-loops-1.schema.json}.
  */
 final class LoopsJson {
   private static final int SCHEMA_VERSION = 1;
@@ -133,7 +133,9 @@ final class LoopsJson {
     json.writeEndObject();
   }
 
-  /** How sure it is, and by what; of many workloads that show it the first ones. */
+  /**
+   * Writes the confidence and the evidence for it; only the first workloads if many show the loop.
+   */
   static void evidence(JsonGenerator json, RedundantLoop loop) throws IOException {
     judgement(json, loop);
     keys(json, "keys", loop.keys());

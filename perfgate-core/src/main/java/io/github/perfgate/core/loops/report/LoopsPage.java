@@ -24,7 +24,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
- * What the page's template draws from.
+ * The data for the page's template.
  *
  * @param result the result
  * @param stylesheet trusted CSS, in the page
@@ -33,25 +33,28 @@ import java.util.TreeMap;
 record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   private static final int WORKLOADS_SHOWN = 20;
 
-  /** Of a longer name, beginning and end are shown; the JSON has all of it. */
+  /**
+   * The longest name that is shown in full; of a longer name, the page shows the beginning and the
+   * end, and the JSON has all.
+   */
   private static final int LONGEST_NAME = 500;
 
   private static final String NO_SHARE = "unknown";
 
-  /** A part of a sentence: code or none. */
+  /** A part of a sentence, which is code or text. */
   record Piece(String text, boolean code) {}
 
-  /** With a capital letter, where it does not begin with code. */
+  /** The text with a capital letter at its beginning, unless it begins with code. */
   static String sentence(String text) {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
-  /** The loops that somebody should look at. */
+  /** The loops that a developer should look at. */
   List<RedundantLoop> loops() {
     return result.loops();
   }
 
-  /** Text in which code stands between back quotes. */
+  /** Splits a text in which code stands between back quotes. */
   static List<Piece> pieces(String text) {
     List<Piece> pieces = new ArrayList<>();
     boolean code = false;
@@ -76,12 +79,16 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
     return result.failing().contains(loop);
   }
 
-  /** {@code NEW}, or nothing where nobody said what was there before. */
+  /**
+   * The standing, for example {@code new}; empty if it is not known which loops were there before.
+   */
   String standing(RedundantLoop loop) {
     return loop.standing() == Standing.FOUND ? "" : loop.standing().name().toLowerCase(Locale.ROOT);
   }
 
-  /** {@code 98 of 100 compared iterations similar, some 4,950 reads in vain}. */
+  /**
+   * The counts in words: {@code 98 of 100 compared iterations similar, some 4,950 reads in vain}.
+   */
   String figures(Figures figures) {
     return "%s of %s similar, %s %s in vain"
         .formatted(
@@ -91,7 +98,7 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
             counted(figures.wastedReads(), "read"));
   }
 
-  /** {@code 3 executions}. */
+  /** The executions in words: {@code 3 executions}. */
   String executions(Figures figures) {
     return counted(figures.executions(), "execution");
   }
@@ -121,12 +128,12 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
     return name(place.withLine());
   }
 
-  /** On one line, and not too long for a page. */
+  /** A name on one line, and not too long for a page. */
   String name(String text) {
     return PlainText.line(text, LONGEST_NAME);
   }
 
-  /** All methods from the test to the inner loop, the loops marked. */
+  /** All methods from the test to the inner loop, with the two loops marked. */
   List<String> way(Observation pair) {
     List<String> way = new ArrayList<>();
     pair.callers().forEach(caller -> way.add(place(caller)));
@@ -172,7 +179,7 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
     return shown;
   }
 
-  /** {@code 2026-11-20 23:50:00 UTC}. */
+  /** The time of the start: {@code 2026-11-20 23:50:00 UTC}. */
   String started() {
     return DateTimeFormatter.ISO_LOCAL_DATE_TIME
             .format(result.started().atOffset(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS))

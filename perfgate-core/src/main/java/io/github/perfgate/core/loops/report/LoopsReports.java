@@ -11,24 +11,24 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** Writes the files that tell of redundant nested loops. */
+/** Writes the files about redundant nested loops. */
 public final class LoopsReports {
-  /** The page that a person opens. */
+  /** The page for people. */
   public static final String PAGE = "loops.html";
 
-  /** Everything, for programs. */
+  /** The file with all data, for programs. */
   public static final String JSON = "loops.json";
 
-  /** For code scanning. */
+  /** The file for code scanning. */
   public static final String SARIF = "loops.sarif";
 
   private LoopsReports() {}
 
   /**
-   * Writes them in the place of older ones.
+   * Writes the files and replaces older ones.
    *
-   * @param folder is made if it does not exist
-   * @throws ProblemException if one cannot be written
+   * @param folder the folder of the files; made if it does not exist
+   * @throws ProblemException if a file cannot be written
    */
   public static void write(LoopsResult result, Path folder) {
     try {
@@ -43,7 +43,7 @@ public final class LoopsReports {
     }
   }
 
-  /** One page that opens from disk: everything is in the file, and it has no script. */
+  /** Writes a page that opens from disk: the file contains everything and has no script. */
   static void page(LoopsResult result, Writer out) {
     TemplateEngine.createPrecompiled(
             null,

@@ -16,9 +16,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * {@code loops.sarif}: the loops in the Static Analysis Results Interchange Format 2.1.0, needed
- * ones left out. A loop that fails the build is an error, one of high confidence else a warning,
- * and one of low confidence a note. Each has the figures of {@code loops.json} as properties.
+ * Writes {@code loops.sarif}: all loops except needed ones in the Static Analysis Results
+ * Interchange Format 2.1.0. A loop that fails the build is an error. Another loop is a warning if
+ * its confidence is high, and a note if it is low. Each loop has the figures of {@code loops.json}
+ * as properties.
  */
 final class LoopsSarif {
   private static final String RULE = "perfgate/redundant-loop";

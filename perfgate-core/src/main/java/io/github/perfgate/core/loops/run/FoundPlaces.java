@@ -18,15 +18,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Makes observations of what the agent's file tells.
+ * Converts the findings in the agent's file into observations.
  *
  * @param ofTests whether a class of the project, by its full name, is a test or a benchmark
  */
 record FoundPlaces(Predicate<String> ofTests) {
   /**
-   * An observation.
+   * The observation of a finding.
    *
-   * @param workloads the ids of what shows it
+   * @param workloads the ids of the workloads that show the finding
    */
   Observation observation(LoopFinding finding, Set<String> workloads) {
     return new Observation(
@@ -45,7 +45,7 @@ record FoundPlaces(Predicate<String> ofTests) {
         });
   }
 
-  /** The calls that lead to the outer loop, and what the last of them calls to get there. */
+  /** The calls that lead to the outer loop, and the method that the last of these calls names. */
   private List<CodePlace> callers(LoopFinding finding) {
     List<CodePlace> callers = new ArrayList<>();
     String called = "";
@@ -59,14 +59,15 @@ record FoundPlaces(Predicate<String> ofTests) {
   }
 
   /**
-   * The methods on the way, of which a call site each is known, and before each the one that is
-   * called to get there, where that is another: what only calls others leaves no call site.
+   * The methods between the outer and the inner loop. A call site is known for each of them. The
+   * method that a call site names may be another one than the next known method, and then comes
+   * before it: methods that only pass calls on leave no call site.
    */
   private List<CodePlace> path(LoopFinding finding) {
     List<CodePlace> path = new ArrayList<>();
     String called = "";
     for (io.github.perfgate.runtime.loops.CodePlace call : finding.between()) {
-      // The first of them is in the outer loop itself.
+      // The first call is in the outer loop itself.
       if (call != finding.between().get(0)) {
         add(path, called, place(call));
       }

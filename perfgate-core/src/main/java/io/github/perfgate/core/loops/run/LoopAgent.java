@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** The agent that records loops, for one JVM after the other, and what it has written. */
+/** The agent that records loops, for one JVM after the other, and its output. */
 final class LoopAgent {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
 
@@ -26,11 +26,11 @@ final class LoopAgent {
   }
 
   /**
-   * Writes its files.
+   * Writes the files of the agent.
    *
-   * @param folder for our own files; made if it does not exist
+   * @param folder the folder for these files; made if it does not exist
    * @param own the project's own folders and jars
-   * @param benchmarks whether what runs is a benchmark, whose calls are the sections
+   * @param benchmarks whether a benchmark runs, so that its calls are the sections
    */
   static LoopAgent prepare(
       Path folder, List<Path> own, WatchSettings settings, boolean benchmarks) {
@@ -57,9 +57,9 @@ final class LoopAgent {
   }
 
   /**
-   * What it wrote as its JVM ended.
+   * Reads the file that the agent wrote when its JVM ended.
    *
-   * @throws ProblemException if it wrote nothing, or not to its end
+   * @throws ProblemException if the agent wrote nothing, or not to its end
    */
   LoopsFile read() {
     try {

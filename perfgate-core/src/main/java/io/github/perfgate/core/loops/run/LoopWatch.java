@@ -35,11 +35,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs the workloads of a candidate once under the agent, and puts together what was seen. */
+/** Runs the workloads of a candidate once under the agent, and combines the findings. */
 public final class LoopWatch {
   private static final Logger LOG = LoggerFactory.getLogger(LoopWatch.class);
 
-  /** As long as an iteration takes at least; the agent looks at a benchmark's first calls only. */
+  /**
+   * The least time of an iteration; more is not needed, as the agent records a benchmark's first
+   * calls only.
+   */
   private static final Duration MOMENT = Duration.ofMillis(200);
 
   private static final String WITHOUT_TESTS =
@@ -68,11 +71,11 @@ public final class LoopWatch {
   }
 
   /**
-   * Runs them. Waits while a gate measures on this host.
+   * Runs the workloads. Waits while a gate measures on this host.
    *
-   * @param needed what somebody says to be needed
-   * @param known what was there before, or null where nobody said so
-   * @return what was seen; nothing where no workload ran
+   * @param needed the loops that users declare as needed
+   * @param known the loops that were there before, or null if that is not known
+   * @return the findings; empty if no workload ran
    * @throws ProblemException if the tests' JVM does not come to its end
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
@@ -169,7 +172,10 @@ public final class LoopWatch {
     }
   }
 
-  /** A test that fails is asked without the agent, too, which must not change what it says. */
+  /**
+   * Runs the tests without the agent as well if some fail, since the agent must not change their
+   * outcomes.
+   */
   private void compareWithPlainRun(Map<String, TracedTest> run) throws InterruptedException {
     LOG.info("Running the unit tests once more without the agent, as some fail");
     Map<String, TracedTest> plain =

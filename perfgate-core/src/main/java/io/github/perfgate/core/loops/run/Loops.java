@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** From a module to what is known of its redundant nested loops. */
+/** Finds the redundant nested loops of a module. */
 public final class Loops {
   private Loops() {}
 
@@ -30,10 +30,10 @@ public final class Loops {
    * Runs the module's workloads under the agent.
    *
    * @param needed the file of loops that are needed, or null
-   * @param known what was there before, or null where nobody said so
-   * @param rule by what the build fails
-   * @throws ProblemException where what users wrote cannot be read, or the tests' JVM does not come
-   *     to its end
+   * @param known the loops that were there before, or null if that is not known
+   * @param rule which loops fail the build
+   * @throws ProblemException if the declarations of needed loops cannot be read, or the tests' JVM
+   *     does not come to its end
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
   public static LoopsResult of(
@@ -85,7 +85,10 @@ public final class Loops {
     return revision instanceof Revision.Commit commit ? commit.id() : null;
   }
 
-  /** The outer loop's place where that is the project's own, else that of the call. */
+  /**
+   * The loops with their places in the sources. The place of a loop is its outer loop if that is
+   * the project's own, else the call that leads to the outer loop.
+   */
   private static List<RedundantLoop> placed(List<RedundantLoop> loops, GateInput input) {
     List<RedundantLoop> placed = new ArrayList<>();
     try (SourceLines lines = new SourceLines(input)) {

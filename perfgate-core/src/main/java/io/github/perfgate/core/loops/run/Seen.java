@@ -5,12 +5,11 @@ import io.github.perfgate.core.loops.Watched;
 import java.util.List;
 
 /**
- * What was seen while workloads ran under the agent.
+ * The findings of the workloads that ran under the agent.
  *
- * @param clusters the loops, ranked, with the growth of each that some workload shows at several
- *     sizes
+ * @param clusters the loops, ranked, each with its growth if several sizes were seen
  * @param watched what ran
- * @param warnings what a reader has to know besides
+ * @param warnings what else a reader has to know
  */
 public record Seen(LoopClusters clusters, Watched watched, List<String> warnings) {
   /** Copies the list. */

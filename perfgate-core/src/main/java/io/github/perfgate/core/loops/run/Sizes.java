@@ -20,16 +20,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Workloads that differ in nothing but the number that one parameter has: a size, with which the
- * work of a redundant loop grows.
+ * Series of workloads that differ only in the number that one parameter has. This number is the
+ * size with which the work of a redundant loop grows.
  *
- * @param series by what they have in common, the workloads by size; at least two each
+ * @param series the workloads of each series by size, at least two
  */
 record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
   private static final Pattern ARGUMENTS = Pattern.compile("(.*)\\(([^()]+)\\)");
 
   /**
-   * What workloads have in common.
+   * What the workloads of a series have in common.
    *
    * @param workload the workload without the parameter
    * @param parameter the parameter
@@ -90,14 +90,14 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
     }
   }
 
-  /** A loop as one workload shows it. */
+  /** The redundant reads of a loop in one workload. */
   private record Shown(double size, Workload workload, long readsPerExecution) {}
 
   /**
-   * How a loop's work grows, from the smallest to the largest size that shows it; of several series
-   * that in which the sizes are the furthest apart.
+   * How a loop's work grows, from the smallest to the largest size that shows the loop. Among
+   * several series, the one with the largest ratio of sizes counts.
    *
-   * @param observations by workload, what each shows
+   * @param observations the observations by workload
    */
   @Nullable Growth growth(
       RedundantLoop loop, Map<String, List<Observation>> observations, Times times)
@@ -131,8 +131,8 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
   }
 
   /**
-   * Reads in vain of an execution of the outer loop, so that it does not matter how many ran; none
-   * where there were more than could be recorded.
+   * Redundant reads of one execution of the outer loop, so that the number of executions does not
+   * matter. Empty if there were more reads than could be recorded.
    */
   private static Optional<Long> reads(Observation pair, List<Observation> shown) {
     LoopKey key = pair.key();
@@ -152,9 +152,9 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
                 / Math.max(1, same.stream().mapToLong(Figures::executions).sum()));
   }
 
-  /** Measures operations without the agent. */
+  /** Measures the time of operations without the agent. */
   interface Times {
-    /** Nanoseconds, or null where it cannot be measured. */
+    /** Nanoseconds of an operation, or null if the workload cannot be measured. */
     @Nullable Double of(Workload workload) throws InterruptedException;
   }
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What runs under the agent, and how it looks at it.
+ * What runs under the agent, and how the agent records it.
  *
  * @param loops the paper's parameters, how much is recorded, and whose reads do not count
  * @param excluded prefixes of the full names of classes that are not instrumented
@@ -24,7 +24,7 @@ public record WatchSettings(
     }
   }
 
-  /** What the agent's tool wants to know, by its names. */
+  /** The settings for the agent's tool, by the tool's names. */
   Map<String, String> forTool() {
     Map<String, String> tool = new LinkedHashMap<>();
     tool.put(LoopSettings.MODE, loops.mode().name());
@@ -53,7 +53,7 @@ public record WatchSettings(
     return words;
   }
 
-  /** How much is recorded, as the pom says it. */
+  /** How much is recorded, as the word in the pom. */
   String mode() {
     return loops.mode().name().toLowerCase(Locale.ROOT);
   }

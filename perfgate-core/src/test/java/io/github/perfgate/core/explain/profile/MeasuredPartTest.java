@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Where the harness ends in a stack. */
+/** Tests where the harness ends in a stack. */
 class MeasuredPartTest {
   private static final List<String> JMH =
       List.of(

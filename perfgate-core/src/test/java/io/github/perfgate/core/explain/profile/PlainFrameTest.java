@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names that every JVM gives otherwise. */
+/** Tests names that differ between JVMs. */
 class PlainFrameTest {
   @ParameterizedTest
   @CsvSource({

@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real recordings of real JVMs, and JVMs that make none. */
+/** Tests real recordings of real JVMs, and JVMs without a recording. */
 @Tag("process")
 class ProfilingTest {
   private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";
 
-  /** Beside the method that became slower, one that did not; and one that allocates. */
+  /** Code with a method that became slower, a method that did not, and a method that allocates. */
   private static final String CODE =
       """
       package io.github.perfgate.core.explain.samples;
@@ -140,7 +140,7 @@ class ProfilingTest {
     return new Profiling(workload(Map.of()), wish(starts), starter, folder).added(NOTHING_YET);
   }
 
-  /** A second for each VM start. */
+  /** Settings with which a VM start takes about a second. */
   private static Profiling.Wish wish(int starts) {
     return new Profiling.Wish(starts, Duration.ofMillis(250), false);
   }
@@ -162,7 +162,7 @@ class ProfilingTest {
                 throws InterruptedException {
               List<String> arguments = new ArrayList<>(jvmArgs);
               if (!more.isEmpty()) {
-                // It alone would bring the recorder's module back.
+                // This option alone would bring the recorder's module back.
                 arguments.removeIf(one -> one.startsWith("-XX:FlightRecorderOptions"));
               }
               arguments.addAll(more);
@@ -206,7 +206,7 @@ class ProfilingTest {
         .orElseThrow(() -> new AssertionError(method + " not in " + profile.frames()));
   }
 
-  /** A JVM that is none. */
+  /** A simulated JVM. */
   private static final class Fake implements Explaining.Starter {
     private final VmStartOutcome outcome;
     private int left;

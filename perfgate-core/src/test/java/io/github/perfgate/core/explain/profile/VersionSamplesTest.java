@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the samples of a version are worth. */
+/** Tests which samples of a version can be trusted. */
 class VersionSamplesTest {
-  /** Five seconds. */
+  /** Five seconds for 1,000 operations. */
   private static final List<Double> NANOS = List.of(4e6, 6e6);
 
   private static final double OPERATIONS = 1000;

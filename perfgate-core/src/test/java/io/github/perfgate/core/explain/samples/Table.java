@@ -1,6 +1,6 @@
 package io.github.perfgate.core.explain.samples;
 
-/** For the benchmark to compile against; what is measured stands in the tests. */
+/** The benchmark compiles against this class; the tests contain the measured versions of it. */
 public final class Table {
   private Table() {}
 

@@ -39,7 +39,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page, JSON against its schema, and SARIF against that of OASIS. */
+/** Tests the page, the JSON against its schema, and the SARIF against the schema of OASIS. */
 class LoopsReportsTest {
   private static final LoopRule ON_HIGH = new LoopRule(FailOnLoops.HIGH, FailOnLoops.HIGH);
   private static final LoopRule NEVER = new LoopRule(FailOnLoops.NEVER, FailOnLoops.HIGH);

@@ -24,7 +24,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the agent writes, and what is made of it. */
+/** Tests the way from the agent's file to observations. */
 class FoundPlacesTest {
   private static final FoundPlaces PLACES = new FoundPlaces(type -> type.endsWith("Test"));
 

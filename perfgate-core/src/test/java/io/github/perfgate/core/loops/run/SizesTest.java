@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Sizes of workloads, and how loops grow with them. */
+/** Tests the sizes of workloads, and how loops grow with these sizes. */
 class SizesTest {
   private static final Workload SMALL = jmh("n", "100", "kind", "list");
   private static final Workload MIDDLE = jmh("n", "200", "kind", "list");
