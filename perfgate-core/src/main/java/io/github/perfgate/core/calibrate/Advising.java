@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** From what is known of the workloads to settings that suit all of them that can be gated. */
+/**
+ * Derives settings that suit all workloads that can be gated, from what is known of the workloads.
+ */
 final class Advising {
   private final GateSettings settings;
   private final double slowdown;
@@ -30,10 +32,12 @@ final class Advising {
   }
 
   /**
-   * The longest warm-up that a workload needs; and of the numbers of iterations the one with which
-   * the least number of rounds that shows the wanted slowdown in all of them is made soonest.
+   * The best settings. The warm-up is the longest that a workload needs. For each number of
+   * iterations, the rounds are the least number that shows the wanted slowdown in all workloads.
+   * The best number of iterations lets most workloads show the wanted slowdown, in the shortest
+   * time.
    *
-   * @return null where no workload can be gated
+   * @return null if no workload can be gated
    */
   @Nullable GateAdvice advice() {
     GateAdvice best = null;
@@ -50,7 +54,10 @@ final class Advising {
     return fit.isEmpty() ? null : best;
   }
 
-  /** Any more than the greediest workload asks for itself would be of use to none. */
+  /**
+   * The largest number of iterations to try: more than any workload needs for itself would help
+   * none.
+   */
   private int mostIterations() {
     return Math.max(
         GateSettings.FEWEST_ITERATIONS,
@@ -69,7 +76,7 @@ final class Advising {
         warmup, iterations, rounds, nanos(rounds, iterations), seen(rounds, iterations));
   }
 
-  /** What all numbers of rounds show with these numbers of iterations, and what they cost. */
+  /** What each number of rounds shows and costs, with the advised numbers of iterations. */
   List<BudgetRow> budgets(GateAdvice advice) {
     int iterations = advice.measurementIterations();
     List<BudgetRow> rows = new ArrayList<>();

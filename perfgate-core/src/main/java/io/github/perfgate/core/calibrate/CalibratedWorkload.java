@@ -4,20 +4,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a workload of one version that was measured twice.
+ * What is known of a workload after one version was measured twice.
  *
- * @param id its id
- * @param fitness whether it can be gated
- * @param reason one sentence that explains that
- * @param rounds rounds in which both of its VM starts were measured
- * @param disturbed rounds of these that were disturbed from outside
- * @param noise how noisy it is; absent with too few rounds
- * @param warming how it warms up; absent without any VM start
- * @param advice how it is best measured; absent where that is not known
- * @param configured what the gate as it is configured does in resamples; absent where too few VM
- *     starts were measured to draw from
+ * @param id the workload's id
+ * @param fitness whether the workload can be gated
+ * @param reason one sentence that explains the fitness
+ * @param rounds rounds in which both VM starts were measured
+ * @param disturbed how many of these rounds were disturbed from outside
+ * @param noise how noisy the workload is; absent with too few rounds
+ * @param warming how the workload warms up; absent without any VM start
+ * @param advice how the workload is best measured; absent if that is not known
+ * @param configured what the gate as configured does in resamples; absent if too few VM starts were
+ *     measured to draw from
  * @param cheapest the cheapest configuration that told the wanted slowdown from none in nearly all
- *     resamples; absent where there is none, or it was not looked for
+ *     resamples; absent if there is none, or too few VM starts were measured
  */
 public record CalibratedWorkload(
     String id,
@@ -35,21 +35,21 @@ public record CalibratedWorkload(
    * The noise of a workload, as it was configured.
    *
    * @param nanos time per operation, in nanoseconds: the mean of the VM starts' means
-   * @param between coefficient of variation between VM starts, 0.02 for 2 %: what their means would
-   *     differ by with endless iterations
+   * @param between coefficient of variation between VM starts, 0.02 for 2 %: the variation of their
+   *     means with infinitely many iterations
    * @param within coefficient of variation between the iterations of a VM start
    * @param deviation standard deviation of the log ratios of the rounds, by the configured value of
    *     a VM start
    * @param drifting share of VM starts whose first and last third differ by more than the margin
    * @param autocorrelation lag-1 autocorrelation of the log ratios of the rounds
-   * @param autocorrelated whether that is beyond what independent rounds show
-   * @param modesP the smaller p value of the dip test for several modes, of both sides
-   * @param multimodal whether that shows several modes
+   * @param autocorrelated whether the autocorrelation is larger than that of independent rounds
+   * @param modesP the smaller of both sides' p values of the dip test for several modes
+   * @param multimodal whether the dip test shows several modes
    * @param ratio the geometric mean of the rounds' ratios, which should be 1
    * @param falseAlarm whether the gate as configured called one side slower than the other; absent
-   *     where it would not have looked yet
-   * @param byStatistic what all rounds of the gate as configured show by each value of a VM start;
-   *     empty where that value is of no use, or too few rounds tell
+   *     if there are too few rounds for its first look
+   * @param byStatistic what all rounds of the gate as configured show by each statistic of a VM
+   *     start. Empty if no gate uses the statistic, or if there are too few rounds
    */
   public record WorkloadNoise(
       double nanos,
@@ -71,9 +71,9 @@ public record CalibratedWorkload(
   }
 
   /**
-   * What a gate shows by one of the values that a VM start may have.
+   * What a gate shows by one statistic of a VM start.
    *
-   * @param vmStatistic as settings name it
+   * @param vmStatistic the statistic as settings name it
    * @param detectable the smallest slowdown that is shown with a power of 90 %, 0.05 for 5 %
    */
   public record ByStatistic(String vmStatistic, double detectable) {}
@@ -81,14 +81,14 @@ public record CalibratedWorkload(
   /**
    * How VM starts warm up.
    *
-   * @param starts VM starts that were looked at
-   * @param iterations iterations of each of them, warm-up included
-   * @param flat how many were at the same level from the first iteration on
-   * @param warmup how many were slower at first
-   * @param slowdown how many had been faster before they came to rest
-   * @param noSteadyState how many did not come to rest
-   * @param recommended warm-up iterations after which nine of ten that come to rest have done so;
-   *     absent where more than a fifth do not
+   * @param starts the number of analysed VM starts
+   * @param iterations iterations of each VM start, warm-up included
+   * @param flat how many VM starts had the same level from the first iteration on
+   * @param warmup how many VM starts were slower at first
+   * @param slowdown how many VM starts were faster before they reached their steady state
+   * @param noSteadyState how many VM starts reached no steady state
+   * @param recommended warm-up iterations after which nine of ten of the VM starts with a steady
+   *     state have reached it; absent if more than a fifth reach none
    */
   public record Warming(
       int starts,
@@ -100,13 +100,13 @@ public record CalibratedWorkload(
       @Nullable Integer recommended) {}
 
   /**
-   * How the workload is best measured if it were the only one, and what is needed to say so for
-   * other settings.
+   * How the workload would best be measured if it were the only one, and what is needed to compute
+   * that for other settings.
    *
-   * @param warmupIterations its warm-up
+   * @param warmupIterations warm-up iterations of a VM start
    * @param iterations measured iterations of a VM start
-   * @param rounds rounds after which the wanted slowdown is shown; 0 where no gate shows it
-   * @param between variance of a round's log ratio without that of the iterations
+   * @param rounds rounds after which the wanted slowdown is shown; 0 if no gate shows it
+   * @param between variance of a round's log ratio without the part of the iterations
    * @param within relative variance of the iterations
    * @param startNanos the time of a VM start without any iteration
    * @param iterationNanos the time of an iteration
@@ -121,13 +121,13 @@ public record CalibratedWorkload(
       double iterationNanos) {}
 
   /**
-   * What the gate as it is configured says of resampled VM starts.
+   * What the gate as configured says of resampled VM starts.
    *
-   * @param rounds its rounds at most
+   * @param rounds the most rounds of the gate
    * @param iterations its measured iterations
-   * @param nanos what it costs at most
+   * @param nanos the most nanoseconds that it takes
    * @param found share of resamples with the wanted slowdown that were called slower
-   * @param falseAlarms share of resamples without a change that were
+   * @param falseAlarms share of resamples without a change that were called slower
    */
   public record Configured(
       int rounds, int iterations, double nanos, double found, double falseAlarms) {}
@@ -135,9 +135,9 @@ public record CalibratedWorkload(
   /**
    * A configuration that was good enough on resampled VM starts.
    *
-   * @param rounds its rounds at most
+   * @param rounds the most rounds of the configuration
    * @param iterations its measured iterations
-   * @param nanos what it costs at most
+   * @param nanos the most nanoseconds that it takes
    * @param f1 its F1 score
    * @param falseAlarms share of resamples without a change that were called slower
    */

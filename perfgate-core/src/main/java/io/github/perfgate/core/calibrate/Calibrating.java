@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the candidate against itself as a gate would, but every workload to its last round, and
- * finds out what its VM starts show.
+ * analyses the VM starts.
  */
 public final class Calibrating {
   /** The folder of the samples in the output folder. */
@@ -35,10 +35,10 @@ public final class Calibrating {
   private final GateListener listener;
 
   /**
-   * @param input the gate's
-   * @param calibration what is to be found out
-   * @param uses the caller closes it
-   * @param listener hears of the progress
+   * @param input the input of the gate
+   * @param calibration the settings of the calibration
+   * @param uses keeps builds in the cache; the caller closes it
+   * @param listener receives the progress
    */
   public Calibrating(
       GateInput input, CalibrationSettings calibration, CacheUses uses, GateListener listener) {
@@ -49,10 +49,10 @@ public final class Calibrating {
   }
 
   /**
-   * Measures what was not measured yet, and looks at all of it. Samples stay in the output folder,
-   * so that a calibration that was cut short can go on.
+   * Measures the missing samples, and analyses all samples. Samples stay in the output folder, so
+   * that an interrupted calibration can be continued.
    *
-   * @return null where there is no workload, and the settings allow that
+   * @return null if there is no workload and the settings allow that
    * @throws io.github.perfgate.core.problem.ProblemException when there is nothing to measure, or
    *     the environment does not allow it
    * @throws InterruptedException when the thread is interrupted; every process is ended then
@@ -113,7 +113,7 @@ public final class Calibrating {
     return new Calibration(
         Calibration.SCHEMA_VERSION,
         module.groupId() + ":" + module.artifactId(),
-        // Samples of an earlier run may have been gone on with, or all be there.
+        // The start is that of the samples, as some or all of them may be from an earlier run.
         store.header().started(),
         System.nanoTime() - begin,
         CalibrationPlace.of(result.host()),
@@ -152,7 +152,7 @@ public final class Calibrating {
     return warnings;
   }
 
-  /** Hears of the progress, and not of verdicts on a version that is compared with itself. */
+  /** Passes on the progress, but no verdicts, as a version is compared with itself. */
   private record Progressing(GateListener listener) implements GateListener {
     @Override
     public void begun(Forecast forecast) {

@@ -5,18 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a calibration found out.
+ * The result of a calibration.
  *
  * @param schemaVersion the version of the file's form
  * @param module {@code G:A} of the module
- * @param started when it started
- * @param tookNanos how long it took
- * @param place the host and JDK, which other gates must share to make use of it
- * @param measured how it was measured
+ * @param started when measuring started
+ * @param tookNanos nanoseconds that the calibration took
+ * @param place the host and JDK; gates can use the calibration only with the same ones
+ * @param measured how the workloads were measured
  * @param workloads every workload
- * @param advice settings that suit all of them that can be gated; absent where none can
- * @param budgets what which budget shows of these, with growing numbers of rounds
- * @param warnings everything that was not done or is in doubt
+ * @param advice settings that suit all workloads that can be gated; absent if none can be gated
+ * @param budgets what each budget shows in these workloads, by growing number of rounds
+ * @param warnings everything that was not done or is doubtful
  */
 public record Calibration(
     int schemaVersion,
@@ -29,7 +29,7 @@ public record Calibration(
     @Nullable GateAdvice advice,
     List<BudgetRow> budgets,
     List<String> warnings) {
-  /** The version that this code writes. */
+  /** The version of the file's form that this code writes. */
   public static final int SCHEMA_VERSION = 1;
 
   /** Copies the lists. */
@@ -40,14 +40,14 @@ public record Calibration(
   }
 
   /**
-   * How it was measured.
+   * How the workloads were measured.
    *
    * @param warmupIterations warm-up iterations of every VM start
    * @param iterations measured iterations of every VM start
    * @param iterationNanos the time of an iteration as configured
    * @param rounds rounds that were wanted
-   * @param vmStatistic the value of a VM start that gates use
-   * @param margin the slowdown that gates allow, where nothing else is said of a workload
+   * @param vmStatistic the statistic of a VM start that gates use
+   * @param margin the slowdown that gates allow for workloads without a margin of their own
    * @param slowdown the slowdown that gates are to show
    * @param seed the seed of the schedule and of the resampling
    */
@@ -61,12 +61,12 @@ public record Calibration(
       double slowdown,
       long seed) {}
 
-  /** How many workloads are fit in this way. */
+  /** How many workloads have this fitness. */
   public long count(Fitness fitness) {
     return workloads.stream().filter(workload -> workload.fitness() == fitness).count();
   }
 
-  /** Workloads of which a gate as configured said that one side is slower than the other. */
+  /** How many workloads a gate as configured called slower on one side than on the other. */
   public long falseAlarms() {
     return workloads.stream()
         .map(CalibratedWorkload::noise)

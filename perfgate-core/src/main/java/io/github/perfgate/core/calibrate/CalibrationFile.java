@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file of a module's latest calibration, whose form is published as the JSON schema {@value
- * #SCHEMA}, in the cache: it is about the host as much as about the module, so it does not belong
- * into the repository, and has to outlive {@code mvn clean}.
+ * Reads and writes the file of a module's latest calibration. Its form is published as the JSON
+ * schema {@value #SCHEMA}. The file is in the cache, since it has to survive {@code mvn clean}. It
+ * describes the host as well as the module, so it does not belong into the repository.
  */
 public final class CalibrationFile {
   /** The name of the resource, beside those of the other outputs, that holds the JSON schema. */
@@ -26,16 +26,16 @@ public final class CalibrationFile {
 
   private CalibrationFile() {}
 
-  /** Where a module's calibration is; there may be none. */
+  /** The file of a module's calibration, which may not exist. */
   public static Path of(CacheSettings cache, ModuleBuild module) {
     String name = module.groupId() + "_" + module.artifactId();
     return cache.calibrations().resolve(name.replaceAll("[^A-Za-z0-9._-]", "-") + ".json");
   }
 
   /**
-   * Writes one in the place of an older one.
+   * Writes a calibration and replaces an older one.
    *
-   * @throws ProblemException if it cannot be written
+   * @throws ProblemException if the file cannot be written
    */
   public static void write(Calibration calibration, Path file) {
     try {
@@ -51,10 +51,10 @@ public final class CalibrationFile {
   }
 
   /**
-   * Reads one.
+   * Reads a calibration.
    *
-   * @return null where there is none
-   * @throws ProblemException if it is no calibration, or one of another perfgate
+   * @return null if the file does not exist
+   * @throws ProblemException if the file is no calibration, or of another version of perfgate
    */
   public static @Nullable Calibration read(Path file) {
     if (!Files.isRegularFile(file)) {

@@ -20,9 +20,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the latest calibration of a module tells a gate: what its VM starts cost, and which slowdown
- * its rounds can show. It is used where it was measured on this host with this JDK, and says so
- * where it was not.
+ * What the latest calibration of a module tells a gate: the cost of VM starts, and the slowdown
+ * that its rounds can show. A calibration is used only if it was measured on this host with this
+ * JDK; otherwise the gate says that it is not used.
  */
 public final class CalibrationKnowledge implements Foreknowledge {
   private static final int MOST_NAMED = 5;
@@ -35,7 +35,10 @@ public final class CalibrationKnowledge implements Foreknowledge {
     this.unreadable = unreadable;
   }
 
-  /** Of a file that may not exist; one that cannot be read is a warning, and no reason to fail. */
+  /**
+   * The knowledge in a file, which may not exist. A file that cannot be read causes a warning and
+   * no failure.
+   */
   public static CalibrationKnowledge in(Path file) {
     try {
       return new CalibrationKnowledge(CalibrationFile.read(file), null);
@@ -93,7 +96,10 @@ public final class CalibrationKnowledge implements Foreknowledge {
         costs);
   }
 
-  /** An iteration lasts as long as it is told to now, but for those that never did. */
+  /**
+   * The cost of a workload's VM starts. An iteration is expected to last as long as the current
+   * setting says, unless iterations of the workload did not follow the setting.
+   */
   private static Cost cost(
       CalibratedWorkload workload, Calibration calibration, GateSettings settings) {
     Advice advice = advice(workload);
@@ -104,7 +110,10 @@ public final class CalibrationKnowledge implements Foreknowledge {
     return new Cost(advice.startNanos(), iteration);
   }
 
-  /** Single calls do not, nor do iterations whose only operation is longer. */
+  /**
+   * Whether the iterations of a workload last as long as the setting says. Single calls do not, nor
+   * do iterations with one longer operation.
+   */
   private static boolean lastsAsToldTo(CalibratedWorkload workload, Calibration calibration) {
     double configured = calibration.measured().iterationNanos();
     return Math.abs(advice(workload).iterationNanos() - configured) <= 0.01 * configured;
@@ -145,7 +154,7 @@ public final class CalibrationKnowledge implements Foreknowledge {
     return calibration.measured().vmStatistic().equals(settings.rules().vmStatistic().inWords());
   }
 
-  /** What was different when noise was measured. */
+  /** The differences in the settings between the calibration and now. */
   private static String differing(
       List<CalibratedWorkload> known, Calibration calibration, GateSettings settings) {
     StringBuilder parts = new StringBuilder();
@@ -172,7 +181,8 @@ public final class CalibrationKnowledge implements Foreknowledge {
   }
 
   /**
-   * @param sameStatistic whether noise is that of the value of a VM start that is gated now
+   * @param sameStatistic whether the calibration used the same statistic of a VM start as the gate
+   *     does now
    */
   private static List<String> warnings(List<CalibratedWorkload> known, boolean sameStatistic) {
     List<String> unfit = new ArrayList<>();

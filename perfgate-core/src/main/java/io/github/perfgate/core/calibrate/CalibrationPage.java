@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the page's template draws from.
+ * The data for the page's template.
  *
- * @param calibration what was found out
+ * @param calibration the result of the calibration
  * @param stylesheet trusted CSS, in the page
  * @param policy the page's content security policy
  */
 record CalibrationPage(Calibration calibration, String stylesheet, String policy) {
   private static final double NANOS_PER_MINUTE = 60e9;
 
-  /** On one line, and not too long for a page. */
+  /** A name on one line, and not too long for a page. */
   static String name(String text) {
     return PlainText.line(text, 500);
   }
@@ -24,7 +24,7 @@ record CalibrationPage(Calibration calibration, String stylesheet, String policy
     return CalibrationWords.sentence(calibration);
   }
 
-  /** The class of the style sheet by which a fitness looks. */
+  /** The class in the style sheet for a fitness. */
   static String look(Fitness fitness) {
     return switch (fitness) {
       case GOOD -> "HOLDS";
@@ -42,7 +42,7 @@ record CalibrationPage(Calibration calibration, String stylesheet, String policy
     return PomFragment.of(calibration);
   }
 
-  /** Trusted markup. */
+  /** The chart as trusted markup. */
   String chart() {
     List<BudgetRow> rows = calibration.budgets();
     return BudgetChart.draw(

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a calibration holds. Noise and costs of another machine or JDK say nothing about this one;
- * a newer kernel is the same machine.
+ * The host and JDK for which a calibration is valid. Noise and costs of another machine or JDK say
+ * nothing about this one, but a newer kernel on the same machine does not matter.
  *
  * @param os name and architecture of the operating system
  * @param cpu the CPU's model name
@@ -14,14 +14,14 @@ import java.util.List;
  * @param java the JDK that runs the measured JVMs
  */
 public record CalibrationPlace(String os, String cpu, int processors, String java) {
-  /** Of a host. */
+  /** The place of a host. */
   public static CalibrationPlace of(HostFacts host) {
     String[] words = host.os().split(" ");
     return new CalibrationPlace(
         words[0] + " " + words[words.length - 1], host.cpu(), host.processors(), host.java());
   }
 
-  /** What is different here, in words; empty where nothing is. */
+  /** The differences between this place and {@code here}, in words; empty if there are none. */
   public List<String> differences(CalibrationPlace here) {
     List<String> differences = new ArrayList<>();
     differ(differences, "operating system", os, here.os);

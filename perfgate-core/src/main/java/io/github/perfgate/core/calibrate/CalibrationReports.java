@@ -10,24 +10,24 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 
-/** Writes the files that tell of a calibration. */
+/** Writes the files about a calibration. */
 public final class CalibrationReports {
-  /** The page that a person opens. */
+  /** The page for people. */
   public static final String PAGE = "calibration.html";
 
-  /** Everything, for programs. */
+  /** The file with all data, for programs. */
   public static final String JSON = "calibration.json";
 
-  /** The settings for a pom. */
+  /** The file with the settings for a pom. */
   public static final String SETTINGS = "calibration-settings.xml";
 
   private CalibrationReports() {}
 
   /**
-   * Writes them in the place of older ones.
+   * Writes the files and replaces older ones.
    *
-   * @param folder is made if it does not exist
-   * @throws ProblemException if one cannot be written
+   * @param folder the folder of the files; made if it does not exist
+   * @throws ProblemException if a file cannot be written
    */
   public static void write(Calibration calibration, Path folder) {
     CalibrationFile.write(calibration, folder.resolve(JSON));
@@ -42,7 +42,7 @@ public final class CalibrationReports {
     }
   }
 
-  /** One page that opens from disk: everything is in the file, and it has no script. */
+  /** Writes a page that opens from disk: the file contains everything and has no script. */
   static void page(Calibration calibration, Writer out) {
     TemplateEngine.createPrecompiled(
             null,

@@ -1,9 +1,9 @@
 package io.github.perfgate.core.calibrate;
 
 /**
- * What is to be found out.
+ * The settings of a calibration.
  *
- * @param rounds rounds of every workload, as far as the budget lets them be made; a multiple of 5
+ * @param rounds rounds of every workload, as far as the budget allows; a multiple of 5
  * @param iterations measured iterations of every VM start
  * @param slowdown the slowdown that gates are to show, 0.05 for 5 %
  */

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A calibration in words, for the log and the page. */
+/** Describes a calibration in words, for the log and the page. */
 public final class CalibrationWords {
   private CalibrationWords() {}
 
@@ -40,7 +40,7 @@ public final class CalibrationWords {
     }
   }
 
-  /** What to do where no workload can be gated, by what keeps them from it. */
+  /** What to do if no workload can be gated, by the reasons for that. */
   static String withoutAdvice(Calibration calibration) {
     List<String> remedies = new ArrayList<>();
     if (calibration.count(Fitness.TOO_NOISY) > 0) {
@@ -56,7 +56,7 @@ public final class CalibrationWords {
             : "calibrate " + String.join(", or ", remedies));
   }
 
-  /** A line for each workload, and what follows for all of them. */
+  /** A line for each workload, and lines about all workloads together. */
   public static List<String> lines(Calibration calibration) {
     List<String> lines = new ArrayList<>();
     for (CalibratedWorkload workload : calibration.workloads()) {
@@ -75,7 +75,7 @@ public final class CalibrationWords {
     return List.copyOf(lines);
   }
 
-  /** {@code too noisy}. */
+  /** The name of a fitness: {@code too noisy}. */
   public static String name(Fitness fitness) {
     return fitness.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
@@ -87,7 +87,7 @@ public final class CalibrationWords {
             .formatted(Words.percent(noise.between()), Words.percent(noise.within()));
   }
 
-  /** What a gate as it is configured said of a version that was compared with itself. */
+  /** How often a gate as configured found changes when a version was compared with itself. */
   public static String falseAlarms(Calibration calibration) {
     long judged =
         calibration.workloads().stream()
@@ -115,7 +115,7 @@ public final class CalibrationWords {
     return all.stream().mapToDouble(share).average().orElseThrow();
   }
 
-  /** {@code 97.5 %, 0.1 % falsely}, or nothing. */
+  /** What the configured gate does: {@code 97.5 %, 0.1 % falsely}; empty if that is not known. */
   static String configured(@Nullable Configured configured) {
     return configured == null
         ? ""
@@ -123,7 +123,7 @@ public final class CalibrationWords {
             .formatted(Words.percent(configured.found()), Words.percent(configured.falseAlarms()));
   }
 
-  /** What the recommended settings do. */
+  /** What the recommended settings achieve. */
   public static String advice(GateAdvice advice) {
     return "With %s, %s and %s a gate shows the wanted slowdown in %s; measuring takes at most %s"
         .formatted(
@@ -134,7 +134,7 @@ public final class CalibrationWords {
             Words.duration(Math.round(advice.nanos())));
   }
 
-  /** Another value of a VM start by which a gate would show far smaller slowdowns here. */
+  /** Another statistic of a VM start with which a gate would show far smaller slowdowns here. */
   static Optional<String> statistic(Calibration calibration) {
     List<StatisticRow> rows = StatisticRow.of(calibration);
     return rows.stream()
@@ -182,7 +182,7 @@ public final class CalibrationWords {
     }
   }
 
-  /** {@code 4}, or why there is none. */
+  /** The warm-up iterations, {@code 4}, with a note if no length of the warm-up helps. */
   static String warmup(@Nullable Warming warming, @Nullable Advice advice) {
     if (warming == null || advice == null) {
       return "";
@@ -192,7 +192,7 @@ public final class CalibrationWords {
         : String.valueOf(advice.warmupIterations());
   }
 
-  /** What is in doubt about a workload's VM starts. */
+  /** What is doubtful about a workload's VM starts. */
   static List<String> doubts(CalibratedWorkload workload) {
     List<String> doubts = new ArrayList<>();
     WorkloadNoise noise = workload.noise();
@@ -219,7 +219,7 @@ public final class CalibrationWords {
     return doubts;
   }
 
-  /** {@code 15 × 5, 2 min 5 s}, or nothing. */
+  /** The cheapest configuration: {@code 15 × 5, 2 min 5 s}; empty if there is none. */
   static String cheapest(@Nullable Cheapest cheapest) {
     return cheapest == null
         ? ""

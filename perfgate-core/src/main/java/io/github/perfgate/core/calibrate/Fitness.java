@@ -6,10 +6,12 @@ public enum Fitness {
   GOOD,
   /** Not even the most rounds that a gate may have show the wanted slowdown. */
   TOO_NOISY,
-  /** What is timed takes so little that other things than it are timed. */
+  /**
+   * The measured code takes so little time that the measurement consists mostly of other things.
+   */
   TOO_SHORT,
   /** Too few rounds were measured to tell. */
   UNKNOWN,
-  /** Its VM starts fail. */
+  /** VM starts of the workload fail. */
   FAILED
 }

@@ -6,7 +6,10 @@ import java.util.List;
 
 /** The settings that a calibration recommends, as the plugin's configuration in a pom. */
 public final class PomFragment {
-  /** Building, listing and reports take time of the budget too, and hosts have slower days. */
+  /**
+   * The factor of the budget: building, listing and reports take time as well, and hosts are
+   * sometimes slower.
+   */
   private static final double RESERVE = 1.25;
 
   private static final int RESERVED_MINUTES = 2;
@@ -16,8 +19,8 @@ public final class PomFragment {
   private PomFragment() {}
 
   /**
-   * A {@code configuration} element, a line for each setting; those whose value is the default are
-   * there as well, since they were found out.
+   * A {@code configuration} element with a line for each setting. Settings with the default value
+   * are included as well, as the calibration depends on them.
    */
   public static String of(Calibration calibration) {
     StringBuilder xml = new StringBuilder("<configuration>\n");
@@ -25,7 +28,8 @@ public final class PomFragment {
     if (advice != null) {
       setting(xml, "warmupIterations", String.valueOf(advice.warmupIterations()));
       setting(xml, "measurementIterations", String.valueOf(advice.measurementIterations()));
-      // What was found out holds for iterations of this length, and this value of a VM start.
+      // The calibration is valid for iterations of this length and for this statistic of a VM
+      // start.
       setting(xml, "iterationTime", time(calibration.measured().iterationNanos()));
       setting(xml, "vmStatistic", calibration.measured().vmStatistic());
       setting(xml, "maxRounds", String.valueOf(advice.maxRounds()));
@@ -61,7 +65,9 @@ public final class PomFragment {
     xml.append("</").append(name).append(">\n");
   }
 
-  /** What XML cannot hold becomes signs, and no workload has them in its id. */
+  /**
+   * The text for XML. Characters that XML cannot contain become signs that no workload's id has.
+   */
   private static String escaped(String text) {
     return PlainText.line(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The VM starts of a workload of one version that was measured twice, by rounds that are complete.
+ * The VM starts of a workload in the complete rounds of one version that was measured twice.
  *
- * @param one VM starts in round order
- * @param other as many, of the same rounds
+ * @param one the VM starts of one side in round order
+ * @param other the VM starts of the other side in the same rounds
  * @param disturbed how many of the rounds were disturbed from outside
  */
 record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
@@ -24,7 +24,7 @@ record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
     other = List.copyOf(other);
   }
 
-  /** Of a store. */
+  /** The complete rounds in a store. */
   static Rounds of(SampleStore store, String workload, int most) {
     List<Measured> one = new ArrayList<>();
     List<Measured> other = new ArrayList<>();
@@ -56,7 +56,7 @@ record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
     return Stream.concat(one.stream(), other.stream()).toList();
   }
 
-  /** All iterations of every VM start, warm-up included. */
+  /** All iterations of every VM start, including its warm-up. */
   List<double[]> courses() {
     return starts().stream().map(Rounds::course).toList();
   }
@@ -67,17 +67,17 @@ record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
         .toArray();
   }
 
-  /** Iterations of a VM start, warm-up included, as far as all VM starts have them. */
+  /** The number of iterations, warm-up included, that all VM starts have. */
   int iterations() {
     return courses().stream().mapToInt(course -> course.length).min().orElse(0);
   }
 
   /**
-   * One side.
+   * The sample of one side.
    *
    * @param starts {@link #one} or {@link #other}
-   * @param warmup iterations that are left out
-   * @param iterations how many count behind them
+   * @param warmup the first iterations, which are left out
+   * @param iterations how many iterations count after the warm-up
    */
   static Sample sample(List<Measured> starts, int warmup, int iterations) {
     return Sample.of(
@@ -86,7 +86,7 @@ record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
             .toArray(double[][]::new));
   }
 
-  /** Both sides, as the VM starts of one version that they are. */
+  /** The sample of both sides together, as their VM starts are of one version. */
   Sample pool(int warmup, int iterations) {
     return sample(starts(), warmup, iterations);
   }

@@ -5,19 +5,19 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What VM starts of a workload cost, in nanoseconds.
+ * The cost of a workload's VM starts.
  *
- * @param start without any iteration
- * @param iteration an iteration
+ * @param start nanoseconds of a VM start without its iterations
+ * @param iteration nanoseconds of an iteration
  */
 record StartCosts(double start, double iteration) {
   /**
-   * From VM starts.
+   * The mean cost of some VM starts.
    *
-   * @param starts at least one
-   * @param configured the time of an iteration as configured. Where a VM start took less than its
-   *     iterations would have, they are single calls, however long; and an operation that takes
-   *     longer than that makes its iteration longer
+   * @param starts at least one VM start
+   * @param configured the configured time of an iteration. If a VM start took less than this time
+   *     for each of its iterations, the iterations are single calls. An operation that takes longer
+   *     than this time makes its iteration longer
    */
   static StartCosts of(List<Measured> starts, Duration configured) {
     double length = configured.toNanos();
@@ -36,7 +36,10 @@ record StartCosts(double start, double iteration) {
         Math.max(0, wall - inside) / starts.size(), Math.max(1, inside / iterations));
   }
 
-  /** Whether iterations are shorter than they would be if they had a length of their own. */
+  /**
+   * Whether iterations are single calls: all VM starts took less than the configured time of their
+   * iterations.
+   */
   static boolean areSingleShots(List<Measured> starts, Duration configured) {
     return starts.stream()
         .allMatch(

@@ -7,19 +7,22 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What gates as they are configured show by one of the values that a VM start may have, of all
- * workloads whose noise is known but those that are too short.
+ * The slowdowns that gates as configured show by one statistic of a VM start. The row covers all
+ * workloads with known noise, except those that are too short.
  *
- * @param vmStatistic as settings name it
- * @param best the smallest slowdown that is shown of any workload, 0.05 for 5 %
- * @param median of the median one
- * @param worst of all of them
+ * @param vmStatistic the statistic as settings name it
+ * @param best the smallest slowdown that any workload shows, 0.05 for 5 %
+ * @param median the smallest slowdown that the median workload shows
+ * @param worst the smallest slowdown that all workloads show
  */
 record StatisticRow(String vmStatistic, double best, double median, double worst) {
-  /** Noise is known to about an eighth at best, so a smaller gain may be none. */
+  /**
+   * The largest ratio of two slowdowns that is a gain. Noise is known to about an eighth at best,
+   * so a smaller gain may be chance.
+   */
   private static final double WORTH_MENTIONING = 0.75;
 
-  /** A row for each value; none where no noise is known. */
+  /** A row for each statistic; empty if no noise is known. */
   static List<StatisticRow> of(Calibration calibration) {
     List<List<ByStatistic>> known =
         calibration.workloads().stream()
@@ -51,9 +54,10 @@ record StatisticRow(String vmStatistic, double best, double median, double worst
   }
 
   /**
-   * Whether it shows so much more of the median workload than another that it should be told.
+   * Whether this statistic shows so much smaller slowdowns of the median workload than another that
+   * users should know.
    *
-   * @param margin what gates allow; no value of a VM start shows less
+   * @param margin the slowdown that gates allow, below which no statistic shows slowdowns
    */
   boolean isFarBetterThan(StatisticRow other, double margin) {
     return median - margin <= WORTH_MENTIONING * (other.median - margin);

@@ -32,27 +32,35 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** From the rounds of a workload to what is known of it. */
+/**
+ * Analyses the rounds of a workload: its noise, its warm-up, its costs, and how it is best
+ * measured.
+ */
 final class WorkloadAnalysis {
   /** The most rounds that a gate may have. */
   static final int MOST_ROUNDS = 60;
 
-  /** The noise that fewer rounds show is mostly chance. */
+  /** The least number of rounds; the noise in fewer rounds is mostly chance. */
   static final int LEAST_ROUNDS = 5;
 
-  /** Resampling from fewer draws the same few VM starts again and again. */
+  /**
+   * The least number of rounds for resampling, which would draw the same few VM starts again and
+   * again from fewer.
+   */
   private static final int LEAST_ROUNDS_OF_A_POOL = 10;
 
   private static final int RESAMPLES = 2000;
   private static final double GOOD_F1 = 0.99;
 
-  /** Levels of a VM start that are closer than this are never told apart. */
+  /** The least tolerance; levels of a VM start that are closer are taken as the same level. */
   private static final double LEAST_TOLERANCE = 0.005;
 
-  /** An operation that takes less is a handful of instructions, and what JMH does around it. */
+  /** In nanoseconds; a shorter operation is a few instructions and JMH's own overhead. */
   private static final double LEAST_OPERATION = 1;
 
-  /** A single call that takes less is timed by a clock whose own steps are a share of it. */
+  /**
+   * In nanoseconds; the resolution of the clock is a considerable share of a shorter single call.
+   */
   private static final double LEAST_SINGLE_SHOT = 10_000;
 
   private final GateSettings settings;
@@ -62,7 +70,7 @@ final class WorkloadAnalysis {
 
   /**
    * @param settings how gates are configured
-   * @param seed of the resampling
+   * @param seed the seed of the resampling
    */
   WorkloadAnalysis(GateSettings settings, CalibrationSettings calibration, long seed) {
     this.settings = settings;
@@ -72,9 +80,9 @@ final class WorkloadAnalysis {
   }
 
   /**
-   * Looks at a workload.
+   * Analyses a workload.
    *
-   * @param failure why it could not be measured, or null
+   * @param failure why the workload could not be measured, or null
    */
   CalibratedWorkload of(String id, Rounds rounds, @Nullable String failure) {
     GatePolicy policy = policy(settings, id);
@@ -122,7 +130,10 @@ final class WorkloadAnalysis {
         isPool ? cheapest(rounds, policy, wanted, perRound, advice, measured) : null);
   }
 
-  /** The best number of iterations; where that takes too many rounds, the next that does not. */
+  /**
+   * The advice with the best number of iterations; if that takes too many rounds, with the next
+   * larger number that does not.
+   */
   private static Advice advice(
       RoundNoise noise,
       GatePolicy policy,
@@ -147,13 +158,16 @@ final class WorkloadAnalysis {
         costs.iteration());
   }
 
-  /** The time of a round; side by side its two VM starts take that of one. */
+  /**
+   * The nanoseconds of a round; if its two VM starts run at the same time, they take as long as
+   * one.
+   */
   static double roundNanos(GateSettings settings, RoundNoise noise, int iterations) {
     double inTurn = noise.roundNanos(iterations);
     return settings.host().strategy() == Strategy.PARALLEL ? inTurn / 2 : inTurn;
   }
 
-  /** The policy of a workload under the gate's settings, whose rounds are those of the gate. */
+  /** The policy of a workload, with the numbers of rounds in the gate's settings. */
   static GatePolicy policy(GateSettings settings, String id) {
     GatePolicy standard = GatePolicy.withMargin(settings.rules().marginOf(id));
     return new GatePolicy(
@@ -166,10 +180,11 @@ final class WorkloadAnalysis {
   }
 
   /**
-   * The slowdown that a gate is to show of a workload: what is wanted, or as much beyond a margin
-   * of its own as is wanted beyond the one of all others, where that margin allows what is wanted.
+   * The slowdown that a gate is to show of a workload. It is the wanted slowdown if the workload's
+   * margin is smaller. Otherwise it exceeds that margin by the same factor by which the wanted
+   * slowdown exceeds the general margin.
    *
-   * @param slowdown what is wanted, 0.05 for 5 %
+   * @param slowdown the wanted slowdown, 0.05 for 5 %
    */
   static double wanted(GateSettings settings, double slowdown, String id) {
     double margin = settings.rules().marginOf(id);
@@ -197,14 +212,17 @@ final class WorkloadAnalysis {
         warmUp.recommended());
   }
 
-  /** One iteration at least, since the first one loads classes; and enough are left to measure. */
+  /**
+   * The warm-up iterations: at least one, since the first iteration loads classes, but so few that
+   * enough iterations remain to be measured.
+   */
   private int warmup(@Nullable Warming warming, Rounds rounds) {
     Integer recommended = warming == null ? null : warming.recommended();
     int wanted = recommended == null ? settings.warmupIterations() : Math.max(1, recommended);
     return Math.max(0, Math.min(wanted, rounds.iterations() - GateSettings.FEWEST_ITERATIONS));
   }
 
-  /** As the gate is configured now. */
+  /** The noise with the gate's current settings. */
   private WorkloadNoise noise(Rounds rounds, GatePolicy policy, StartCosts costs) {
     int warmup = settings.warmupIterations();
     int available = rounds.iterations() - warmup;
@@ -236,7 +254,10 @@ final class WorkloadAnalysis {
         byStatistic(gated, gatedAgain, policy));
   }
 
-  /** None where no value can be chosen, or noise is hardly known. */
+  /**
+   * What a gate shows by each statistic; empty if no gate uses the statistic, or if there are too
+   * few rounds.
+   */
   private List<ByStatistic> byStatistic(Sample one, Sample other, GatePolicy policy) {
     return settings.rules().mayUse(InterpretationAnswer.GATE)
             && one.runs() >= LEAST_ROUNDS_OF_A_POOL
@@ -246,14 +267,17 @@ final class WorkloadAnalysis {
         : List.of();
   }
 
-  /** What all rounds of a gate show, if they are as noisy as these. */
+  /** The smallest slowdown that all rounds of a gate show, if they are as noisy as these. */
   private static double detectable(
       Sample one, Sample other, VmStatistic statistic, GatePolicy policy) {
     double deviation = PairedT.of(one.vmValues(statistic), other.vmValues(statistic)).deviation();
     return new RoundNoise(deviation * deviation, 0, 0, 1).detectable(policy, policy.maxRounds(), 1);
   }
 
-  /** As many as its pilot would choose, where they are not fixed. */
+  /**
+   * The measured iterations of the gate: the fixed number, else the number that its pilot would
+   * choose.
+   */
   private int gateIterations(Sample one, Sample other, StartCosts costs) {
     Integer fixed = settings.measurementIterations();
     int wanted =

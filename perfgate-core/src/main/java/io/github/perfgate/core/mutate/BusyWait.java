@@ -14,17 +14,18 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts a busy wait at the beginning of a method: {@code long start = System.nanoTime(); while
- * (System.nanoTime() - start < delay) {}}. It is part of the method itself, since a method of its
- * own would change what compilers inline, and would show in reflection.
+ * (System.nanoTime() - start < delay) {}}. The wait is part of the method itself. A method of its
+ * own would change what compilers inline, and would be visible to reflection.
  *
- * <p>Its variable lies where the method's own come behind the parameters, so that all frames that
- * there are stay true, and no class has to be loaded to compute new ones. Constructors are left
- * out: before they call another one, older verifiers allow no loop.
+ * <p>The variable of the wait uses the slot after the parameters, which the method's own variables
+ * use later. So all existing stack map frames stay valid, and no class has to be loaded to compute
+ * new frames. Constructors are left out, as older verifiers allow no loop before a constructor
+ * calls another one.
  */
 final class BusyWait {
   private BusyWait() {}
 
-  /** Whether a method of that name and with these flags can have one. */
+  /** Whether a method with this name and these flags can have a wait. */
   static boolean fits(int access, String name) {
     return (access
                 & (Opcodes.ACC_ABSTRACT
@@ -39,7 +40,7 @@ final class BusyWait {
    * A class file with the wait.
    *
    * @param classFile the class
-   * @param method one of its methods, of those that {@link #fits}
+   * @param method a method of the class that {@link #fits}
    * @param nanos how long to wait, in nanoseconds; at least 1
    * @throws IllegalArgumentException if the class has no such method
    */
@@ -76,7 +77,7 @@ final class BusyWait {
         @Nullable String superName,
         String @Nullable [] interfaces) {
       owner = name;
-      // The upper half is the minor version.
+      // The upper half of the version is the minor version.
       framed = (version & 0xFFFF) >= Opcodes.V1_6;
       super.visit(version, access, name, signature, superName, interfaces);
     }
@@ -122,7 +123,9 @@ final class BusyWait {
       };
     }
 
-    /** As a frame has them: what the method was called with, and the wait's variable. */
+    /**
+     * The local variables in a frame: the receiver, the parameters, and the variable of the wait.
+     */
     private static List<Object> locals(@Nullable String self, String descriptor) {
       List<Object> locals = new ArrayList<>();
       if (self != null) {

@@ -5,18 +5,18 @@ import io.github.perfgate.core.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the gate said of a workload whose method had become slower.
+ * The result of the gate for a workload whose method was made slower.
  *
- * @param workload its id
+ * @param workload the workload's id
  * @param calls how often an operation calls the method, on average
- * @param share which share of its calls goes to the method; between 0 and 1
+ * @param share the share of the workload's calls that goes to the method; between 0 and 1
  * @param verdict the gate's verdict
  * @param reason one sentence that explains the verdict
- * @param time mean time of an operation at the baseline, in nanoseconds; absent where nothing was
+ * @param time mean time of an operation at the baseline, in nanoseconds; absent if nothing was
  *     measured
- * @param expected by how much longer an operation has to take, as a share of that time: 0.02 for
- *     two per cent; absent with it
- * @param slowdown what was measured, absent without two complete rounds
+ * @param expected how much longer an operation has to take, as a share of {@code time}: 0.02 for
+ *     two per cent; absent if {@code time} is absent
+ * @param slowdown the measured slowdown; absent without two complete rounds
  * @param minimumDetectable the smallest slowdown that these rounds could have shown at 90 % power
  * @param rounds complete rounds
  */

@@ -2,7 +2,7 @@ package io.github.perfgate.core.mutate;
 
 import java.math.BigDecimal;
 
-/** Durations as the setting takes them: {@code 1 us}, {@code 2.5 ms}. */
+/** Writes durations as the setting takes them: {@code 1 us}, {@code 2.5 ms}. */
 final class Delay {
   private static final String[] UNITS = {"ns", "us", "ms", "s"};
 

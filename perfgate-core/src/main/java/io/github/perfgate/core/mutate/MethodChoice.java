@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Chooses the methods that become slower; the same seed chooses the same. */
+/** Chooses the methods that are made slower; the same seed chooses the same methods. */
 final class MethodChoice {
   private MethodChoice() {}
 
   /**
-   * Chooses.
+   * Chooses methods at random.
    *
    * @param all every method that can be made slower, in an order that is always the same
-   * @param executed those that some workload executes; only where methods are named, others are
-   *     chosen too
-   * @return at least one, in the order of the draw
-   * @throws ProblemException when there is none, or a name fits none
+   * @param executed the methods that a workload executes; other methods are chosen only if the
+   *     settings name methods
+   * @return at least one method, in the order of the draw
+   * @throws ProblemException when there is no method, or a name matches none
    */
   static List<MutableMethod> of(
       MutationSettings settings, List<MutableMethod> all, Set<MethodId> executed) {
@@ -52,7 +52,8 @@ final class MethodChoice {
       }
       named.addAll(fitting);
     }
-    // Else the order of the names would change what a seed chooses.
+    // The methods keep their order, as otherwise the order of the names would change what a seed
+    // chooses.
     return all.stream().filter(named::contains).toList();
   }
 

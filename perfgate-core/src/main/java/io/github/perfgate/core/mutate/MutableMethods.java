@@ -16,23 +16,24 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** All methods of some folders and jars that can be made slower. */
+/** Finds the methods of folders and jars that can be made slower. */
 final class MutableMethods {
   private MutableMethods() {}
 
   /**
-   * Finds them; of two classes of the same name the first one counts, as on a class path.
+   * Finds the methods. If two classes have the same name, the first one counts, as on a class path.
    *
    * @param places folders and jars, in the order of the class path
-   * @param which the class files among them that take part
-   * @return sorted by class, name and types
+   * @param which the class files that take part
+   * @return the methods, sorted by class, name and types
    */
   static List<MutableMethod> in(List<Path> places, Predicate<String> which) {
     List<MutableMethod> methods = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (Path place : places) {
       for (Map.Entry<String, byte[]> file : ClassFiles.read(place).content().entrySet()) {
-        // Of a jar with classes for several releases, which ones count depends on the JVM.
+        // Classes for other Java releases in a multi-release jar are left out, as the JVM decides
+        // which of them count.
         if (!file.getKey().startsWith("META-INF/")
             && which.test(file.getKey())
             && seen.add(file.getKey())) {

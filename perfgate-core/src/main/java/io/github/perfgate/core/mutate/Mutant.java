@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * One injected regression.
  *
- * @param method the method that was slower
- * @param outcome what became of it
+ * @param method the method that was made slower
+ * @param outcome the outcome of the injection
  * @param reason one sentence that explains the outcome
- * @param workloads what was measured, the largest share of calls first
+ * @param workloads the measured workloads, the largest share of calls first
  */
 public record Mutant(MethodId method, Outcome outcome, String reason, List<Checked> workloads) {
   /** Copies the list. */
@@ -19,7 +19,7 @@ public record Mutant(MethodId method, Outcome outcome, String reason, List<Check
     workloads = List.copyOf(workloads);
   }
 
-  /** As people say it: {@code com.acme.Parser.parse(String)}. */
+  /** The method as people write it: {@code com.acme.Parser.parse(String)}. */
   public String name() {
     return method.inWords();
   }

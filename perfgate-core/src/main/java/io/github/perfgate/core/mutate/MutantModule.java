@@ -15,19 +15,20 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A module in which one method is slower. What holds its class is copied whole, folder or jar, so
- * that both sides of a comparison have the same shape; the module itself is not touched.
+ * Makes a copy of a module in which one method is slower. The whole folder or jar with the method's
+ * class is copied, so that both sides of a comparison have the same form. The module itself does
+ * not change.
  */
 final class MutantModule {
   private MutantModule() {}
 
   /**
-   * Makes it.
+   * Makes the copy.
    *
    * @param module the module as it was built
-   * @param method where the wait goes
-   * @param nanos how long it is, in nanoseconds
-   * @param folder for the copy; there is nothing yet
+   * @param method the method that gets the wait
+   * @param nanos the length of the wait in nanoseconds
+   * @param folder the folder for the copy, which does not exist yet
    */
   static ModuleBuild write(ModuleBuild module, MutableMethod method, long nanos, Path folder) {
     try {
@@ -61,7 +62,7 @@ final class MutantModule {
         module.directory(),
         ofItself ? copy : module.classes(),
         module.testClasses(),
-        // The packaged artifact would be another code than the folder.
+        // The packaged artifact would have other code than the folder.
         ofItself ? null : module.packaged(),
         module.dependencies().stream()
             .map(artifact -> artifact.file().equals(place) ? at(artifact, copy) : artifact)

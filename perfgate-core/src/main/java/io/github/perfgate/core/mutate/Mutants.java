@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** From what the gate said to what became of an injected regression. */
+/** Derives the outcome of an injected regression from the result of a gate. */
 final class Mutants {
   private Mutants() {}
 
-  /** Of a method that nothing executes. */
+  /** The outcome for a method that no workload executes. */
   static Mutant notExecuted(MutableMethod method, int workloads) {
     return new Mutant(
         method.id(),
@@ -22,16 +22,16 @@ final class Mutants {
         List.of());
   }
 
-  /** Of a gate that did not come to a result. */
+  /** The outcome of a gate that failed. */
   static Mutant failed(MutableMethod method, String reason) {
     return new Mutant(method.id(), Outcome.FAILED, reason, List.of());
   }
 
   /**
-   * Of what a gate said.
+   * The outcome of a gate with a result.
    *
    * @param executions the workloads that execute the method
-   * @param results all that it measured
+   * @param results the results of all measured workloads
    */
   static Mutant judged(
       MutableMethod method,

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code mutate.json}: durations in nanoseconds, shares and ratios plain numbers. What is not known
- * is absent.
+ * Writes {@code mutate.json}: durations are in nanoseconds, shares and ratios are plain numbers,
+ * and unknown values are absent.
  */
 final class MutationJson {
   private static final int SCHEMA_VERSION = 1;

@@ -5,21 +5,21 @@ import io.github.perfgate.core.report.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The files that tell of injected regressions, whole or as far as they have come. */
+/** Writes the files about injected regressions, complete or so far. */
 public final class MutationReports {
-  /** Everything, for programs. */
+  /** The file with all data, for programs. */
   public static final String JSON = "mutate.json";
 
-  /** A table, for people. */
+  /** The file with a table, for people. */
   public static final String MARKDOWN = "mutate.md";
 
   private MutationReports() {}
 
   /**
-   * Writes them in the place of older ones.
+   * Writes the files and replaces older ones.
    *
-   * @param folder is made if it does not exist
-   * @throws ProblemException if it cannot be written
+   * @param folder the folder of the files; made if it does not exist
+   * @throws ProblemException if a file cannot be written
    */
   public static void write(MutationResult result, Path folder) {
     try {

@@ -16,11 +16,11 @@ import java.util.Optional;
  *
  * @param module {@code G:A} of the module
  * @param commit full id of the commit whose methods were made slower
- * @param started when it began
+ * @param started when the study began
  * @param delayNanos how much slower a method became with every call, in nanoseconds
- * @param seed by which the methods were chosen
- * @param planned how many regressions are injected in the end
- * @param mutants those whose outcome is known, in the order of the draw
+ * @param seed the seed of the choice of methods
+ * @param planned the number of regressions to inject in total
+ * @param mutants the injected regressions with a known outcome, in the order of the draw
  * @param settings the gate's settings, by their names in the pom
  */
 public record MutationResult(
@@ -46,22 +46,25 @@ public record MutationResult(
     return new MutationResult(module, commit, started, delayNanos, seed, planned, more, settings);
   }
 
-  /** How many came to an outcome. */
+  /** How many injected regressions have an outcome. */
   public int count(Outcome outcome) {
     return (int) mutants.stream().filter(one -> one.outcome() == outcome).count();
   }
 
-  /** Of how many it is known whether they were found; the others say nothing about the gate. */
+  /** How many injected regressions were found or missed; the others say nothing about the gate. */
   public int tried() {
     return count(Outcome.FOUND) + count(Outcome.MISSED);
   }
 
-  /** Whether there are no more to come. */
+  /** Whether all planned regressions were injected. */
   public boolean isComplete() {
     return mutants.size() >= planned;
   }
 
-  /** The 95 % interval of the probability that such a regression is found; empty without a try. */
+  /**
+   * The 95 % interval of the probability that such a regression is found, by Clopper and Pearson;
+   * empty if none was tried.
+   */
   public Optional<Interval> interval() {
     return tried() == 0
         ? Optional.empty()
@@ -108,7 +111,7 @@ public record MutationResult(
     }
   }
 
-  /** So few trials make no more digits true. */
+  /** A share in whole per cent, as so few trials justify no more digits. */
   private static String whole(double share) {
     return Words.percent(Math.rint(100 * share) / 100);
   }

@@ -3,13 +3,13 @@ package io.github.perfgate.core.mutate;
 import java.util.List;
 
 /**
- * What regressions are made.
+ * Which regressions are injected.
  *
  * @param delayNanos how much slower a method becomes with every call, in nanoseconds; at least 1
- * @param methods names of methods, with {@code *} for any text, among which is chosen; empty for
- *     all that a workload executes
+ * @param methods names of the methods to choose from, with {@code *} for any text; empty for all
+ *     methods that a workload executes
  * @param count how many methods are made slower at most, one after the other; at least 1
- * @param seed by which they are chosen
+ * @param seed the seed of the choice of methods
  */
 public record MutationSettings(long delayNanos, List<String> methods, int count, long seed) {
   /** Copies the list, and checks the numbers. */

@@ -9,13 +9,16 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Injected regressions in words, for the log and for Markdown. */
+/** Describes injected regressions in words, for the log and for Markdown. */
 public final class MutationWords {
   private static final int NAME = 200;
 
   private MutationWords() {}
 
-  /** What became of one, on a line: which, where it was seen, and what was to be expected. */
+  /**
+   * The line of an injected regression: its outcome and method, the workload that shows it, and the
+   * expected slowdown.
+   */
   public static String line(Mutant mutant, String delay) {
     String beginning = mutant.outcome() + " " + PlainText.line(mutant.name()) + ": ";
     return mutant
@@ -59,7 +62,7 @@ public final class MutationWords {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
-  /** All of them as a table. */
+  /** All injected regressions as a table. */
   static String table(MutationResult result) {
     StringBuilder table = new StringBuilder();
     table

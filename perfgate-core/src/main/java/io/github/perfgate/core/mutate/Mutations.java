@@ -31,17 +31,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes one method of the baseline after the other slower, and lets the gate compare the result
- * with the baseline as it is: what it sees of these regressions is what it can see (Reichelt,
- * Kuehne, Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022).
+ * Makes one method of the baseline after the other slower, and lets the gate compare the changed
+ * baseline with the original one. The share of these regressions that the gate finds tells how well
+ * it finds such regressions at all (Reichelt, Kuehne, Hasselbring: "Automated Identification of
+ * Performance Changes at Code Level", 2022).
  */
 public final class Mutations {
-  /** The folder of the samples, a folder for each method, in the output folder. */
+  /** The folder of the samples in the output folder; it has one folder for each method. */
   public static final String FOLDER = "mutate";
 
   private static final Logger LOG = LoggerFactory.getLogger(Mutations.class);
 
-  /** Those with the largest share of their calls see most; more of them take longer. */
+  /**
+   * The most workloads to measure for a method. Those with the largest share of calls to the method
+   * show most, and more of them would take longer.
+   */
   private static final int MOST_WORKLOADS = 3;
 
   private final GateInput input;
@@ -50,9 +54,9 @@ public final class Mutations {
   private final GateListener listener;
 
   /**
-   * @param input the gate's, with the baseline itself as its candidate, which is a commit
+   * @param input the input of the gate, whose candidate is the baseline itself and a commit
    * @param uses keeps the baseline in the cache; the caller closes it
-   * @param listener hears of the progress of every gate
+   * @param listener receives the progress of every gate
    */
   public Mutations(
       GateInput input, MutationSettings settings, CacheUses uses, GateListener listener) {
@@ -63,10 +67,10 @@ public final class Mutations {
   }
 
   /**
-   * Injects, and measures. Samples stay in the output folder, so that the same seed goes on where
-   * an earlier run ended.
+   * Injects the regressions and measures them. Samples stay in the output folder, so that a run
+   * with the same seed continues where an earlier run ended.
    *
-   * @param each hears of every outcome, with all before it, before the next is measured
+   * @param each receives the results so far after every outcome
    * @throws ProblemException when there is nothing to measure or to make slower
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
@@ -156,7 +160,7 @@ public final class Mutations {
     }
   }
 
-  /** Of a gate of the baseline against itself, but for one method. */
+  /** The input of a gate that compares the baseline with itself, except for one method. */
   private GateInput input(ModuleBuild mutant, List<Execution> executions, Path folder) {
     GateSettings chosen =
         input

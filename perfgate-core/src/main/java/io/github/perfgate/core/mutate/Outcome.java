@@ -1,8 +1,8 @@
 package io.github.perfgate.core.mutate;
 
-/** What became of one injected regression. */
+/** The outcome of an injected regression. */
 public enum Outcome {
-  /** A workload was a regression. */
+  /** The gate found a regression in a workload that executes the method. */
   FOUND,
   /** The gate measured workloads that execute the method, and none was a regression. */
   MISSED,

@@ -26,8 +26,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 
 /**
- * The agent as a JVM wants it. Its jars are written for every gate, as our runtime is a folder in
- * some builds and a JVM takes jars only; ASM stays a file of its own, in a class loader of its own.
+ * Writes the files of an agent. Its jars are written for every gate, as perfgate-runtime is a
+ * folder in some builds and a JVM takes only jars. ASM stays in its own files and in a class loader
+ * of its own.
  */
 public final class AgentFiles {
   private static final List<Class<?>> ALWAYS = List.of(AgentTool.class);
@@ -38,14 +39,14 @@ public final class AgentFiles {
    * Writes the agent that traces methods.
    *
    * @param folder an existing folder
-   * @param places folders and jars, the methods of which are traced
+   * @param places folders and jars whose methods are traced
    * @return the argument for the JVM
    */
   static String traceAgent(Path folder, List<Path> places) throws IOException {
     return traceAgent(folder, places, Map.of());
   }
 
-  /** The same with more settings of the tool. */
+  /** Writes the agent that traces methods, with more settings of the tool. */
   static String traceAgent(Path folder, List<Path> places, Map<String, String> more)
       throws IOException {
     Map<String, String> settings = new LinkedHashMap<>(more);
@@ -57,9 +58,10 @@ public final class AgentFiles {
    * Writes an agent.
    *
    * @param folder an existing folder, which has no other agent
-   * @param tool what it does
-   * @param seenByAll what instrumented classes call, and all that this needs besides the JDK
-   * @param forTool what the tool wants to know, by names of its own
+   * @param tool the tool that the agent runs
+   * @param seenByAll the classes that instrumented classes call, and the classes that these need
+   *     besides the JDK
+   * @param forTool the settings of the tool, by its own names
    * @return the argument for the JVM
    */
   public static String agent(
@@ -97,7 +99,7 @@ public final class AgentFiles {
     return "-javaagent:" + agent + "=" + file;
   }
 
-  /** Folders and jars as the tools that instrument want them. */
+  /** Folders and jars in the form that instrumenting tools take. */
   public static String locations(List<Path> places) {
     return places.stream()
         .map(place -> place.toAbsolutePath().toString())

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a JMH benchmark executes: an argument for the JVM that runs it, and what that JVM has
- * written when it has ended. Its set-up does not count; what it does between iterations does.
+ * Traces what a JMH benchmark executes: it gives an argument for the JVM that runs the benchmark,
+ * and reads the file that this JVM writes. The set-up of the benchmark does not count, but methods
+ * between iterations do.
  */
 public final class BenchmarkTrace {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
@@ -29,9 +30,8 @@ public final class BenchmarkTrace {
   /**
    * Writes the agent.
    *
-   * @param folder for our own files; made if it does not exist
-   * @param places folders and jars, the methods of which are traced, those of the benchmark among
-   *     them
+   * @param folder the folder for perfgate's files; made if it does not exist
+   * @param places folders and jars whose methods are traced, with those of the benchmark
    */
   public static BenchmarkTrace prepare(Path folder, List<Path> places) {
     try {
@@ -47,14 +47,14 @@ public final class BenchmarkTrace {
     }
   }
 
-  /** The argument for one JVM. */
+  /** The argument for a JVM. */
   public String jvmArgument() {
     return argument;
   }
 
   /**
-   * How often each method was called by an invocation of the benchmark, on average; nothing where
-   * the JVM did not come to its end or invoked no benchmark.
+   * How often an invocation of the benchmark called each method, on average; empty if the JVM did
+   * not come to its end or invoked no benchmark.
    */
   public Map<MethodId, Double> callsPerInvocation() {
     if (!Files.exists(output)) {

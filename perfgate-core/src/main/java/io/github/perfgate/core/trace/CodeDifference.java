@@ -19,15 +19,15 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * What differs between the class paths of two versions. What both have by the same path is the same
- * file, and cannot differ.
+ * The differences between the class paths of two versions. An entry with the same path in both is
+ * the same file and cannot differ.
  *
- * @param oldEntries what only the old version has
- * @param newEntries what only the new version has
- * @param old the classes in what only the old version has
- * @param now the classes in what only the new version has
- * @param change what differs between these classes
- * @param resource a file other than a class that is not the same in both, if there is one
+ * @param oldEntries the entries that only the old version has
+ * @param newEntries the entries that only the new version has
+ * @param old the classes in {@code oldEntries}
+ * @param now the classes in {@code newEntries}
+ * @param change the differences between these classes
+ * @param resource a file, other than a class, that differs between the versions, if there is one
  */
 record CodeDifference(
     List<Path> oldEntries,
@@ -61,7 +61,10 @@ record CodeDifference(
         .min(String::compareTo);
   }
 
-  /** By name, a digest; what archives say about themselves differs with every build. */
+  /**
+   * The digests of resources by name. Manifests and Maven's files in archives are left out, as they
+   * differ with every build.
+   */
   private static Map<String, String> resources(List<Path> entries) {
     Map<String, String> digests = new TreeMap<>();
     try {

@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** SHA-256 of several things, each with its length, so that none runs into the next. */
+/** SHA-256 of several parts; each part is preceded by its length, so that its end is clear. */
 final class Digest {
   private final MessageDigest digest;
 
@@ -32,7 +32,7 @@ final class Digest {
     return add(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** All files below it with their names, in the order of these. */
+  /** Adds all files below a folder with their names, in the order of the names. */
   Digest addFolder(Path folder) throws IOException {
     try (Stream<Path> tree = Files.walk(folder)) {
       List<Path> files = tree.filter(Files::isRegularFile).sorted().toList();

@@ -5,17 +5,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Which of the test classes Surefire would run: those that are named as it expects by default. */
+/**
+ * Finds the test classes that Surefire would run, by the names that Surefire expects by default.
+ */
 public final class TestClasses {
   private static final Pattern NAMED =
       Pattern.compile("(.*\\.)?(Test[^.$]*|[^.$]*Test|[^.$]*Tests|[^.$]*TestCase)");
 
-  /** What JMH generates for benchmarks is named like tests, and has none. */
+  /**
+   * The package of JMH's generated classes, some of which are named like tests but contain none.
+   */
   private static final String GENERATED = ".jmh_generated.";
 
   private TestClasses() {}
 
-  /** Full names, sorted; nested classes are found through those around them. */
+  /**
+   * The full names of test classes, sorted; JUnit finds nested classes through the classes around
+   * them.
+   */
   public static List<String> in(Path testClasses) {
     return ClassFiles.read(testClasses).content().keySet().stream()
         .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How a JVM is started in which tests of a version run.
+ * How to start a JVM that runs the tests of a version.
  *
  * @param version the version's name, for messages
  * @param javaHome the JDK or JRE
  * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
  * @param workingDirectory where tests expect to run
- * @param folder an existing folder for our own files
- * @param agent arguments that bring an agent; there may be none
- * @param jvmArgs what the user wants JVMs to be started with
+ * @param folder an existing folder for perfgate's files
+ * @param agent arguments that load an agent; may be empty
+ * @param jvmArgs the user's arguments for JVMs
  */
 record TestJvm(
     String version,
@@ -42,11 +42,12 @@ record TestJvm(
   }
 
   /**
-   * Starts it, and waits.
+   * Starts the JVM, and waits for its end.
    *
-   * @param main what it runs, a class of ours
-   * @param log where its output goes
-   * @return whether it came to its end in time; it and all that it started are gone in any case
+   * @param main the main class, which is a class of perfgate
+   * @param log the file for the output
+   * @return whether the JVM came to its end in time; the JVM and all processes that it started are
+   *     gone in any case
    */
   boolean ends(Duration limit, Class<?> main, List<String> arguments, Path log)
       throws IOException, InterruptedException {
@@ -79,7 +80,10 @@ record TestJvm(
     }
   }
 
-  /** The last line that is neither a frame of a stack nor said for all JVMs with an agent. */
+  /**
+   * The last line of a log that is neither a stack frame nor a warning that all JVMs with an agent
+   * print.
+   */
   static String lastWords(Path log) throws IOException {
     return text(log)
         .lines()
@@ -89,7 +93,7 @@ record TestJvm(
         .orElse("it says nothing");
   }
 
-  /** The end of what it printed. */
+  /** The end of a log. */
   static String tail(Path log) throws IOException {
     String text = text(log);
     return text.substring(Math.max(0, text.length() - TAIL));

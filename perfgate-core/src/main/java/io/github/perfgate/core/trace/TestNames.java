@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names for tests by which results can be compared between gates: {@code
- * com.acme.ParserTest.reads}, with the parameters' types where methods share a name, and with the
- * invocation's number where a method makes several tests: {@code
+ * Gives names to tests by which results can be compared between gates, for example {@code
+ * com.acme.ParserTest.reads}. The name has the types of the parameters if methods share a name. It
+ * has the number of the invocation if a method makes several tests: {@code
  * com.acme.ParserTest.reads(int)[2]}.
  */
 final class TestNames {
@@ -21,7 +21,7 @@ final class TestNames {
 
   private TestNames() {}
 
-  /** By the platform's id, a name for every test. */
+  /** A name for every test, by the platform's id. */
   static Map<String, String> of(List<TracedTest> tests) {
     Map<String, Map<String, Integer>> signatures = new HashMap<>();
     for (TracedTest test : tests) {
@@ -61,7 +61,7 @@ final class TestNames {
     return found;
   }
 
-  /** Of template and factory invocations, the outermost first. */
+  /** The numbers of template and factory invocations, the outermost first. */
   private static String numbers(TracedTest test) {
     StringBuilder numbers = new StringBuilder();
     Matcher matcher = NUMBER.matcher(test.id());

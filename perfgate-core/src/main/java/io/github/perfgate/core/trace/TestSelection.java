@@ -14,15 +14,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the tests that a change can affect: those that execute, in either version, a method that
- * is not the same in the other, or one that names a class of which something changed that is no
- * method. What a test executes is observed, not derived, so reflection and overriding need no rule
- * of their own; what runs only once in a JVM, as static initialisers do, is found by the class that
- * it belongs to.
+ * Chooses the tests that a change can affect. In either version, such a test executes a method that
+ * differs in the other version. Or it executes a method that refers to a class with another kind of
+ * change. The executed methods are observed and not derived, so reflection and overriding need no
+ * rules of their own. Code that runs only once in a JVM, such as static initialisers, is found by
+ * the class that contains it.
  *
- * <p>The order in which tests are worth their time is the share of changed calls in their traces
- * (Reichelt, Kuehne, Hasselbring: "Automated Identification of Performance Changes at Code Level",
- * 2022).
+ * <p>Tests are ordered by the share of changed calls in their traces (Reichelt, Kuehne,
+ * Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022).
  */
 final class TestSelection {
   private final CodeChange change;
@@ -34,8 +33,8 @@ final class TestSelection {
    * @param change what differs between the versions
    * @param old the old version's classes
    * @param now the new version's classes
-   * @param everything why every test has to be measured, whatever it executes; null if there is no
-   *     such reason
+   * @param everything why every test has to be measured, regardless of what it executes; null if
+   *     there is no such reason
    */
   TestSelection(CodeChange change, Code old, Code now, @Nullable String everything) {
     this.change = change;
@@ -45,11 +44,11 @@ final class TestSelection {
   }
 
   /**
-   * Chooses.
+   * Chooses the tests.
    *
    * @param before the tests as they ran in the old version
    * @param after the tests as they ran in the new version
-   * @return a choice for every test of the new version, those worth most first
+   * @return a choice for every test of the new version, the most valuable tests first
    */
   List<TestChoice> choices(List<TracedTest> before, List<TracedTest> after) {
     Map<String, TracedTest> byId =
@@ -96,7 +95,10 @@ final class TestSelection {
         .or(() -> before == null ? Optional.empty() : ofClass(before, old));
   }
 
-  /** What failed while it was looked at may execute anything. */
+  /**
+   * The reason for a test whose calls are not known: a test that failed under the agent may execute
+   * anything.
+   */
   private static Optional<String> unknown(TracedTest test, String when) {
     return test.failed() && test.calls().isEmpty()
         ? Optional.of("it is not known what it executes%s, as %s".formatted(when, test.obstacle()))

@@ -20,20 +20,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Traces of earlier gates, by what the tests ran on: the same tests of the same code execute the
- * same methods. Where a test failed, that may have been its surroundings, and nothing is kept.
+ * Traces of earlier gates, by the content on which the tests ran: the same tests of the same code
+ * execute the same methods. If a test failed, no trace is kept, as the environment may have been
+ * the cause.
  *
- * @param folder where they are; it may not exist
+ * @param folder the folder of the traces; it may not exist
  */
 record TraceCache(Path folder) {
   private static final Logger LOG = LoggerFactory.getLogger(TraceCache.class);
 
-  /** Two for each of the latest gates. */
+  /** The most traces that are kept; a gate has two of them. */
   private static final int MOST = 40;
 
   private static final String SUFFIX = ".trace";
 
-  /** The trace of tests that ran on the same, if there is one. */
+  /** The trace of tests with the same key, if there is one. */
   Optional<TraceFile> find(String key) {
     Path file = folder.resolve(key + SUFFIX);
     try {
@@ -48,7 +49,10 @@ record TraceCache(Path folder) {
     }
   }
 
-  /** Keeps a copy, and of all copies the latest; that it cannot is no failure. */
+  /**
+   * Keeps a copy of a trace, and deletes the oldest copies if there are too many. A trace that
+   * cannot be kept is no failure.
+   */
   void keep(String key, Path trace) {
     try {
       Files.createDirectories(folder);
@@ -68,7 +72,8 @@ record TraceCache(Path folder) {
   }
 
   /**
-   * What tests run on, as a name: the JDK, and the content of everything that they can load.
+   * The key of a trace, from everything on which tests run: the JDK, its arguments, and the content
+   * of all files that tests can load.
    *
    * @param types the names of the test classes
    */
@@ -79,7 +84,7 @@ record TraceCache(Path folder) {
     digest.add(String.join("\n", ground.jvmArgs()));
     digest.add(String.join("\n", types));
     List<Path> classPath = new ArrayList<>(ground.classPath());
-    // Another perfgate may trace otherwise.
+    // Another version of perfgate may trace in another way.
     classPath.add(MeasuredRuntime.path());
     for (Path entry : classPath) {
       digest.add(ground.traced().contains(entry) ? "traced" : "");

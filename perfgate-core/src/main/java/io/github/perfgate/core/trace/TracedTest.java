@@ -9,16 +9,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A test and what it executes.
+ * A test and the methods that it executes.
  *
- * @param id what the JUnit Platform knows it by
+ * @param id the id of the test in the JUnit Platform
  * @param type full name of its class
- * @param method name of its method; empty where it has none
- * @param name what people call it
- * @param mode how it is repeated
- * @param obstacle why it cannot be measured in this version, or null
- * @param nanos how long it took when it was executed by itself, with all that belongs to its life
- * @param calls how often it called the methods of the traced places
+ * @param method name of its method; empty if it has none
+ * @param name its display name
+ * @param mode how the test is repeated
+ * @param obstacle why the test cannot be measured in this version, or null
+ * @param nanos nanoseconds of a single execution with its whole lifecycle
+ * @param calls how often the test called each method of the traced places
  */
 public record TracedTest(
     String id,
@@ -29,15 +29,15 @@ public record TracedTest(
     @Nullable String obstacle,
     long nanos,
     Map<MethodId, Long> calls) {
-  /** How obstacles begin where the test itself says that it is not to run here. */
+  /** The prefixes of obstacles of tests that say themselves that they are not to run here. */
   private static final List<String> WAIVED = List.of("it is skipped", "it is aborted");
 
-  /** Copies and sorts. */
+  /** Copies and sorts the calls. */
   public TracedTest {
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
   }
 
-  /** Whether it did not pass, though it was meant to run. */
+  /** Whether the test did not pass, although it was meant to run. */
   public boolean failed() {
     return obstacle != null && WAIVED.stream().noneMatch(obstacle::startsWith);
   }

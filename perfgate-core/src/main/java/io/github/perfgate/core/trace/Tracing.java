@@ -19,23 +19,26 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs tests of a version once more in JVMs of their own, and notes what they execute. */
+/**
+ * Runs tests of a version once more in JVMs of their own, and records the methods that they
+ * execute.
+ */
 final class Tracing {
   private static final Logger LOG = LoggerFactory.getLogger(Tracing.class);
 
   private Tracing() {}
 
   /**
-   * What the tests run on.
+   * The environment of the tests.
    *
    * @param version the version's name, for messages
    * @param javaHome the JDK or JRE
    * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
-   * @param traced those of its entries whose methods are traced
+   * @param traced the entries of the class path whose methods are traced
    * @param workingDirectory where tests expect to run
-   * @param folder an existing folder for our own files
-   * @param limit how long all may take
-   * @param timeout how long a single one may take that is repeated
+   * @param folder an existing folder for perfgate's files
+   * @param limit how long all tests together may take
+   * @param timeout how long a single test may take when it is repeated
    * @param jvmArgs arguments of the measured JVMs
    * @param cache traces of earlier gates
    */
@@ -58,7 +61,7 @@ final class Tracing {
   }
 
   /**
-   * Traces.
+   * Traces the tests of some classes.
    *
    * @param types full names of the test classes
    * @throws ProblemException if the JVM does not come to its end
@@ -90,10 +93,10 @@ final class Tracing {
   }
 
   /**
-   * Executes a test twice, in a fresh JVM as measured ones are.
+   * Executes a test twice in a fresh JVM, as a measured test is.
    *
-   * @param id what the JUnit Platform knows it by
-   * @return why it cannot be repeated, or null
+   * @param id the id of the test in the JUnit Platform
+   * @return why the test cannot be repeated, or null
    */
   static @Nullable String obstacle(Ground ground, String id) throws InterruptedException {
     try {
@@ -125,7 +128,7 @@ final class Tracing {
         ground.jvmArgs());
   }
 
-  /** What a JVM wrote about tests, with the names of methods. */
+  /** The tests in a file that a JVM wrote, with the names of methods. */
   static List<TracedTest> tests(TraceFile file) {
     List<MethodId> methods = file.methods().stream().map(Tracing::method).toList();
     return file.tests().stream().map(test -> traced(test, methods)).toList();

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unit tests of a candidate, as far as two versions of its code are concerned.
+ * The unit tests of a candidate, and which of them a change between two versions can affect.
  *
- * @param tests every test, those first that a change can affect most
+ * @param tests every test, the most affected first
  */
 public record UnitTests(List<Considered> tests) {
   /** Copies the list. */
@@ -29,10 +29,10 @@ public record UnitTests(List<Considered> tests) {
   }
 
   /**
-   * A test and what is to be done with it.
+   * A test, and whether it is measured.
    *
-   * @param name what results call it, unique, and the same in every gate as long as neither it is
-   *     moved nor its name gets an overload
+   * @param name the unique name of the test in results, which is the same in every gate unless the
+   *     test is moved or its method is overloaded
    * @param test the test as it ran in the candidate
    * @param choice whether it is measured, and why
    * @param obstacle why it cannot be measured although it should, or null
@@ -49,7 +49,7 @@ public record UnitTests(List<Considered> tests) {
   }
 
   /**
-   * Where a version's tests run.
+   * A version whose tests run.
    *
    * @param version the version's name, for messages
    * @param classPath the candidate's tests, the version's code and dependencies, JUnit's launcher
@@ -62,13 +62,14 @@ public record UnitTests(List<Considered> tests) {
   }
 
   /**
-   * Which tests would be measured if they are chosen.
+   * Which tests are measured if the change can affect them.
    *
-   * @param wanted told by the test's name
-   * @param among of all classes with tests, those in which a wanted one may be
-   * @param most how many at most: whether others can be repeated is not looked at
-   * @param everything why every test is to be measured, whatever changed; null where the change
-   *     decides
+   * @param wanted whether a test is wanted, by its name
+   * @param among selects, from all classes with tests, the classes that may contain wanted tests
+   * @param most how many tests are measured at most; the repeatability of other tests is not
+   *     checked
+   * @param everything why every test is to be measured, regardless of the change; null if the
+   *     change decides
    */
   public record Wish(
       Predicate<String> wanted,
@@ -77,16 +78,16 @@ public record UnitTests(List<Considered> tests) {
       @Nullable String everything) {}
 
   /**
-   * What both versions' tests run on.
+   * The environment of both versions' tests.
    *
    * @param testClasses the folder of the candidate's test classes
    * @param javaHome the JDK or JRE
    * @param workingDirectory where tests expect to run
-   * @param temporary an existing folder for our own files
+   * @param temporary an existing folder for perfgate's files
    * @param limit how long the tests of one version may take
-   * @param timeout how long a single one may take that is repeated
+   * @param timeout how long a single test may take when it is repeated
    * @param jvmArgs arguments of the measured JVMs
-   * @param traces a folder for what is found out about tests, for later gates; it may not exist
+   * @param traces the folder of the traces that later gates use; it may not exist
    */
   public record Ground(
       Path testClasses,
@@ -104,10 +105,10 @@ public record UnitTests(List<Considered> tests) {
   }
 
   /**
-   * Runs all tests that may be wanted in both versions, and chooses. Those that are chosen are then
-   * executed twice each, in a JVM for every test, to see whether they can be repeated.
+   * Runs all tests that may be wanted in both versions, and chooses tests. Each chosen test is then
+   * executed twice, in a JVM of its own, to check whether it can be repeated.
    *
-   * @param wish which of them, and how many
+   * @param wish which tests are measured, and how many
    * @throws ProblemException if there are no tests, or a JVM does not come to its end
    */
   public static UnitTests of(Side old, Side now, Ground ground, Wish wish)
@@ -127,7 +128,8 @@ public record UnitTests(List<Considered> tests) {
             .choices(before, after);
     List<Considered> considered = new ArrayList<>();
     int left = wish.most();
-    // Where hardly any test can be repeated, looking at all of them would take the whole budget.
+    // The number of checks is limited: if hardly any test can be repeated, checking all of them
+    // would take the whole budget.
     int looks = 2 * wish.most();
     for (Considered one : considered(choices, before, after, old.version())) {
       Considered seen = one;
@@ -153,8 +155,8 @@ public record UnitTests(List<Considered> tests) {
   /**
    * Runs all tests of one version.
    *
-   * @param places those entries of the class path, besides the tests, whose methods are traced
-   * @return by what results call them, in the order in which they ran
+   * @param places the entries of the class path, besides the tests, whose methods are traced
+   * @return the tests by their names in results, in the order in which they ran
    * @throws ProblemException if there are no tests, or their JVM does not come to its end
    */
   public static Map<String, TracedTest> executed(Side side, List<Path> places, Ground ground)
@@ -178,7 +180,10 @@ public record UnitTests(List<Considered> tests) {
     return types;
   }
 
-  /** What test methods name counts as what any other method names. */
+  /**
+   * The code of a version with its tests, as references in test methods count like those in any
+   * other method.
+   */
   private static Code withTests(List<Path> own, Ground ground) {
     List<Path> entries = new ArrayList<>(own);
     entries.add(ground.testClasses());

@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** All unit tests of a version, executed once each, while an agent watches them or none does. */
+/** Runs all unit tests of a version once each, with or without an agent. */
 public final class WatchedTests {
   private WatchedTests() {}
 
   /**
-   * Runs them all in one JVM.
+   * Runs all tests in one JVM.
    *
-   * @param ground of which the traces are not used
-   * @param agent arguments for the JVM that bring an agent; none for a plain run
-   * @param leaveOut how a user does without unit tests, for messages
-   * @return by what results call them, in the order in which they ran; tests that end the JVM with
-   *     that as their obstacle
+   * @param ground the environment of the tests; its traces are not used
+   * @param agent arguments for the JVM that load an agent; empty for a plain run
+   * @param leaveOut how users can do without unit tests, for messages
+   * @return the tests by their names in results, in the order in which they ran; a test that ends
+   *     the JVM has an obstacle that says so
    * @throws ProblemException if there are no tests, or their JVM does not come to its end
    */
   public static Map<String, TracedTest> run(

@@ -15,26 +15,27 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * All tests of a version in one JVM; where one of them ends it, all others once more in another.
+ * Runs all tests of a version in one JVM. If a test ends that JVM, all other tests run once more in
+ * another JVM.
  *
- * @param jvm how it is started
- * @param main what it runs: takes the files with the names of test classes, of its output, of its
- *     journal, and of the tests that are left out
- * @param limit how long all may take
+ * @param jvm how to start the JVM
+ * @param main the main class; its arguments are four files: the names of the test classes, the
+ *     output, the journal, and the tests that are left out
+ * @param limit how long all tests together may take
  * @param done what is done to the tests, for messages: {@code traced}
- * @param leaveOut how a user does without, for messages
+ * @param leaveOut how users can do without these tests, for messages
  */
 record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, String leaveOut) {
   private static final Logger LOG = LoggerFactory.getLogger(WholeSuite.class);
 
-  /** With each, all others run again. */
+  /** The most tests that may end the JVM, as all other tests run again for each of them. */
   private static final int MOST_ENDS = 10;
 
   /**
-   * Runs them.
+   * Runs the tests.
    *
    * @param types full names of the test classes
-   * @param output what the main class writes when it has come to its end
+   * @param output the file that the main class writes when it has come to its end
    * @throws ProblemException if no JVM comes to its end
    */
   void run(List<String> types, Path output) throws IOException, InterruptedException {
@@ -94,7 +95,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
             + leaveOut);
   }
 
-  /** The test that was executed at the end, or nothing. */
+  /** The test that was being executed when the JVM ended; empty if there was none. */
   private static String running(Path journal) throws IOException {
     List<String> lines = Files.exists(journal) ? Files.readAllLines(journal) : List.of();
     return lines.isEmpty() ? "" : lines.get(lines.size() - 1);

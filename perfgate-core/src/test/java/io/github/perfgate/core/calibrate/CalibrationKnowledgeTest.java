@@ -74,7 +74,7 @@ class CalibrationKnowledgeTest {
   /**
    * What a calibration with iterations of 50 ms says.
    *
-   * @param nanos that an iteration took
+   * @param nanos the nanoseconds that an iteration took
    */
   private static @Nullable String ofFiftyMillis(double nanos) {
     CalibratedWorkload good = CALIBRATION.workloads().get(0);

@@ -5,7 +5,7 @@ import io.github.perfgate.core.gate.GateSettings;
 import java.time.Instant;
 import java.util.List;
 
-/** Calibrations to draw and to read. */
+/** Calibrations for tests of pages and files. */
 final class CalibrationSamples {
   static final CalibrationPlace PLACE =
       new CalibrationPlace("Linux amd64", "A CPU @ 2 GHz", 2, "Vendor 17.0.1, a VM");
@@ -27,7 +27,7 @@ final class CalibrationSamples {
     return calibration("com.acme.B.");
   }
 
-  /** The same with another beginning of all texts. */
+  /** The same calibration with another prefix of all texts. */
   static Calibration calibration(String prefix) {
     return of(
         WORKLOADS.stream().map(workload -> named(prefix, workload)).toList(),

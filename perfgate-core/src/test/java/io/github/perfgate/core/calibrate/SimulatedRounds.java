@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
-/** VM starts of a version that was measured twice, drawn with a seed. */
+/** Simulates VM starts of one version that was measured twice, drawn with a seed. */
 final class SimulatedRounds {
   static final int WARMUP = 5;
   static final int ITERATIONS = 20;
@@ -35,7 +35,7 @@ final class SimulatedRounds {
     random = new SplittableRandom(seed);
   }
 
-  /** Time per operation. */
+  /** Sets the time per operation. */
   SimulatedRounds taking(double nanoseconds) {
     nanos = nanoseconds;
     return this;
@@ -47,25 +47,25 @@ final class SimulatedRounds {
     return this;
   }
 
-  /** The first iterations of every VM start take a third longer. */
+  /** Lets the first iterations of every VM start take a third longer. */
   SimulatedRounds coldFor(int iterations) {
     cold = iterations;
     return this;
   }
 
-  /** This share of VM starts changes its level every four iterations. */
+  /** Lets this share of VM starts change their level every four iterations. */
   SimulatedRounds restless(double share) {
     restless = share;
     return this;
   }
 
-  /** This share of iterations takes half as long again. */
+  /** Lets this share of iterations take half as long again. */
   SimulatedRounds disturbed(double share) {
     disturbed = share;
     return this;
   }
 
-  /** An iteration is a single call. */
+  /** Makes every iteration a single call. */
   SimulatedRounds singleShots() {
     iteration = Duration.ZERO;
     return this;
@@ -94,17 +94,20 @@ final class SimulatedRounds {
     return new Measured(all.subList(0, WARMUP), all.subList(WARMUP, all.size()), Map.of(), wall);
   }
 
-  /** The defaults of the goals. */
+  /** The default settings of the goals. */
   static GateSettings settings() {
     return settings(VmStatistic.MEAN);
   }
 
-  /** The defaults but for the value of a VM start. */
+  /** The default settings, except for the statistic of a VM start. */
   static GateSettings settings(VmStatistic statistic) {
     return settings(statistic, Map.of());
   }
 
-  /** The defaults but for these, and for margins of single workloads. */
+  /**
+   * The default settings, except for the statistic of a VM start and the margins of single
+   * workloads.
+   */
   static GateSettings settings(VmStatistic statistic, Map<Pattern, Double> margins) {
     Rules rules = Rules.withMargin(0.02);
     return new GateSettings(

@@ -158,7 +158,7 @@ class WorkloadAnalysisTest {
     assertThat(advice(warming).warmupIterations()).isEqualTo(8);
     assertThat(Objects.requireNonNull(warming.warming()))
         .isEqualTo(new Warming(60, 25, 0, 60, 0, 0, 8));
-    // As it is configured, three cold iterations are measured in every VM start.
+    // With the configured warm-up, three cold iterations are measured in every VM start.
     assertThat(Objects.requireNonNull(warming.noise()).drifting()).isEqualTo(1);
     assertThat(advice(flat).warmupIterations()).isEqualTo(1);
     assertThat(Objects.requireNonNull(flat.warming()).flat()).isGreaterThan(55);

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real classes, compiled here, mutated, and run in a JVM that verifies everything. */
+/**
+ * Tests with real classes, which are compiled here, mutated, and run in a JVM that verifies
+ * everything.
+ */
 @Tag("process")
 class BusyWaitTest {
   private static final Duration DELAY = Duration.ofMillis(20);
@@ -192,7 +195,7 @@ class BusyWaitTest {
     Files.write(folder.resolve("c/" + type + ".class"), mutated);
   }
 
-  /** By name, or name and descriptor. */
+  /** Finds a method by its name, or by name and descriptor. */
   private MethodId method(String type, String text) {
     int types = text.indexOf('(');
     return types >= 0

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** From the gate's verdicts to an outcome. */
+/** Tests the way from the gate's verdicts to an outcome. */
 class MutantsTest {
   private static final MethodId ID = new MethodId("a.B", "m", "()V");
   private static final MutableMethod METHOD =

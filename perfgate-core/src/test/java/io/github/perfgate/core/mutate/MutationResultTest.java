@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The numbers in the end, and how they are told. */
+/** Tests the final numbers and their descriptions. */
 class MutationResultTest {
   private static final MethodId METHOD =
       new MethodId("com.acme.Parser", "parse", "(Ljava/lang/String;)V");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The agent in a JVM that does what a fork of JMH does: a set-up, then the benchmark. */
+/** Tests the agent in a JVM that does the same as a fork of JMH: a set-up, then the benchmark. */
 @Tag("process")
 class BenchmarkTraceTest {
   private static final String BENCH =

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of JUnit 4 and 3, traced by their own runners. */
+/** Tests that tests of JUnit 4 and 3 are traced when their own runners execute them. */
 @Tag("process")
 class OldTestsTest {
   private static final String CODE =
@@ -187,7 +187,7 @@ class OldTestsTest {
         .toList();
   }
 
-  /** The values of the id's segments behind the engine. */
+  /** The values of the id's segments after the engine. */
   private static String shortId(TracedTest test) {
     return URLDecoder.decode(
             test.id()

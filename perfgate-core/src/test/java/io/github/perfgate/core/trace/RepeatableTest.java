@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which tests can be repeated: each is executed twice in a JVM of its own, as the gate does it. */
+/**
+ * Tests which tests can be repeated: each is executed twice in a JVM of its own, as the gate does
+ * it.
+ */
 @Tag("process")
 class RepeatableTest {
   private static final String CODE =

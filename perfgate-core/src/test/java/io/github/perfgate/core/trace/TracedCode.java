@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A folder with code and tests of it, which are traced on this project's own JUnit. */
+/** Makes a folder with code and its tests, which are traced on this project's own JUnit. */
 public final class TracedCode {
   public static final String TESTS = "tests";
 
@@ -18,7 +18,7 @@ public final class TracedCode {
 
   private TracedCode() {}
 
-  /** Compiles both into a folder. */
+  /** Compiles code and tests into a folder. */
   public static Path compile(Path folder, String code, String tests) throws IOException {
     Path codeClasses = Files.createDirectories(folder.resolve(CODE));
     Sources.compile(code, codeClasses);
@@ -30,17 +30,17 @@ public final class TracedCode {
     return folder;
   }
 
-  /** Where the tests of a folder run. */
+  /** The environment of the tests of a folder. */
   static Tracing.Ground ground(Path folder) throws IOException {
     return ground(folder, ".*");
   }
 
-  /** The same in a project that knows nothing of JUnit 4. */
+  /** The environment of the tests of a folder in a project without JUnit 4. */
   static Tracing.Ground groundOfJupiter(Path folder) throws IOException {
     return ground(folder, "(?!junit-(4|vintage)).*");
   }
 
-  /** Where all tests of a folder run once, with Jupiter. */
+  /** The environment in which all tests of a folder run once, with Jupiter. */
   public static UnitTests.Ground groundOfTests(Path folder, Duration limit) throws IOException {
     Tracing.Ground ground = groundOfJupiter(folder);
     return new UnitTests.Ground(
@@ -54,7 +54,7 @@ public final class TracedCode {
         folder.resolve("traces"));
   }
 
-  /** What they run on. */
+  /** The version whose tests run. */
   public static UnitTests.Side side(Path folder) throws IOException {
     Tracing.Ground ground = groundOfJupiter(folder);
     return new UnitTests.Side(ground.version(), ground.classPath());

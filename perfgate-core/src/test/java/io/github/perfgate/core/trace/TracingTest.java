@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real tests in real JVMs, traced by the real agent, on this project's own JUnit. */
+/** Tests with real tests in real JVMs, which the real agent traces on this project's own JUnit. */
 @Tag("process")
 class TracingTest {
   private static final String TESTS =

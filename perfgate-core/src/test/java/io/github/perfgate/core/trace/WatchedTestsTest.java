@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real tests, executed once each in a JVM of their own. */
+/** Tests with real tests, each executed once in a JVM of their own. */
 @Tag("process")
 class WatchedTestsTest {
   @TempDir Path folder;
