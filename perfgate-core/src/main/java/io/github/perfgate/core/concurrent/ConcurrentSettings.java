@@ -38,7 +38,7 @@ public record ConcurrentSettings(
 
   /**
    * At least five VM starts; eight if their values vary by more than a fifth, or if the versions
-   * differ by no more than a factor of two.
+   * differ by less than a factor of two.
    */
   static final Campaign.Rounds ROUNDS = new Campaign.Rounds(5, 8, 0.2, MARGIN, 2);
 

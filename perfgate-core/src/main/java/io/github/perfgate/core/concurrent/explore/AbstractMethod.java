@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A method that a subclass of a type has to implement, with erased types as the subclass sees them:
- * for a subclass of {@code Comparator<String>} the method is {@code compare(String, String)}. A
+ * A method that a subclass of a type has to implement, with erased types as the subclass sees them.
+ * For a subclass of {@code Comparator<String>} the method is {@code compare(String, String)}. A
  * class can override a method with the erasure of its signature (JLS 8.4.2), so no type argument
  * has to be written.
  *

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Chooses which of the tests that worked are kept. For every focus method it keeps variants that
- * differ in the changes that they reach, in the cost of the implementations that they call, in
- * whether their arguments change, and in whether other calls prepared them. Tests that reach most
- * come first.
+ * Chooses which of the tests that worked are kept. For every focus method it keeps different
+ * variants. Variants differ in the changes that they reach, and in the cost of the implementations
+ * that they call. They also differ in whether their arguments change, and in whether other calls
+ * prepared them. Tests that reach most come first.
  */
 final class Choice {
   private static final int MOST_OF_A_METHOD = 4;

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * The input of the generating JVM, as a file.
  *
  * @param type full name of the class under test
- * @param packageName the package of the tests: the package of the class, so that tests can use
- *     members that are not public, or a package of their own; empty for the unnamed package
+ * @param packageName the package of the tests, empty for the unnamed package. It is the package of
+ *     the class, so that tests can use members that are not public, or a package of their own
  * @param methods signatures of its focus methods, name and descriptor, the most important first
  * @param changed the methods that a test has to reach, as {@code com.acme.Parser.parse(I)V}, each
  *     with its weight

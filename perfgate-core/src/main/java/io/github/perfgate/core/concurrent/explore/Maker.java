@@ -15,9 +15,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes values of wanted types by adding steps to a draft: values that can be written down, results
- * of earlier steps, constants, constructors and factories, implementations from the class path, and
- * generated ones. If a way to make a value throws, the maker tries another way.
+ * Makes values of wanted types by adding steps to a draft. Values are literals and plain
+ * collections, results of earlier steps, constants, or results of constructors and factories.
+ * Implementations come from the class path or are generated. If a way to make a value throws, the
+ * maker tries another way.
  */
 final class Maker {
   private static final int DEEPEST = 3;

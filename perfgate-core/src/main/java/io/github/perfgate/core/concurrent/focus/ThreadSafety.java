@@ -10,7 +10,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Whether a class is meant to be used by several threads: the class has an annotation {@code
+ * Whether a class is meant to be used by several threads. Such a class has an annotation {@code
  * ThreadSafe} of any package, or it has locks, volatile fields, or state of {@code
  * java.util.concurrent}.
  */

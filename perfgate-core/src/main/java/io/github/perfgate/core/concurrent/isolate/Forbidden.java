@@ -140,8 +140,8 @@ public final class Forbidden {
 
   /**
    * How many calls were refused in this JVM. Callers of code under test compare this number before
-   * and after: the code may have caught the refusal, and would make the forbidden call when it is
-   * not guarded.
+   * and after the call. The code may have caught the refusal, and would make the forbidden call
+   * when it is not guarded.
    */
   public static long refused() {
     return REFUSED.get();

@@ -138,8 +138,8 @@ final class GuardedClass extends ClassVisitor {
   }
 
   /**
-   * A constant as it is; if the constant is a reference to a forbidden method, a reference to a
-   * method that takes the same arguments and refuses.
+   * A constant as it is. A reference to a forbidden method is replaced by a reference to a method
+   * that takes the same arguments and refuses.
    */
   private Object allowed(Object constant) {
     return constant instanceof Handle handle

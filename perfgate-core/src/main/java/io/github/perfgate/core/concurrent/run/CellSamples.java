@@ -13,8 +13,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The VM starts of a cell. The value of a VM start is the median of its runs, since a single run on
- * a shared host can take many times as long as the others.
+ * The VM starts of a cell. The value of a VM start is the median of its runs: on a shared host, a
+ * single run can take many times as long as the others.
  */
 public final class CellSamples {
   private final Map<String, List<Double>> values = new TreeMap<>();
@@ -74,8 +74,8 @@ public final class CellSamples {
   }
 
   /**
-   * The factor, at least 1, between the geometric means of both versions if all VM values of one
-   * version are above all values of the other; 1 if they overlap.
+   * The factor, at least 1, between the geometric means of both versions. It is 1 unless all VM
+   * values of one version are above all values of the other.
    */
   public double separation() {
     double[] old = values(Revision.BASELINE);

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * @param version the version to which the kind applies: {@code BASELINE}, {@code CURRENT}, or
  *     {@code both}. An addition says that the other version was not tried, or that the failure did
  *     not come again
- * @param repetitions how often its suffix is to be repeated in a run of either version, by the
- *     number of threads; numbers of threads with which the test cannot be measured are missing
+ * @param repetitions how often its suffix is to be repeated in a run of either version, by number
+ *     of threads. Numbers with which the test cannot be measured are missing
  * @param message what happened, in one line; empty for a good test
  */
 public record Outcome(
