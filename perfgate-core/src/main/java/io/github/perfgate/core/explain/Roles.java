@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Derives from the times of nodes their roles in the slowdown, and the nodes to measure next. This
  * class has no side effects.
  *
- * <p>A node is a cause if its own time, without its callees, makes up most of its growth. If its
- * own code changed, a tenth of the growth is enough. Unchanged code needs more, as it can become a
- * little slower because compilers and caches treat it differently.
+ * <p>A node is a cause if its own time, without its callees, grew, and this makes up most of the
+ * node's growth. If its own code changed, a tenth of the growth is enough. Unchanged code needs
+ * more, as it can become a little slower because compilers and caches treat it differently.
  */
 final class Roles {
   private static final double MOST = 0.5;
