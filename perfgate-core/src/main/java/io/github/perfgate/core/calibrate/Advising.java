@@ -69,8 +69,8 @@ final class Advising {
     for (CalibratedWorkload workload : fit) {
       int needed =
           noise(workload)
-              .rounds(wanted(workload), policy(workload), iterations, WorkloadAnalysis.MOST_ROUNDS);
-      rounds = Math.max(rounds, needed == 0 ? WorkloadAnalysis.MOST_ROUNDS : needed);
+              .rounds(wanted(workload), policy(workload), iterations, PlannedGate.MOST_ROUNDS);
+      rounds = Math.max(rounds, needed == 0 ? PlannedGate.MOST_ROUNDS : needed);
     }
     return new GateAdvice(
         warmup, iterations, rounds, nanos(rounds, iterations), seen(rounds, iterations));
@@ -81,7 +81,7 @@ final class Advising {
     int iterations = advice.measurementIterations();
     List<BudgetRow> rows = new ArrayList<>();
     for (int rounds = settings.minRounds();
-        rounds <= WorkloadAnalysis.MOST_ROUNDS;
+        rounds <= PlannedGate.MOST_ROUNDS;
         rounds += GatePolicy.BLOCK_ROUNDS) {
       double[] detectable = detectable(rounds, iterations);
       Arrays.sort(detectable);
@@ -100,7 +100,7 @@ final class Advising {
 
   private double nanos(int rounds, int iterations) {
     return fit.stream()
-        .mapToDouble(one -> rounds * WorkloadAnalysis.roundNanos(settings, noise(one), iterations))
+        .mapToDouble(one -> rounds * PlannedGate.roundNanos(settings, noise(one), iterations))
         .sum();
   }
 
@@ -110,7 +110,7 @@ final class Advising {
   }
 
   private double wanted(CalibratedWorkload workload) {
-    return WorkloadAnalysis.wanted(settings, slowdown, workload.id());
+    return PlannedGate.wanted(settings, slowdown, workload.id());
   }
 
   private double[] detectable(int rounds, int iterations) {
@@ -123,7 +123,7 @@ final class Advising {
   }
 
   private GatePolicy policy(CalibratedWorkload workload) {
-    return WorkloadAnalysis.policy(settings, workload.id());
+    return PlannedGate.policy(settings, workload.id());
   }
 
   private RoundNoise noise(CalibratedWorkload workload) {

@@ -132,7 +132,7 @@ public final class CalibrationKnowledge implements Foreknowledge {
                 one ->
                     noise(one)
                         .detectable(
-                            WorkloadAnalysis.policy(settings, one.id()),
+                            PlannedGate.policy(settings, one.id()),
                             settings.maxRounds(),
                             iterations))
             .sorted()

@@ -7,7 +7,6 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.report.Words;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.stats.Diagnostics;
@@ -37,8 +36,42 @@ import org.jspecify.annotations.Nullable;
  * measured.
  */
 final class WorkloadAnalysis {
-  /** The most rounds that a gate may have. */
-  static final int MOST_ROUNDS = 60;
+  /*
+   * The rounds are of one version that was measured twice, so every difference is noise. The
+   * analysis has five steps. The classes of perfgate-stats in brackets have the formulas.
+   *
+   * 1. Warm-up (WarmUp). Change points, found by optimal partitioning [1], cut the iterations of
+   *    each VM start into levels. Levels within half of the margin of each other are the same. A VM
+   *    start has a steady state if its last level includes the last quarter of its iterations [2].
+   *    The warm-up is the number of iterations after which nine of ten VM starts with a steady
+   *    state have reached it. If more than a fifth have none, the configured warm-up stays.
+   * 2. Noise as configured (VarianceComponents, Diagnostics). The variance of VM means is
+   *    T^2 + S^2/o with o iterations, S^2 within and T^2 between VM starts [3]. Doubts are drift,
+   *    lag-1 autocorrelation [4] and several modes by the dip test [5]. The gate's rule, applied
+   *    in both directions, tells whether the gate would raise a false alarm.
+   * 3. Noise after the warm-up of step 1 (RoundNoise). The variance of a round's log ratio is
+   *    B^2 + 2 S^2/o. B^2 is the part of the measured variance that iterations do not explain.
+   * 4. Advice (RoundNoise). The most precise result for its time has
+   *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a VM start with its
+   *    warm-up and the cost i of an iteration [3, sections 6 and 7]. The rounds n are the least
+   *    number whose detectable slowdown (Effect) is at most the wanted one. It is
+   *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, the level a of the look
+   *    after n rounds, and s^2 from step 3. If MOST_ROUNDS are not enough, o grows.
+   * 5. Search (ConfigurationSearch). VM starts are drawn with replacement, and one side is scaled
+   *    by the wanted slowdown or not at all [6]. The gate's rule judges both cases. That gives the
+   *    detections and false alarms of the configured gate, and the cheapest configuration with an
+   *    F1 score of at least GOOD_F1.
+   *
+   * [1] B. Jackson et al.: An algorithm for optimal partitioning of data on an interval. IEEE
+   *     Signal Processing Letters 12 (2005).
+   * [2] E. Barrett, C. F. Bolz-Tereick, R. Killick, S. Mount, L. Tratt: Virtual machine warmup
+   *     blows hot and cold. OOPSLA 2017, sections 4 and 4.3.
+   * [3] T. Kalibera, R. Jones: Rigorous benchmarking in reasonable time. ISMM 2013.
+   * [4] P. A. P. Moran: Some theorems on time series II. Biometrika 35 (1948).
+   * [5] J. A. Hartigan, P. M. Hartigan: The dip test of unimodality. Annals of Statistics 13 (1985).
+   * [6] D. G. Reichelt, S. Kuehne, W. Hasselbring: Automated identification of performance changes
+   *     at code level. QRS 2022.
+   */
 
   /** The least number of rounds; the noise in fewer rounds is mostly chance. */
   static final int LEAST_ROUNDS = 5;
@@ -85,7 +118,7 @@ final class WorkloadAnalysis {
    * @param failure why the workload could not be measured, or null
    */
   CalibratedWorkload of(String id, Rounds rounds, @Nullable String failure) {
-    GatePolicy policy = policy(settings, id);
+    GatePolicy policy = PlannedGate.policy(settings, id);
     Warming warming = rounds.count() == 0 ? null : warming(rounds, policy.margin());
     if (failure != null || rounds.count() < LEAST_ROUNDS) {
       return new CalibratedWorkload(
@@ -111,7 +144,7 @@ final class WorkloadAnalysis {
             statistic,
             costs.start() + warmup * costs.iteration(),
             costs.iteration());
-    double wanted = wanted(settings, calibration.slowdown(), id);
+    double wanted = PlannedGate.wanted(settings, calibration.slowdown(), id);
     Advice advice = advice(perRound, policy, wanted, warmup, measured, costs);
     String tooShort = tooShort(rounds, noise.nanos());
     boolean isPool = rounds.count() >= LEAST_ROUNDS_OF_A_POOL;
@@ -145,7 +178,7 @@ final class WorkloadAnalysis {
     int iterations = best;
     int rounds = 0;
     for (int each = best; each <= measured && rounds == 0; each++) {
-      rounds = noise.rounds(wanted, policy, each, MOST_ROUNDS);
+      rounds = noise.rounds(wanted, policy, each, PlannedGate.MOST_ROUNDS);
       iterations = rounds > 0 ? each : best;
     }
     return new Advice(
@@ -156,41 +189,6 @@ final class WorkloadAnalysis {
         noise.within(),
         costs.start(),
         costs.iteration());
-  }
-
-  /**
-   * The nanoseconds of a round; if its two VM starts run at the same time, they take as long as
-   * one.
-   */
-  static double roundNanos(GateSettings settings, RoundNoise noise, int iterations) {
-    double inTurn = noise.roundNanos(iterations);
-    return settings.host().strategy() == Strategy.PARALLEL ? inTurn / 2 : inTurn;
-  }
-
-  /** The policy of a workload, with the numbers of rounds in the gate's settings. */
-  static GatePolicy policy(GateSettings settings, String id) {
-    GatePolicy standard = GatePolicy.withMargin(settings.rules().marginOf(id));
-    return new GatePolicy(
-        standard.margin(),
-        settings.minRounds(),
-        settings.maxRounds(),
-        standard.alpha(),
-        standard.beta(),
-        standard.guard());
-  }
-
-  /**
-   * The slowdown that a gate is to show of a workload. It is the wanted slowdown if the workload's
-   * margin is smaller. Otherwise it exceeds that margin by the same factor by which the wanted
-   * slowdown exceeds the general margin.
-   *
-   * @param slowdown the wanted slowdown, 0.05 for 5 %
-   */
-  static double wanted(GateSettings settings, double slowdown, String id) {
-    double margin = settings.rules().marginOf(id);
-    return margin < slowdown
-        ? slowdown
-        : (1 + margin) * (1 + slowdown) / (1 + settings.rules().margin()) - 1;
   }
 
   private static String tooFew(int rounds) {
@@ -313,9 +311,12 @@ final class WorkloadAnalysis {
           .formatted(Words.count(advice.rounds(), "round"), wanted);
     }
     double least =
-        noise.detectable(GateRule.lasting(policy, MOST_ROUNDS).policy(), MOST_ROUNDS, measured);
+        noise.detectable(
+            GateRule.lasting(policy, PlannedGate.MOST_ROUNDS).policy(),
+            PlannedGate.MOST_ROUNDS,
+            measured);
     return "%d rounds, the most that a gate may have, show slowdowns from %s on, and %s is wanted"
-        .formatted(MOST_ROUNDS, Words.percent(least), wanted);
+        .formatted(PlannedGate.MOST_ROUNDS, Words.percent(least), wanted);
   }
 
   private Configured configured(Rounds rounds, GatePolicy policy, double wanted, StartCosts costs) {
@@ -329,7 +330,8 @@ final class WorkloadAnalysis {
     double startNanos = costs.start() + warmup * costs.iteration();
     double nanos =
         policy.maxRounds()
-            * roundNanos(settings, new RoundNoise(0, 0, startNanos, costs.iteration()), iterations);
+            * PlannedGate.roundNanos(
+                settings, new RoundNoise(0, 0, startNanos, costs.iteration()), iterations);
     DetectionScore score =
         search(rounds.pool(warmup, available), wanted)
             .score(new Configuration(policy.maxRounds(), iterations, nanos, new GateRule(policy)));
@@ -357,13 +359,15 @@ final class WorkloadAnalysis {
       iterations.add(Math.min(candidate, measured));
     }
     List<Configuration> configurations = new ArrayList<>();
-    for (int count = policy.minRounds(); count <= MOST_ROUNDS; count += GatePolicy.BLOCK_ROUNDS) {
+    for (int count = policy.minRounds();
+        count <= PlannedGate.MOST_ROUNDS;
+        count += GatePolicy.BLOCK_ROUNDS) {
       for (int each : iterations) {
         configurations.add(
             new Configuration(
                 count,
                 each,
-                count * roundNanos(settings, noise, each),
+                count * PlannedGate.roundNanos(settings, noise, each),
                 GateRule.lasting(policy, count)));
       }
     }
