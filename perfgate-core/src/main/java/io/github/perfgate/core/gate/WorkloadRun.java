@@ -187,9 +187,7 @@ final class WorkloadRun {
     }
   }
 
-  /**
-   * Whether the candidate's VM start, if there is one, did not fail, and neither did all others.
-   */
+  /** Whether at least one VM start succeeded, and the candidate's did not fail. */
   private static boolean isHealthy(List<VmStart> starts, List<VmStart> failed) {
     return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
         && failed.size() < starts.size();
