@@ -30,6 +30,7 @@ public final class UnitTestChoices {
       throws InterruptedException {
     WorkloadFilter filter =
         WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
+    Participants.requireBaseline(input);
     // The tests of two versions in several JVMs would disturb another gate's measurements.
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
