@@ -28,7 +28,7 @@ public record Artifact(
     boolean reactor,
     @Nullable Path classes) {
 
-  /** An artifact of which only one shape is known. */
+  /** An artifact without a known folder of classes of its own. */
   public Artifact(
       String groupId,
       String artifactId,

@@ -24,7 +24,7 @@ public record BenchmarkClasses(Set<String> tops) {
    *
    * @param listed class names as JMH lists them, nested classes with a dot; those that are not in
    *     the output are passed over
-   * @param output where they are looked for
+   * @param output the output in which the classes are looked for
    */
   public static BenchmarkClasses of(Set<String> listed, ClassFiles output) {
     Set<String> tops = new TreeSet<>();

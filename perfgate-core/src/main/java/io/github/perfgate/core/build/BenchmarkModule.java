@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
  */
 public enum BenchmarkModule {
   /**
-   * It is one of its own if its benchmarks are in its main classes, it depends on a module of the
-   * reactor, no module of the reactor depends on it, and none of its other classes was changed or
-   * removed. An application looks the same from outside, and a change of its code must not be
-   * hidden.
+   * The module is one of its own if its benchmarks are in its main classes, it depends on a module
+   * of the reactor, no module of the reactor depends on it, and none of its other classes was
+   * changed or removed. The last condition is needed because an application looks the same from
+   * outside, and a change of its code must not be hidden.
    */
   AUTO,
-  /** All of it is benchmarks: every version runs with the candidate's whole output. */
+  /** The whole module is benchmarks: every version runs with the candidate's whole output. */
   TRUE,
   /** Only what JMH lists is benchmarks; the rest of its main classes is under test. */
   FALSE;
@@ -45,8 +45,8 @@ public enum BenchmarkModule {
   }
 
   /**
-   * What a reader of the verdicts has to know: where only changed classes speak against a module of
-   * its own, they may be the benchmarks' helpers, and a difference can come from them.
+   * Warnings for readers of the verdicts. If only its changed classes speak against a module of its
+   * own, these classes may be the benchmarks' helpers, and a difference can come from them.
    *
    * @param candidate the module as the candidate has it
    * @param others the module in the versions that it is compared with

@@ -18,7 +18,7 @@ public final class BenchmarkSource {
 
   /**
    * Whether a benchmark's source differs between two versions of its module. Line ends do not
-   * count, as the checkouts may have different ones. Where no source is found, it may have changed.
+   * count, as the checkouts may have different ones. A source that is not found counts as changed.
    *
    * @param benchmarkClass a class name as JMH lists it, nested classes with a dot
    * @param one the module's folder in a version
@@ -26,7 +26,7 @@ public final class BenchmarkSource {
    */
   public static boolean isChanged(String benchmarkClass, Path one, Path other) {
     String name = benchmarkClass.replace('.', '/');
-    // A nested class is in its top-level class's file.
+    // The source of a nested class is in the file of its top-level class.
     for (; !name.isEmpty(); name = name.substring(0, Math.max(0, name.lastIndexOf('/')))) {
       Map<String, String> ours = find(name, one);
       Map<String, String> theirs = find(name, other);

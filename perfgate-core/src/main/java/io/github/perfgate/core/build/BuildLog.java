@@ -17,7 +17,7 @@ record BuildLog(List<String> lines) {
   private static final int TAIL = 30;
   private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
 
-  /** Maven 3 says the first of its answer to an unknown {@code -pl}, Maven 4 the second. */
+  /** The errors for an unknown {@code -pl}: the first is from Maven 3, the second from Maven 4. */
   private static final Pattern MODULE_IS_MISSING =
       Pattern.compile(
           "Could not find the selected project in the reactor|requested required projects .* do not exist");
@@ -36,7 +36,7 @@ record BuildLog(List<String> lines) {
     return lines.stream().anyMatch(line -> MODULE_IS_MISSING.matcher(line).find());
   }
 
-  /** Maven's errors, or where it printed none (the JVM did not start) the last lines. */
+  /** Maven's errors, or the last lines if Maven printed no errors because its JVM did not start. */
   String tail() {
     List<String> errors =
         lines.stream()

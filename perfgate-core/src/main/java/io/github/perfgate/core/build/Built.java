@@ -3,12 +3,12 @@ package io.github.perfgate.core.build;
 import io.github.perfgate.core.revision.Revision;
 import java.util.List;
 
-/** What the cache has of a commit. */
+/** What the cache holds of a commit. */
 public sealed interface Built {
-  /** Whether it was in the cache, so that nothing had to be built. */
+  /** Whether the commit was in the cache, so that nothing had to be built. */
   boolean cached();
 
-  /** What its checkout had to say; a version from the cache repeats it. */
+  /** The warnings of the commit's checkout; a version from the cache repeats them. */
   List<String> warnings();
 
   /**

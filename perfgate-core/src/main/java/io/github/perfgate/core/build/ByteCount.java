@@ -12,7 +12,7 @@ public final class ByteCount {
 
   /** In decimal units with up to three digits: {@code 512 bytes}, {@code 1.25 GB}. */
   public static String inWords(long bytes) {
-    // Rounded first, so that 999,999 bytes are 1 MB and not 1000 kB.
+    // Rounding comes before the choice of the unit, so that 999,999 bytes are 1 MB, not 1000 kB.
     BigDecimal value = new BigDecimal(bytes).round(new MathContext(3));
     int unit = 0;
     while (value.compareTo(BigDecimal.valueOf(1000)) >= 0) {

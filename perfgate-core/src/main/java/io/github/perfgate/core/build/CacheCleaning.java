@@ -25,10 +25,10 @@ public record CacheCleaning(int removed, int used, int recent, long bytes) {
   /**
    * Removes built versions from a cache.
    *
-   * @param directory the cache folder; where there is none, nothing is removed
+   * @param directory the cache folder; if it does not exist, nothing is removed
    * @param unused only versions that were not used for this long are removed; null for all
-   * @throws ProblemException when the folder is no cache of ours, in which nothing is deleted, or
-   *     when something in it cannot be deleted
+   * @throws ProblemException when the folder is no cache of ours, so that nothing in it was
+   *     deleted, or when something in it cannot be deleted
    */
   public static CacheCleaning of(Path directory, @Nullable Duration unused) {
     CacheFolder cache = new CacheFolder(directory);

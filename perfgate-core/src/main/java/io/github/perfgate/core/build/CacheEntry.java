@@ -15,12 +15,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The descriptor of a finished build. It is written last and in one step: where there is none, the
+ * The descriptor of a finished build. It is written last and in one step: without a descriptor, the
  * build was not finished.
  *
  * @param commit the full commit id
  * @param built when the build ended, ISO 8601
- * @param module the built module, or null where the commit has none
+ * @param module the built module, or null if the commit does not have it
  * @param absence why there is no module
  * @param warnings what the checkout had to say
  * @param files the state of every file of the class path
@@ -64,7 +64,7 @@ record CacheEntry(
     try {
       return Optional.of(JSON.readValue(folder.resolve(NAME).toFile(), CacheEntry.class));
     } catch (JsonProcessingException | NullPointerException e) {
-      // Whoever spoilt it: building again is right and cheap.
+      // Whatever damaged the descriptor, building again is right and cheap.
       return Optional.empty();
     }
   }
@@ -74,14 +74,14 @@ record CacheEntry(
     return Fingerprint.changed(files);
   }
 
-  /** The same of the files in the folder; what lies elsewhere is not looked at. */
+  /** Like {@link #changed}, but looks only at files in the folder. */
   Optional<Path> changedBelow(Path folder) {
     Map<String, String> inner = new TreeMap<>(files);
     inner.keySet().removeIf(file -> !Path.of(file).startsWith(folder));
     try {
       return Fingerprint.changed(inner);
     } catch (IOException | UncheckedIOException e) {
-      // Gone while it was looked at.
+      // The file was removed while its state was read.
       return Optional.of(folder);
     }
   }

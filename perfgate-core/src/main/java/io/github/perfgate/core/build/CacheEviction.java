@@ -8,7 +8,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps a cache within its size: what was used least recently goes first. */
+/** Keeps a cache within its size: the least recently used builds are removed first. */
 final class CacheEviction {
   private static final Logger LOG = LoggerFactory.getLogger(CacheEviction.class);
 
@@ -16,7 +16,7 @@ final class CacheEviction {
   private final long limit;
 
   /**
-   * @param limit in bytes, 0 for none
+   * @param limit the size in bytes, 0 for no limit
    */
   CacheEviction(CacheFolder cache, long limit) {
     this.cache = cache;
@@ -24,8 +24,9 @@ final class CacheEviction {
   }
 
   /**
-   * Removes what is left from killed gates, and as many builds as are too much. What a living gate
-   * uses stays. Where it does not succeed it says so and fails nothing.
+   * Removes what killed gates have left, and the least recently used builds until the cache is
+   * within its size. Builds that a living gate uses stay. A failure is logged and does not fail the
+   * gate.
    */
   void run(Instant now) {
     try {
@@ -37,7 +38,7 @@ final class CacheEviction {
             cache.builds());
         return;
       }
-      // Two that count at once would both remove what one has to.
+      // Two gates that evict at once would both remove what only one has to.
       CacheLock lock = CacheLock.tryTake(cache.lock("eviction")).orElse(null);
       if (lock != null) {
         try (lock) {

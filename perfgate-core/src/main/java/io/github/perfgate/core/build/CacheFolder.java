@@ -14,14 +14,14 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * What lies where in a cache:
+ * The layout of a cache:
  *
  * <ul>
- *   <li>{@code builds} has a folder for each build, named by its key, and those that are being
- *       removed; a tag in it says that all of it is ours
+ *   <li>{@code builds} has a folder for each build, named by its key, and the folders that are
+ *       being removed; a tag in {@code builds} says that all its contents are ours
  *   <li>{@code calibrations} has a file for each module that was calibrated
- *   <li>{@code locks} has a file for each key, locked by who builds or removes what it names; none
- *       is ever deleted, since others may wait on it
+ *   <li>{@code locks} has a file for each key, which is locked while a gate builds or removes the
+ *       build of that key; these files are never deleted, since other gates may wait on them
  *   <li>{@code traces} has what gates have found out about tests
  *   <li>{@code uses} has a file for each build that a gate uses, locked as long as the gate lives
  * </ul>
@@ -31,14 +31,16 @@ import java.util.regex.Pattern;
 record CacheFolder(Path directory) {
   private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + CacheKey.DIGITS + "}");
 
-  /** As long as a key, so that no path becomes too long by the renaming. */
+  /** These names are as long as a key, so that renaming does not make a path too long. */
   private static final Pattern REMOVED = Pattern.compile("removed-[0-9a-f]{12}");
 
   private static final String TRACES = "traces";
 
   private static final String TAG = "CACHEDIR.TAG";
 
-  /** What the Cache Directory Tagging Specification asks for; backups leave such folders out. */
+  /**
+   * The signature of the Cache Directory Tagging Specification; backups leave out folders with it.
+   */
   private static final String SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55";
 
   CacheFolder {
@@ -53,7 +55,7 @@ record CacheFolder(Path directory) {
     return builds().resolve(key);
   }
 
-  /** What gates have found out about the tests of versions; can be found out again. */
+  /** What gates have found out about the tests of versions; gates can find it out again. */
   Path traces() {
     return directory.resolve(TRACES);
   }
@@ -72,7 +74,7 @@ record CacheFolder(Path directory) {
     return uses().resolve(key + "-" + random());
   }
 
-  /** Where a build is put to be deleted. */
+  /** A new name for a build that is about to be deleted. */
   Path newRemoved() {
     return builds().resolve("removed-" + random());
   }
@@ -85,14 +87,14 @@ record CacheFolder(Path directory) {
     return UUID.randomUUID().toString().replace("-", "").substring(0, 12);
   }
 
-  /** Creates what is missing. */
+  /** Creates the folders and the tag that are missing. */
   void create() throws IOException {
     Files.createDirectories(directory.resolve("locks"));
     Files.createDirectories(uses());
     try {
       Files.createDirectory(builds());
     } catch (FileAlreadyExistsException e) {
-      // What an earlier gate made, or another one at this moment.
+      // An earlier gate has created it, or another gate does at this moment.
     }
     if (!isTagged() && hasOnlyBuilds()) {
       Files.writeString(
@@ -103,8 +105,8 @@ record CacheFolder(Path directory) {
   }
 
   /**
-   * Whether this is a cache, so that something may be deleted in it: it bears our tag, or comes
-   * from a perfgate that did not write tags and has nothing but builds.
+   * Whether this is a cache, so that something may be deleted in it: either it bears our tag, or it
+   * has nothing but builds and comes from a perfgate that did not write tags yet.
    */
   boolean isOurs() throws IOException {
     return isTagged()
@@ -123,12 +125,12 @@ record CacheFolder(Path directory) {
         .allMatch(name -> KEY.matcher(name).matches() || REMOVED.matcher(name).matches());
   }
 
-  /** The keys of all that lies among the builds, also of such as were not finished. */
+  /** The keys of all builds, including unfinished ones. */
   List<String> keys() throws IOException {
     return names(builds(), KEY.asMatchPredicate());
   }
 
-  /** What was put aside and not deleted up to now. */
+  /** The builds that were put aside and are not deleted yet. */
   List<Path> removed() throws IOException {
     return names(builds(), REMOVED.asMatchPredicate()).stream().map(builds()::resolve).toList();
   }
@@ -151,7 +153,7 @@ record CacheFolder(Path directory) {
         }
       }
     } catch (NoSuchFileException e) {
-      // Somebody has just removed the whole cache.
+      // Another process has just removed the whole cache.
       return List.of();
     }
     return names;

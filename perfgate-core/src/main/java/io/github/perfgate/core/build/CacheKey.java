@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /** The name of a build in the cache: equal inputs give equal names, other inputs others. */
 final class CacheKey {
-  /** Raised whenever what is kept of a build, or how it is built, changes. */
+  /** Raised whenever the contents of a kept build, or the way it is built, change. */
   static final int FORMAT = 3;
 
   /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
@@ -45,7 +45,10 @@ final class CacheKey {
     return hash(String.join("\0", inputs)).substring(0, DIGITS);
   }
 
-  /** The file {@code release} tells builds of a JDK apart that share a folder one after another. */
+  /**
+   * The JDK's file {@code release}: it tells an updated JDK from the earlier one in the same
+   * folder.
+   */
   private static String jdk(Path javaHome) {
     try {
       return Files.readString(javaHome.resolve("release"), StandardCharsets.UTF_8);
@@ -54,7 +57,9 @@ final class CacheKey {
     }
   }
 
-  /** Settings hold profiles with properties, toolchains name the JDK. */
+  /**
+   * The contents count because settings hold profiles with properties, and toolchains name the JDK.
+   */
   private static String content(Path file) {
     try {
       return Files.isRegularFile(file)

@@ -13,13 +13,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps two gates from building the same thing at once, and one from removing what another one
- * uses, be they processes, threads or copies of this class in several class loaders. The operating
- * system holds the lock for the process, so it ends with its process.
+ * Keeps two gates from building the same commit at once, and a gate from removing a build that
+ * another gate uses. The gates may be processes, threads or copies of this class in several class
+ * loaders. The operating system holds the lock for the process, so it ends with its process.
  *
  * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
- * alone would not do there: closing any channel on the file, also that of one who merely tried,
- * releases the lock of the whole process on POSIX systems.
+ * alone would not do there: on POSIX systems, closing any channel on the file releases the lock of
+ * the whole process, even the channel of an attempt that failed.
  */
 final class CacheLock implements AutoCloseable {
   private static final String IN_THIS_JVM = "io.github.perfgate.cache.";
@@ -87,7 +87,7 @@ final class CacheLock implements AutoCloseable {
       lock = channel.tryLock();
       return lock == null ? null : new CacheLock(shared, key, channel);
     } catch (OverlappingFileLockException e) {
-      return null; // Held in this JVM by one who does not share our system properties.
+      return null; // A class in this JVM that does not share our system properties holds the lock.
     } finally {
       if (lock == null) {
         channel.close();

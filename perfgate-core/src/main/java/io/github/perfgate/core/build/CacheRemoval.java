@@ -16,12 +16,12 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Takes builds out of a cache that is ours. A build is renamed in one step, and deleted under the
- * new name: whoever is killed in between leaves nothing that looks like a build.
+ * new name: a gate that is killed in between leaves nothing that looks like a build.
  */
 final class CacheRemoval {
   private static final Logger LOG = LoggerFactory.getLogger(CacheRemoval.class);
 
-  /** How long what was not finished stays for its log, unless the room is needed. */
+  /** How long an unfinished build stays for its log, unless its room is needed. */
   static final Duration GRACE = Duration.ofDays(1);
 
   private final CacheFolder cache;
@@ -85,7 +85,7 @@ final class CacheRemoval {
     return true;
   }
 
-  /** Removes a build, by who holds the lock of its key; what is not there need not be removed. */
+  /** Removes a build if it exists. The caller must hold the lock of its key. */
   void discard(String key) throws IOException {
     Path build = cache.build(key);
     if (Files.exists(build, LinkOption.NOFOLLOW_LINKS)) {
@@ -98,10 +98,10 @@ final class CacheRemoval {
   }
 
   /**
-   * Deletes what killed removals left, and builds that were not finished.
+   * Deletes what killed removals have left, and unfinished builds.
    *
-   * @param unfinishedBefore younger ones stay, for their logs
-   * @return the bytes of what was deleted
+   * @param unfinishedBefore unfinished builds that are younger stay, for their logs
+   * @return the size of all that was deleted, in bytes
    */
   long removeLeftovers(Instant unfinishedBefore, Instant now) throws IOException {
     long bytes = 0;

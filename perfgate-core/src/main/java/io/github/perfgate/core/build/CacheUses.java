@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The builds that a gate uses: as long as this is open, nobody removes them from the cache. A gate
- * that is killed uses nothing any more. For one thread.
+ * The builds that a gate uses: as long as this is open, no gate removes them from the cache. A
+ * killed gate uses no build any more. Not thread-safe.
  */
 public final class CacheUses implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(CacheUses.class);
@@ -24,20 +24,20 @@ public final class CacheUses implements AutoCloseable {
 
   private record Expected(Revision.Commit commit, Path folder, CacheEntry entry) {}
 
-  /** To be called by who holds the lock of the key, so that nobody removes the build meanwhile. */
+  /** The caller must hold the lock of the key, so that no gate removes the build meanwhile. */
   void add(CacheFolder cache, String key) throws IOException {
     Path file = cache.newUse(key);
     CacheLock.tryTake(file).ifPresent(lock -> locks.put(file, lock));
   }
 
-  /** What is expected to stay as it is. */
+  /** Registers a build that must not change until {@link #requireIntact}. */
   void expect(Revision.Commit commit, Path folder, CacheEntry entry) {
     builds.add(new Expected(commit, folder, entry));
   }
 
   /**
-   * Checks that the builds are still there: perfgate removes none, but a user can, and benchmarks
-   * without classes look like ones that are not comparable.
+   * Checks that the builds are still there. Perfgate does not remove them, but a user can, and
+   * benchmarks without classes look like benchmarks that are not comparable.
    *
    * @throws ProblemException when files of a build were removed or changed
    */
@@ -60,8 +60,8 @@ public final class CacheUses implements AutoCloseable {
   }
 
   /**
-   * Whether a gate that is alive uses the build; what dead ones left is deleted. To be called by
-   * who holds the lock of the key.
+   * Whether a living gate uses the build. Deletes the files that dead gates have left. The caller
+   * must hold the lock of the key.
    */
   static boolean isUsed(CacheFolder cache, String key) throws IOException {
     boolean used = false;

@@ -8,7 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the class files of two versions of a module, for what a reader has to be warned of. */
+/**
+ * Compares the class files of two versions of a module, to warn readers of differences that matter.
+ */
 final class ChangedClasses {
   private static final String STATE_SUFFIX = "_jmhType.class";
   private static final int SHOWN = 5;
@@ -28,7 +30,7 @@ final class ChangedClasses {
     this.benchmarks = benchmarks;
   }
 
-  /** The version's classes that are no benchmarks and that the candidate has not, or otherwise. */
+  /** The version's classes, without benchmarks, that are missing or different in the candidate. */
   Set<String> changedOrRemoved() {
     return version.content().keySet().stream()
         .filter(file -> !BenchmarkClasses.isGenerated(file) && !benchmarks.include(file))
@@ -36,7 +38,10 @@ final class ChangedClasses {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** For a module of its own: what is not compared, because the candidate's hides the version's. */
+  /**
+   * For a benchmark module of its own: warns of classes that are not compared, because the
+   * candidate's classes hide the version's.
+   */
   List<String> hidden(String name) {
     Set<String> all = new TreeSet<>(candidate.content().keySet());
     all.addAll(version.content().keySet());
@@ -79,7 +84,7 @@ final class ChangedClasses {
             + " version runs its own; a difference can come from there");
   }
 
-  /** The superclasses of benchmarks, and theirs, as far as they are in the candidate. */
+  /** All superclasses of benchmarks, direct and indirect, that are in the candidate. */
   private Stream<String> bases() {
     return benchmarks.filesIn(candidate).stream()
         .filter(file -> !BenchmarkClasses.isGenerated(file))
@@ -97,7 +102,7 @@ final class ChangedClasses {
     return generated.replaceFirst("(^|/)jmh_generated/", "$1").replace(STATE_SUFFIX, ".class");
   }
 
-  /** Names of classes for a sentence, not too many. */
+  /** The names of some of the classes, for a sentence. */
   static String names(Set<String> files) {
     String shown =
         files.stream()

@@ -11,12 +11,12 @@ public interface Checkout {
    *
    * @param commit the full commit id
    * @param directory an empty folder that exists
-   * @return sentences on what is other than native git would have it
+   * @return a sentence for everything that differs from a checkout by native git
    */
   List<String> checkOut(String commit, Path directory);
 
   /**
-   * What the files depend on besides the commit, for example settings and submodules. Where it
+   * What the files depend on besides the commit, for example settings and submodules. If it
    * differs, the commit is built again.
    *
    * @param commit the full commit id

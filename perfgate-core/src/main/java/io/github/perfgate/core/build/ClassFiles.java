@@ -18,7 +18,7 @@ import java.util.zip.ZipFile;
 /**
  * The class files of a folder or a jar, by their names, for example {@code com/acme/A$B.class}.
  *
- * @param content every class file's bytes; module and package descriptors are none
+ * @param content every class file's bytes; module and package descriptors are not included
  */
 public record ClassFiles(SortedMap<String, byte[]> content) {
   /** Copies the map. */

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
  * candidate's benchmarks, JMH and test libraries with its own code and its own dependencies.
  *
  * <p>Benchmarks in test classes, and in a benchmark module of its own, are taken with the
- * candidate's whole output, which comes first. Of benchmarks in main classes beside the code under
- * test only themselves are taken, as a folder laid over each version's main classes, the
- * candidate's included, so that all have the same shape.
+ * candidate's whole output, which comes first. If benchmarks are in main classes beside the code
+ * under test, only the benchmarks are taken, as a folder laid over the main classes of each
+ * version. The candidate gets this folder too, so that all versions have the same shape.
  */
 public final class ClassPaths {
   private final ModuleBuild candidate;
@@ -35,7 +35,8 @@ public final class ClassPaths {
    * @param others the other versions that are compared with it; a release through {@link
    *     ReleasedModule}
    * @param benchmarks class names as JMH's list in the candidate's output gives them
-   * @param ofItsOwn whether it is a benchmark module of its own, see {@link BenchmarkModule}
+   * @param ofItsOwn whether the module is a benchmark module of its own, see {@link
+   *     BenchmarkModule}
    * @param overlay a folder for the overlay, outside every output; it is written afresh
    */
   public ClassPaths(
@@ -84,9 +85,9 @@ public final class ClassPaths {
   }
 
   /**
-   * The class path on which a version runs its own benchmarks, for those whose source did not
-   * change but which do not link against the other version. JMH and test libraries are the
-   * candidate's here too.
+   * The class path on which a version runs its own benchmarks. It is used for benchmarks whose
+   * source did not change but which do not link against the other version. JMH and test libraries
+   * are the candidate's here too.
    *
    * @param version the candidate itself, or one of the others
    */

@@ -12,7 +12,7 @@ interface CommitBuild {
    *
    * @param commit for messages
    * @param environment the session's Maven and options
-   * @param checkout the commit's files, which the build writes into
+   * @param checkout the folder with the commit's files, into which the build writes
    * @param log receives all that the build prints
    * @throws ProblemException when the commit does not build
    */

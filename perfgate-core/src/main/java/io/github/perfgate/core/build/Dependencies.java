@@ -9,16 +9,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Composes the dependencies of a version in the candidate's order. What measures comes from the
- * candidate, what is measured from the version:
+ * Composes the dependencies of a version in the candidate's order. Artifacts that measure come from
+ * the candidate, artifacts that are measured come from the version:
  *
  * <ul>
  *   <li>JMH and what it brought along: the candidate's;
- *   <li>libraries in test scope and other modules' test classes: the candidate's, except where the
- *       module has no main classes of its own, for then its dependencies, in whatever scope, are
- *       all there is to test;
- *   <li>modules of the reactor and everything else: the version's; what only the candidate has is
- *       left out, what only the version has comes last.
+ *   <li>libraries in test scope and other modules' test classes: the candidate's, unless the module
+ *       has no main classes of its own; then its dependencies, in whatever scope, are all that
+ *       there is to test;
+ *   <li>modules of the reactor and everything else: the version's; artifacts that only the
+ *       candidate has are left out, those that only the version has come last.
  * </ul>
  */
 final class Dependencies {
@@ -35,7 +35,7 @@ final class Dependencies {
 
   /**
    * @param candidate the module as the candidate has it
-   * @param version the version whose dependencies are composed, be it the candidate
+   * @param version the version whose dependencies are composed; may be the candidate
    * @param codeInModule whether the module itself has main classes that are under test
    */
   Dependencies(ModuleBuild candidate, Version version, boolean codeInModule) {
@@ -58,7 +58,7 @@ final class Dependencies {
     return artifacts;
   }
 
-  /** What differs between the versions and was not swapped. */
+  /** Warnings of differences between the versions that are not compared. */
   List<String> warnings() {
     return warnings;
   }
@@ -91,7 +91,7 @@ final class Dependencies {
     }
   }
 
-  /** Whether the artifact is there for measuring, so that all versions need the same one. */
+  /** Whether the artifact serves measuring, so that all versions need the same one. */
   private boolean measures(Artifact artifact) {
     return isJmh(artifact)
         || artifact.ofTests()
@@ -107,8 +107,9 @@ final class Dependencies {
   }
 
   /**
-   * Whether a library that JMH needs is also used by the code under test. The version has it for
-   * its code if it has it without JMH, or has another one than the candidate with the same JMH.
+   * Whether a library that JMH needs is also used by the code under test. The version's code uses
+   * the library if the version has it without JMH, or if it has another version of the library than
+   * the candidate but the same JMH.
    */
   private boolean isOfCode(Artifact ours, @Nullable Artifact theirs) {
     if (theirs == null) {

@@ -25,7 +25,7 @@ public final class FileTree {
 
   /**
    * Deletes the folder with all that is in it; links are deleted, not followed. The last processes
-   * of a killed build may still be writing, so it tries more than once.
+   * of a killed build may still be writing, so several attempts are made.
    */
   public static void delete(Path folder) throws IOException {
     for (int attempt = 1; Files.exists(folder, LinkOption.NOFOLLOW_LINKS); attempt++) {
@@ -40,7 +40,7 @@ public final class FileTree {
     }
   }
 
-  /** Deletes what can be deleted; what a dying process still holds is left where it is. */
+  /** Deletes what can be deleted; files that a dying process still holds are left. */
   public static void deleteWhatCanBe(Path folder) {
     try {
       delete(folder);
@@ -49,7 +49,10 @@ public final class FileTree {
     }
   }
 
-  /** The bytes of all regular files in the folder, less what cannot be read or has just gone. */
+  /**
+   * The bytes of all regular files in the folder, without files that cannot be read or have just
+   * been deleted.
+   */
   static long size(Path folder) throws IOException {
     Size size = new Size();
     Files.walkFileTree(folder, size);
@@ -88,7 +91,7 @@ public final class FileTree {
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-      // On POSIX systems the folder protects its files; where it does not, this does no harm.
+      // On POSIX systems a read-only folder protects its files; on other systems this does no harm.
       if (!Files.isWritable(folder) && !folder.toFile().setWritable(true)) {
         LOG.debug("{} stays read-only", folder);
       }
@@ -100,9 +103,9 @@ public final class FileTree {
       try {
         Files.deleteIfExists(file);
       } catch (AccessDeniedException e) {
-        // Git's object files are read-only, which on Windows protects them from deletion. Not
-        // elsewhere, where it would show on other names of the file too. A link's target is not
-        // ours.
+        // Git's object files are read-only, which on Windows protects them from deletion. A file is
+        // made writable only after its deletion was denied, because its hard links change too. A
+        // link's target is not ours.
         if (!attributes.isRegularFile() || !file.toFile().setWritable(true)) {
           throw e;
         }

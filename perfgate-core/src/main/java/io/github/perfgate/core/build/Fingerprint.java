@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * Tells whether the files of a class path are still those that were built. Someone may have cleaned
  * the local repository, or installed another snapshot over the one that the build used; reading
- * every jar to know for sure would cost more than the hit saves, so size and time stand for
+ * every jar to be sure would cost more time than the cache hit saves, so size and time stand for
  * content.
  */
 final class Fingerprint {
@@ -30,7 +30,7 @@ final class Fingerprint {
     return states;
   }
 
-  /** The first path that is not as it was, if there is one. */
+  /** The first path whose state has changed, if there is one. */
   static Optional<Path> changed(Map<String, String> states) throws IOException {
     for (Map.Entry<String, String> entry : new TreeMap<>(states).entrySet()) {
       Path path = Path.of(entry.getKey());

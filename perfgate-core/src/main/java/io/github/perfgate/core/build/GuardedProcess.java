@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/** A process that ends, with all that it started, no later than this JVM or this object. */
+/** A process that ends, with all its descendants, when this object is closed or this JVM ends. */
 final class GuardedProcess implements AutoCloseable {
   private final Process process;
   private final Thread hook;
@@ -32,8 +32,8 @@ final class GuardedProcess implements AutoCloseable {
    * Waits for the end of the process.
    *
    * @param limit the longest time to wait
-   * @return its exit code, or nothing if it was still running then
-   * @throws ProblemException when the thread is interrupted; it stays marked as such
+   * @return its exit code, or nothing if it was still running when the time was over
+   * @throws ProblemException when the thread is interrupted; the thread stays marked as interrupted
    */
   OptionalInt waitFor(Duration limit) {
     try {
@@ -55,7 +55,7 @@ final class GuardedProcess implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The hook is running; it does what close does.
+      // The JVM is shutting down: the hook ends the process.
     }
   }
 }

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * When a build was last used, in a file beside it. The text counts and not the file's time, which
- * copies of a cache do not keep.
+ * The time of a build's last use, in a file in the build's folder. The file's text counts and not
+ * its modification time, which copies of a cache do not keep.
  */
 final class LastUse {
   private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
@@ -20,7 +20,7 @@ final class LastUse {
 
   private LastUse() {}
 
-  /** Writes the time in one step. What cannot be written is worth no failure of a gate. */
+  /** Writes the time in one step. A time that cannot be written does not fail the gate. */
   static void record(Path build, Instant time) {
     try {
       Path draft = Files.createTempFile(build, NAME, ".draft");
@@ -40,9 +40,9 @@ final class LastUse {
   }
 
   /**
-   * When the build was last used, or was begun if it never was. A time to come is from a clock that
-   * was wrong, then or now: it is taken for now, and written down as such, lest the build stays the
-   * newest one until that time has come.
+   * When the build was last used, or was begun if it was never used. A time in the future comes
+   * from a clock that was wrong, then or now. It is replaced by the present time, also in the file;
+   * otherwise the build would count as the newest one until that time.
    *
    * @param build an existing folder
    */

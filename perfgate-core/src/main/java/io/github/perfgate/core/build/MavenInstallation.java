@@ -18,7 +18,9 @@ import java.util.Locale;
  */
 public record MavenInstallation(Path home, String version, Path javaHome) {
 
-  /** Whether this is Maven 4, which knows optional profiles and insists on the others. */
+  /**
+   * Whether this is Maven 4, which knows optional profiles and fails if another profile is missing.
+   */
   public boolean isMaven4() {
     return version.startsWith("4.");
   }

@@ -10,15 +10,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user told the session's Maven on the command line and the baseline's Maven has to hear
- * too.
+ * The options of the session's Maven command line that the baseline's Maven needs too.
  *
- * @param userSettings the settings file, where it is not the usual one
- * @param globalSettings the installation's settings file, where it is not the usual one
- * @param userToolchains the toolchains file, where it is not the usual one
- * @param globalToolchains the installation's toolchains file, where it is not the usual one
+ * @param userSettings the settings file, if it is not the usual one
+ * @param globalSettings the installation's settings file, if it is not the usual one
+ * @param userToolchains the toolchains file, if it is not the usual one
+ * @param globalToolchains the installation's toolchains file, if it is not the usual one
  * @param profiles ids of activated profiles, with {@code !} before the deactivated
- * @param properties user properties, without what {@code .mvn/maven.config} and Maven put there
+ * @param properties user properties, without those of {@code .mvn/maven.config} and of Maven itself
  * @param localRepository the local repository
  * @param offline whether Maven works without a network
  */
@@ -38,7 +37,7 @@ public record MavenOptions(
     properties = Collections.unmodifiableSortedMap(new TreeMap<>(properties));
   }
 
-  /** The files that say how to build: those that were named, or else the usual ones. */
+  /** The settings and toolchains files: those that were named, or else the usual ones. */
   List<Path> files() {
     return List.of(
         named(userSettings, "settings.xml"),

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.build;
 
-/** What a build of another commit had to say about the gated module. */
+/** What the build of another commit yielded for the gated module. */
 sealed interface ModuleOutcome {
   /**
    * The commit has the module, and it is built.

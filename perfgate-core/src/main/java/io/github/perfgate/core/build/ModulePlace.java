@@ -4,10 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where the gated module is, said so that it can be found in another commit.
+ * Where the gated module is, described so that it can be found in another commit.
  *
- * @param root the folder whose pom leads to the module, relative to the repository's root; empty
- *     where it is that root
+ * @param root the folder whose pom leads to the module, relative to the repository's root; empty if
+ *     it is that root
  * @param pom the name of that pom, mostly {@code pom.xml}
  * @param module the module's folder, relative to the repository's root
  * @param groupId the module's group
@@ -18,7 +18,7 @@ public record ModulePlace(Path root, String pom, Path module, String groupId, St
   /** The name that Maven looks for by itself. */
   public static final String USUAL_POM = "pom.xml";
 
-  /** Both paths must be relative, and normal so that equal places give equal cache keys. */
+  /** Both paths must be relative, and normalised so that equal places give equal cache keys. */
   public ModulePlace {
     if (root.isAbsolute() || module.isAbsolute()) {
       throw new IllegalArgumentException("not relative to the repository: " + root + ", " + module);
@@ -32,7 +32,7 @@ public record ModulePlace(Path root, String pom, Path module, String groupId, St
     return groupId + ":" + artifactId;
   }
 
-  /** What {@code -pl} is to select: the folder where there is one, else the coordinates. */
+  /** The argument of {@code -pl}: the module's folder if it exists, else the coordinates. */
   String selector(Path checkout) {
     if (!Files.isRegularFile(checkout.resolve(module).resolve("pom.xml"))) {
       return coordinates();

@@ -16,13 +16,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Builds a commit with the session's own Maven, as a process. It goes as far as {@code package},
- * because shaded and classified artifacts of the reactor resolve wrongly before; never to {@code
- * install}, which would change the user's local repository; and without running tests but with
- * compiling them, as other modules may need them.
+ * Builds a commit with the session's own Maven, as a process. The build runs to {@code package},
+ * because shaded and classified artifacts of the reactor resolve wrongly in earlier phases. It
+ * never runs to {@code install}, which would change the user's local repository. It compiles tests,
+ * as other modules may need them, but does not run them.
  */
 final class NestedMaven implements CommitBuild {
-  /** Where the spy writes, one file for each project; the name is known to the spy too. */
+  /**
+   * The property that names the folder in which the spy writes one file for each project; the spy
+   * knows the same name.
+   */
   static final String RECORDS_PROPERTY = "perfgate.spy.directory";
 
   private static final String EXTENSIONS_PROPERTY = "maven.ext.class.path";
@@ -72,7 +75,7 @@ final class NestedMaven implements CommitBuild {
     }
   }
 
-  /** Where another commit can be named in its place. */
+  /** The setting with which another commit can be named, as messages show it. */
   private static String setting(Revision.Commit commit) {
     return switch (commit.name()) {
       case Revision.CURRENT -> "with <candidate> (-Dperfgate.candidate)";
@@ -104,7 +107,8 @@ final class NestedMaven implements CommitBuild {
     }
     arguments.addAll(List.of("-pl", environment.place().selector(checkout), "-am"));
     arguments.addAll(List.of("-DskipTests", "-Dperfgate.skip=true"));
-    // The last one counts; extensions of the session's own command line stay.
+    // The last definition of the property counts, so this one repeats the extensions of the
+    // session's own command line.
     String extensions = environment.options().properties().get(EXTENSIONS_PROPERTY);
     arguments.add(
         "-D%s=%s%s"
@@ -118,9 +122,9 @@ final class NestedMaven implements CommitBuild {
   }
 
   /**
-   * Maven takes the first folder with {@code .mvn} on the way up for the project's root. Without
-   * one of its own, the checkout would be given the settings of whatever project its cache lies in.
-   * Git does not see an empty folder.
+   * Creates {@code .mvn} if it is missing. Maven takes the first folder with {@code .mvn} on the
+   * way up for the project's root. Without such a folder of its own, the checkout would get the
+   * settings of the project that the cache lies in. Git does not see an empty folder.
    */
   private static void markProjectRoot(Path root, Path checkout) throws IOException {
     for (Path folder = root; folder != null && folder.startsWith(checkout); ) {
@@ -143,8 +147,8 @@ final class NestedMaven implements CommitBuild {
             .redirectOutput(log.toFile());
     builder.environment().keySet().retainAll(variables.keySet());
     builder.environment().putAll(variables);
-    // Its standard input stays a pipe of ours that nobody writes to: when this JVM is gone, however
-    // it went, the pipe closes and the spy ends the nested Maven.
+    // The standard input of the nested Maven stays a pipe of ours that nobody writes to. When this
+    // JVM has ended, in whatever way, the pipe closes and the spy ends the nested Maven.
     try (GuardedProcess process = GuardedProcess.start(builder)) {
       return process.waitFor(limit);
     }

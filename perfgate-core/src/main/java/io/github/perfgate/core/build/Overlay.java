@@ -8,10 +8,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * A folder with the benchmarks of an output and nothing else of it, for benchmarks that live beside
- * the code under test: before a version's own classes on the class path, it makes that version run
+ * A folder with nothing but the benchmarks of an output, for benchmarks that are beside the code
+ * under test. It stands before a version's own classes on the class path, so that the version runs
  * the candidate's benchmarks on its own code. JMH takes the first of two entries for the same
- * benchmark, so its list must be here too.
+ * benchmark, so JMH's list must be in this folder too.
  */
 final class Overlay {
   private static final List<String> LISTS =

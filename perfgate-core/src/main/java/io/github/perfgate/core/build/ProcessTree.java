@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A process with all that it started. */
+/** A process and all its descendants. */
 final class ProcessTree {
   /** A forcibly ended process is gone at once; only one stuck in the kernel takes longer. */
   private static final long PATIENCE_SECONDS = 10;
@@ -12,14 +12,15 @@ final class ProcessTree {
   private ProcessTree() {}
 
   /**
-   * Ends the process and its descendants, and waits until they are gone. The root goes first, as it
-   * could start others while its children end.
+   * Ends the process and its descendants, and waits until they are gone. The root is ended first,
+   * because it could start other processes while its children end.
    */
   static void end(ProcessHandle root) {
     List<ProcessHandle> tree = new ArrayList<>(List.of(root));
     tree.addAll(root.descendants().toList());
     for (ProcessHandle process : tree) {
-      // Asked again: what a child started since the list was made, while it can still be found.
+      // A child may have started processes since the list was made. They can be found only as long
+      // as the child lives, so it is asked again.
       List<ProcessHandle> late = process.descendants().toList();
       process.destroyForcibly();
       late.forEach(ProcessHandle::destroyForcibly);
@@ -29,12 +30,15 @@ final class ProcessTree {
     }
   }
 
-  /** Not to be interrupted: most often it is an interrupt that this ends the process for. */
+  /**
+   * Waits uninterruptibly, because most often an interrupt is the reason why the process is ended.
+   */
   private static void await(ProcessHandle process) {
     process
         .onExit()
         .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-        // After that nothing more can be done from here; a nested Maven's spy ends it on its own.
+        // After the timeout nothing more can be done here; the spy of a nested Maven ends that
+        // Maven by itself.
         .exceptionally(timeout -> process)
         .join();
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All projects of one build, which know of each other what a single one does not.
+ * All projects of one build; together they tell which artifacts belong to the reactor.
  *
  * @param projects in any order
  */
@@ -18,7 +18,7 @@ record Reactor(List<RecordedProject> projects) {
   }
 
   /**
-   * Finds the module by its folder, or where the commit has it elsewhere by its coordinates.
+   * Finds the module by its folder, or by its coordinates if the commit has it elsewhere.
    *
    * @param directory its folder, if it has not moved
    * @param coordinates {@code G:A}

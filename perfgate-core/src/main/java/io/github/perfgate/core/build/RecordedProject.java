@@ -12,7 +12,7 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One project as the spy in a nested Maven wrote it down.
+ * One project, as the spy in a nested Maven recorded it.
  *
  * @param groupId Maven group
  * @param artifactId Maven artifact
@@ -49,8 +49,8 @@ record RecordedProject(
   }
 
   /**
-   * The folder with what this project packaged as the artifact; null for other classified ones,
-   * whose jars hold something else.
+   * The folder of the classes that this project packaged as the artifact; null for an artifact with
+   * another classifier, whose jar holds something else.
    */
   @Nullable Path classesOf(Artifact artifact) {
     if (artifact.ofTests()) {

@@ -3,7 +3,7 @@ package io.github.perfgate.core.build;
 import io.github.perfgate.core.revision.Revision;
 import java.util.List;
 
-/** Resolves a released artifact: the seam behind which Maven's resolver stands. */
+/** Resolves a released artifact; Maven's resolver stands behind this interface. */
 @FunctionalInterface
 public interface ReleaseResolver {
   /**

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * Puts a release into the place that its coordinates have in the candidate: that of the module
- * itself, or that of one of its dependencies. What the release brings along replaces the
- * candidate's, everything else stays the candidate's.
+ * itself, or that of one of its dependencies. The release's dependencies replace the candidate's,
+ * everything else stays the candidate's.
  */
 public final class ReleasedModule {
   private ReleasedModule() {}
@@ -22,7 +22,8 @@ public final class ReleasedModule {
    * @param release what is to be put in
    * @param resolved the release's own artifact and all it needs at run time, in class path order; a
    *     release that has moved comes first under its new coordinates
-   * @return where the release is the module itself, its jar takes the place of the main classes
+   * @return the candidate with the release; if the release is the module itself, its jar takes the
+   *     place of the main classes
    * @throws ProblemException when the candidate does not have the release's coordinates
    */
   public static ModuleBuild in(

@@ -33,12 +33,13 @@ final class Shapes {
     mixed = new TreeSet<>(someInFolders);
     mixed.retainAll(someOnlyJar);
     folders.removeAll(mixed);
-    // A release has no folder of classes, so where one is compared, all are taken packaged.
+    // A release has no folder of classes, so if a release is compared, all versions are taken
+    // packaged.
     packagedMain = versions.stream().anyMatch(version -> Files.isRegularFile(version.classes()));
     mixedMain = packagedMain && versions.stream().anyMatch(version -> isFolderOnly(version));
   }
 
-  /** The module's main classes: its folder, or its jar where a version has nothing else. */
+  /** The module's main classes: the folder, or the jar if some version has only a jar. */
   Path main(ModuleBuild version) {
     Path packaged = version.packaged();
     return packagedMain && packaged != null ? packaged : version.classes();
@@ -54,7 +55,7 @@ final class Shapes {
         : artifact.file();
   }
 
-  /** What could not be brought into one shape. */
+  /** Warnings of modules that could not be brought into one shape. */
   List<String> warnings(ModuleBuild candidate) {
     Set<String> names = new TreeSet<>(mixed);
     if (mixedMain) {

@@ -6,8 +6,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads whom a class extends from its file, without loading it. Layout and tags are those of The
- * Java Virtual Machine Specification, sections 4.1 and 4.4.
+ * Reads the superclass of a class from its class file, without loading it. Layout and tags are
+ * those of The Java Virtual Machine Specification, sections 4.1 and 4.4.
  */
 final class Superclass {
   private static final int MAGIC = 0xCAFEBABE;

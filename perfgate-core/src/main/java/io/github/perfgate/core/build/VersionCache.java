@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Builds every commit once. The folder of a build holds the commit's checkout, the log of its
- * build, and its descriptor. One without a descriptor is left from a build that was killed or
+ * build, and its descriptor. A folder without a descriptor is left from a build that was killed or
  * failed; it stays for its log until the next gate discards it. After each new build the least
- * recently used ones are removed, as far as the cache is too large.
+ * recently used builds are removed until the cache is within its size.
  */
 public final class VersionCache {
   private static final Logger LOG = LoggerFactory.getLogger(VersionCache.class);
@@ -33,7 +33,8 @@ public final class VersionCache {
    * @param settings where versions are kept, and how many
    * @param limit the longest time that the build of a commit may take
    * @param checkout puts a commit's files into a folder
-   * @param uses keeps what is built or found, as long as it is open
+   * @param uses keeps the versions that are built or found from being removed, as long as it is
+   *     open
    */
   public VersionCache(CacheSettings settings, Duration limit, Checkout checkout, CacheUses uses) {
     this(settings, checkout, new NestedMaven(limit), uses);

@@ -30,16 +30,16 @@ final class CacheFixture {
     return "%020x".formatted(number);
   }
 
-  /** A finished build that was last used so long ago; a negative time is one to come. */
+  /** A finished build that was last used this long ago; a negative duration is in the future. */
   Path build(int number, Duration ago) {
     Path build = unfinished(number);
     Fixture.write(build.resolve("version.json"), "{}");
-    // The record of the use counts too, and is not of a fixed length.
+    // The record of the use counts too, and its length varies.
     LastUse.record(build, Instant.now().minus(ago));
     return build;
   }
 
-  /** What a killed build leaves. */
+  /** An unfinished build, as a killed gate leaves it. */
   Path unfinished(int number) {
     Path build = cache.build(key(number));
     Fixture.write(build.resolve("checkout/A.class"), "x".repeat(BYTES));
@@ -47,7 +47,7 @@ final class CacheFixture {
     return build;
   }
 
-  /** What a gate that lives does with a build, up to its end. */
+  /** Uses a build as a living gate does, until it is closed. */
   CacheUses use(int number) {
     CacheUses uses = new CacheUses();
     try (CacheLock lock = CacheLock.take(cache.lock(key(number)), () -> {})) {

@@ -54,7 +54,7 @@ class CacheProcessesTest {
     CacheCleaning both = CacheCleaning.of(cache(), null);
     end(one);
     CacheCleaning last = CacheCleaning.of(cache(), null);
-    // then the tries have not released what they tried
+    // then the failed attempts have not released the locks
     assertThat(both).returns(0, CacheCleaning::removed).returns(1, CacheCleaning::used);
     assertThat(last).returns(0, CacheCleaning::removed).returns(1, CacheCleaning::used);
     // when the other one is killed

@@ -65,7 +65,7 @@ final class Fixture {
         .ofReactor(classes);
   }
 
-  /** The same module, of which only the folder of classes is there. */
+  /** The same module with only its folder of classes, not packaged. */
   static Artifact unpackaged(Artifact module) {
     Path classes = module.classes();
     if (classes == null) {

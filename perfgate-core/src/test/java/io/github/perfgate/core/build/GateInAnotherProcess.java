@@ -35,7 +35,7 @@ final class GateInAnotherProcess {
   private static ModuleOutcome module(Path files, Path trace) {
     try {
       Files.writeString(trace, "built\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-      // Long enough for the other one to come.
+      // Leaves the other gate time to start.
       TimeUnit.MILLISECONDS.sleep(500);
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
