@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name full name, nested ones with {@code $}
  * @param superclass full name of its superclass; null for {@code Object} and modules
- * @param interfaces full names of the interfaces that it names itself
+ * @param interfaces full names of the interfaces that the class names itself
  * @param header its flags, its superclass, its interfaces and its annotations
  * @param fields by name and descriptor, flags, constant and annotations
  * @param methods by name and descriptor

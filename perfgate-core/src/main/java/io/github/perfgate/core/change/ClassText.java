@@ -18,7 +18,10 @@ import org.objectweb.asm.Type;
  * signatures and annotations that are gone at run time do not count.
  */
 final class ClassText extends ClassVisitor {
-  /** Names lambda bodies in strings, which change with their numbers and stand for nothing else. */
+  /**
+   * This method names lambda bodies in strings. The strings change with the numbers of the lambdas
+   * and mean nothing else, so the method does not count.
+   */
   private static final String OF_SERIALIZED_LAMBDAS = "$deserializeLambda$";
 
   private record Read(int access, MethodText text) {}
@@ -59,7 +62,7 @@ final class ClassText extends ClassVisitor {
         interfaceNames == null
             ? List.of()
             : Arrays.stream(interfaceNames).map(ClassText::dotted).toList();
-    // What ACC_SUPER says is true of all classes today.
+    // The JVM treats ACC_SUPER as set in every class today.
     header
         .append(access & ~(Opcodes.ACC_SUPER | Opcodes.ACC_DEPRECATED))
         .append(' ')

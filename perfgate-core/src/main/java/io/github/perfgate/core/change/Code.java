@@ -35,8 +35,8 @@ public final class Code {
   }
 
   /**
-   * Reads all classes of folders and jars; of two with the same name the first one counts, as on a
-   * class path. What does not exist has none.
+   * Reads all classes of folders and jars. If two classes have the same name, the first one counts,
+   * as on a class path. A folder or jar that does not exist has no classes.
    *
    * @throws java.io.UncheckedIOException if one cannot be read
    */
@@ -57,8 +57,8 @@ public final class Code {
   }
 
   /**
-   * Full names of the classes that a method has to do with: its own, those that it names, and what
-   * they inherit from, as far as it is here; none for a method that is not here.
+   * Full names of the classes that a method has to do with: its own, those that it names, and all
+   * their supertypes in this version; none for a method that this version does not have.
    */
   public Set<String> touchedBy(MethodId method) {
     MethodShape body = body(method);
@@ -71,8 +71,9 @@ public final class Code {
   }
 
   /**
-   * All methods that may run when one does, itself included, as far as they are here: of an object,
-   * that of any class that inherits from the one that is named, or that it inherits from.
+   * All methods of this version that may run when a method runs, including the method itself. A
+   * call may run the method of the named class, of any of its subtypes and of any of its
+   * supertypes.
    */
   Stream<MethodId> reachable(MethodId first) {
     Set<MethodId> reached = new LinkedHashSet<>();
@@ -116,9 +117,9 @@ public final class Code {
   }
 
   /**
-   * What a method does, instruction by instruction, with the JVM's names for them; empty for a
-   * method that is not here. Names of variables and numbers of lines are left out, so that lines
-   * differ only where what is done differs.
+   * What a method does, instruction by instruction, with the JVM's names for the instructions;
+   * empty for a method that this version does not have. Names of variables and line numbers are
+   * left out, so that two texts differ only if the instructions differ.
    */
   public List<String> instructions(MethodId method) {
     return body(method) == null

@@ -18,8 +18,8 @@ import org.objectweb.asm.Opcodes;
  *
  * @param before the methods of the old version that do something else in the new one, or are gone
  * @param after the methods of the new version that did something else in the old one, or are new
- * @param classes by full name, why all that has to do with a class may behave differently though
- *     its methods may be the same: a field, a static initialiser, a superclass
+ * @param classes by full name of a class, why all code that uses the class may behave differently
+ *     even if its methods are the same: a field, a static initialiser, a superclass
  */
 public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
   /** Copies and sorts. */
@@ -72,7 +72,10 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
     return new CodeChange(before, after, classes);
   }
 
-  /** What runs once in a JVM is in no trace of a test that does not run first. */
+  /**
+   * A static initialiser runs once in a JVM, so it is missing from the trace of a test that is not
+   * the first to use the class.
+   */
   private static Optional<String> initially(String type, Code code, Set<MethodId> changed) {
     return code.reachable(new MethodId(type, "<clinit>", "()V"))
         .filter(changed::contains)
@@ -81,7 +84,7 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
             method -> "its static initialiser calls %s, which changed".formatted(method.inWords()));
   }
 
-  /** What nobody calls, as it has no code, can be read by reflection all the same. */
+  /** An abstract method has no code that is called, but reflection can read its declaration. */
   private static Optional<String> declared(String type, Code old, Code now) {
     return methods(type, now)
         .filter(method -> isAbstract(method, old) && isAbstract(method, now))
@@ -95,9 +98,10 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
     return body != null && (body.access() & Opcodes.ACC_ABSTRACT) != 0;
   }
 
-  /** The methods of a class that the other version does not have alike. */
+  /** The methods of a class that are missing or different in the other version. */
   private static Set<MethodId> otherwise(String type, Code one, Code other) {
-    // Their numbers change with their neighbours, so only what they do tells them apart.
+    // The numbers of made-up methods change with their neighbours, so they are compared by their
+    // code alone.
     Set<String> madeUp =
         methods(type, other)
             .filter(method -> MethodText.isMadeUp(method.name()))

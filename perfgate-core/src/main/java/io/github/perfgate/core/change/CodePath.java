@@ -20,13 +20,13 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of one version's class path, of which each is read when it is asked for: of a large
- * library only what one class has to do with. Not for use by several threads.
+ * The classes of one version's class path. A class is read when it is asked for, so that only the
+ * needed classes of a large library are read. Not thread-safe.
  */
 public final class CodePath implements AutoCloseable {
   private static final String ENDING = ".class";
 
-  /** So many classes are kept; a whole library's would fill the memory. */
+  /** How many classes are kept; all classes of a library would fill the memory. */
   private static final int KEPT = 500;
 
   private final List<Path> folders = new ArrayList<>();
@@ -48,11 +48,10 @@ public final class CodePath implements AutoCloseable {
   }
 
   /**
-   * Opens it.
+   * Opens the class path.
    *
-   * @param roots folders, which come first, and jars, each in order; what does not exist has no
-   *     classes
-   * @throws UncheckedIOException if a jar is none
+   * @param roots folders, which come first, and jars, each in order; a root that does not exist has
+   *     no classes @throws UncheckedIOException if a file is no jar
    */
   public CodePath(Collection<Path> roots) {
     try {
@@ -74,7 +73,7 @@ public final class CodePath implements AutoCloseable {
     return shape(type) != null;
   }
 
-  /** The class file of a class; null when it is not here. */
+  /** The class file of a class; null if the class path does not have it. */
   public byte @Nullable [] classFile(String type) {
     String name = type.replace('.', '/') + ENDING;
     try {
@@ -121,7 +120,7 @@ public final class CodePath implements AutoCloseable {
     }
   }
 
-  /** What a class inherits from, as far as it says itself; nothing for one that is not here. */
+  /** The supertypes that a class names itself; none if the class path does not have the class. */
   public List<String> parents(String type) {
     ClassShape shape = shape(type);
     return shape == null ? List.of() : shape.parents();
@@ -135,7 +134,7 @@ public final class CodePath implements AutoCloseable {
         : shape.methods().keySet().stream().map(shape::id).collect(Collectors.toSet());
   }
 
-  /** The flags of a method as the JVM has them; 0 for one that is not here. */
+  /** The flags of a method as the JVM has them; 0 if the class path does not have it. */
   public int access(MethodId method) {
     MethodShape body = body(method);
     return body == null ? 0 : body.access();
@@ -146,12 +145,14 @@ public final class CodePath implements AutoCloseable {
     return body(method) != null;
   }
 
-  /** What a method does, comparable with what it does in another version; empty where it is not. */
+  /**
+   * What a method does, comparable with another version; empty if the class path does not have it.
+   */
   public String text(MethodId method) {
     return declares(method) ? madeUp.of(method) : "";
   }
 
-  /** What a method calls, and what it makes lambdas of. */
+  /** The methods that a method calls, and those that it makes lambdas of. */
   public Set<MethodId> calls(MethodId method) {
     MethodShape body = body(method);
     return body == null ? Set.of() : body.calls();

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a method does, with what made-up methods do in the place of their names. Bridges to
- * private members are in another class than those that cross them.
+ * All that a method does, with the code of made-up methods in the place of their names. A bridge to
+ * a private member is in another class than its callers, so methods of all classes are looked up.
  */
 final class MadeUpText {
   private static final Pattern MADE_UP =
@@ -19,7 +19,7 @@ final class MadeUpText {
   private final Function<MethodId, @Nullable MethodShape> bodies;
 
   /**
-   * @param bodies the shape of a method, null for one that is not here
+   * @param bodies gives the shape of a method, null for a method that does not exist
    */
   MadeUpText(Function<MethodId, @Nullable MethodShape> bodies) {
     this.bodies = bodies;

@@ -28,12 +28,12 @@ public record MethodId(String owner, String name, String descriptor)
         text.substring(0, name), text.substring(name + 1, types), text.substring(types));
   }
 
-  /** Whether it runs once, when its class is initialised. */
+  /** Whether the method runs once, when its class is initialised. */
   public boolean isStaticInitializer() {
     return name.equals("<clinit>");
   }
 
-  /** As people write it: {@code com.acme.Parser.parse(int, String)}, without what it returns. */
+  /** As people write it: {@code com.acme.Parser.parse(int, String)}, without the return type. */
   public String inWords() {
     if (descriptor.isEmpty()) {
       return owner + "." + name;

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
  * and parameters behind them where they tell methods apart: {@code com.acme.Parser.parse(String,
  * int)}. Nested classes may be written either way.
  *
- * @param text as it was written
+ * @param text the pattern as it was written
  */
 public record MethodPattern(String text) {
-  /** Whether it names a method. */
+  /** Whether the pattern names a method. */
   public boolean fits(MethodId method) {
     Pattern pattern =
         Pattern.compile(

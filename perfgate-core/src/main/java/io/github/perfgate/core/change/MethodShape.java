@@ -6,9 +6,9 @@ import java.util.Set;
  * A method, as far as it takes part in a comparison.
  *
  * @param access its flags as the JVM has them
- * @param text all that it does, in a form in which only what it does can differ, but for made-up
- *     methods, which it names
- * @param calls what it may call directly: invoked methods, and those that it makes lambdas of
+ * @param text all that the method does, without names and numbers that do not change what it does;
+ *     it names made-up methods @param calls the methods that it may call directly: invoked methods,
+ *     and those that it makes lambdas of
  * @param mentions full names of the classes that it names
  */
 record MethodShape(int access, String text, Set<MethodId> calls, Set<String> mentions) {

@@ -23,11 +23,14 @@ import org.objectweb.asm.Type;
  * constant pools, lines and neighbours are.
  *
  * <p>The methods that javac makes up (lambda bodies, bridges to private members) are named by
- * numbers that change with their neighbours; of those the text has a mark ({@link #INLINE}) that
- * {@link Code} replaces by what they do.
+ * numbers that change with their neighbours. For these methods the text has a mark ({@link
+ * #INLINE}) that {@link Code} replaces by their code.
  */
 final class MethodText extends MethodVisitor {
-  /** Stands around the name of a made-up method. No character, so that no text should hold it. */
+  /**
+   * Stands around the name of a made-up method. It is a noncharacter of Unicode, so that no text
+   * should hold it.
+   */
   static final char INLINE = '\uFFFF';
 
   private final StringBuilder text = new StringBuilder();
@@ -51,7 +54,7 @@ final class MethodText extends MethodVisitor {
     return mentions;
   }
 
-  /** Whether javac made the method up and numbers it. */
+  /** Whether javac made the method up and numbered it. */
   static boolean isMadeUp(String name) {
     return name.startsWith("lambda$") || name.startsWith("access$");
   }
@@ -156,7 +159,10 @@ final class MethodText extends MethodVisitor {
     text.append(' ').append(number(handler)).append(' ').append(type).append('\n');
   }
 
-  /** Labels by the order in which they are met; those of lines and variables are never visited. */
+  /**
+   * Numbers labels in the order in which they are met; labels of lines and variables are never
+   * visited.
+   */
   private String number(Label label) {
     return "L" + labels.computeIfAbsent(label, unknown -> labels.size());
   }

@@ -12,7 +12,10 @@ import org.objectweb.asm.Opcodes;
 final class Mnemonics {
   private static final Pattern NUMBER = Pattern.compile("^(\\d+)(?= |$)");
 
-  /** What ASM keeps beside the instructions: flags, versions, kinds of types, frames, handles. */
+  /**
+   * Constants that ASM keeps beside the instructions: flags, versions, kinds of types, frames,
+   * handles.
+   */
   private static final Pattern OTHERS = Pattern.compile("(ACC_|V\\d|T_|F_|H_|ASM|SOURCE_).*");
 
   private static final Map<Integer, String> NAMES = names();

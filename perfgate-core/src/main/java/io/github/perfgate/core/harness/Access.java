@@ -14,12 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** From which package everything that an operand names can be called. */
+/** Finds the package from which everything that an operand names can be called. */
 final class Access {
-  /** Where a class of ours may stand if the measured one's package is the JDK's. */
+  /** The package of a generated class if the measured class is in a package of the JDK. */
   private static final String OWN = "io.github.perfgate.generated";
 
-  /** No class of ours can stand in a package of a named module. */
+  /**
+   * The packages of the JDK's modules; a generated class cannot be in a package of a named module.
+   */
   private static final Set<String> OF_THE_JDK =
       ModuleFinder.ofSystem().findAll().stream()
           .flatMap(module -> module.descriptor().packages().stream())
@@ -30,7 +32,7 @@ final class Access {
   /**
    * The package of the measured class, or that of the generator or the factory, or our own.
    *
-   * @throws ProblemException if there is none, naming what cannot be called
+   * @throws ProblemException if no package will do; its message names what cannot be called
    */
   static String commonPackage(
       Subject.Method subject,

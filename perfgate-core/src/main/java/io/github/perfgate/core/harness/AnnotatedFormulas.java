@@ -111,7 +111,8 @@ public final class AnnotatedFormulas {
         @Nullable String signature,
         String @Nullable [] exceptions) {
       if ((access & Opcodes.ACC_SYNTHETIC) != 0) {
-        // The compiler copies annotations to the bridges that it makes.
+        // The compiler copies annotations to the bridge methods that it generates, so these are
+        // passed over.
         return null;
       }
       MethodName self =

@@ -11,14 +11,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The source of the JMH benchmark that measures an operand. The call stands in it as in a benchmark
- * that is written by hand, typed and direct.
+ * The source of the JMH benchmark that measures an operand. The source contains the call as a
+ * benchmark written by hand does, typed and direct.
  */
 final class BenchmarkSource {
   /** The benchmark's method. */
   static final String METHOD = "measure";
 
-  /** Every class by its name: classes of the package would go before those of a whole package. */
+  /**
+   * Every class is imported by its name: classes of the own package would shadow those of an import
+   * on demand.
+   */
   private static final String HEAD =
       """
       package %s;
@@ -79,7 +82,7 @@ final class BenchmarkSource {
     return head + (call.generator() == null ? single() : batch()) + "}\n";
   }
 
-  /** A method that tells itself what is measured. */
+  /** For a workload, a method that says itself what is measured. */
   private String workload() {
     List<String> types = call.method().method().parameterTypes();
     List<String> own = types.subList(1, types.size());
@@ -117,7 +120,7 @@ final class BenchmarkSource {
                 invocation("self", arguments(types)));
   }
 
-  /** Fields, so that the compiler cannot know their values. */
+  /** Arguments are fields, so that the compiler cannot know their values. */
   private String fields(List<String> types) {
     List<String> values = Literals.of(call.subject().toSpl(), call.subject().arguments(), types);
     return IntStream.range(0, types.size())
@@ -244,7 +247,7 @@ final class BenchmarkSource {
     return unboxing == null ? "(" + source(type) + ") " + value : unboxing.formatted(value);
   }
 
-  /** Local variables spare the loop the fields. */
+  /** Copies the fields to local variables, so that the loop does not read the fields. */
   private String locals(List<String> types) {
     String receiver =
         call.hasReceiver()
@@ -272,7 +275,10 @@ final class BenchmarkSource {
             factory == null ? "" : make(factory));
   }
 
-  /** An instance of the factory stays, so that it can keep what it was prepared with. */
+  /**
+   * One instance of the factory is used for all calls, so that it can keep what it was prepared
+   * with.
+   */
   private String make(Made factory) {
     MethodInfo preparation = call.preparation();
     String target = factory.constructor() == null ? instance(factory) : "factory";
@@ -312,7 +318,7 @@ final class BenchmarkSource {
     return instance(made) + "." + made.found().method().name() + list(arguments);
   }
 
-  /** The class, or a new instance of it. */
+  /** The maker's class, or a new instance of it. */
   private static String instance(Made made) {
     String type = made.found().type().sourceName();
     MethodInfo constructor = made.constructor();
@@ -340,7 +346,7 @@ final class BenchmarkSource {
     return "(" + String.join(", ", arguments) + ")";
   }
 
-  /** A nested class has a dot in sources. */
+  /** The name of a type in sources, where a nested class has a dot. */
   private String source(String type) {
     int brackets = type.indexOf('[');
     String element = brackets < 0 ? type : type.substring(0, brackets);

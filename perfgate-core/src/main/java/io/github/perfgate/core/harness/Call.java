@@ -14,12 +14,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param subject the operand
  * @param method what is measured
- * @param receiver the constructor of the instance that it is called on; null for a static method, a
- *     constructor, and where a factory makes the instance
- * @param generator what makes its arguments, or null
- * @param factory what makes the instance or other arguments, or null
- * @param preparation what is called on the factory before it, or null
- * @param packageName the package from which all of it can be called
+ * @param receiver the constructor of the instance that the method is called on; null for a static
+ *     method, for a constructor, and if a factory makes the instance @param generator what makes
+ *     its arguments, or null @param factory what makes the instance or other arguments, or
+ *     null @param preparation the factory's method that is called before the factory itself, or
+ *     null @param packageName the package from which everything can be called
  */
 record Call(
     Subject.Method subject,
@@ -62,7 +61,7 @@ record Call(
     return new Call(subject, method, receiver, made, making, preparation, packageName);
   }
 
-  /** A workload makes everything itself. */
+  /** A workload makes its arguments itself and takes no generator. */
   private static void requireNoMakers(Subject.Method subject, Found method) {
     if (isWorkload(method) && subject.generator() != null) {
       throw new ProblemException(
@@ -81,7 +80,7 @@ record Call(
             : lookup.constructor(found.type(), maker.constructorArguments().size()));
   }
 
-  /** Those of the generator itself, and behind them those of the operand. */
+  /** The generator's arguments: those that the formula gives to it, then those of the operand. */
   static List<Value> generatorArguments(Subject.Method subject) {
     Maker generator = subject.generator();
     List<Value> all = new ArrayList<>(generator == null ? List.of() : generator.arguments());
@@ -97,7 +96,7 @@ record Call(
     return isConstructor(method);
   }
 
-  /** Whether it measures itself, with a controller. */
+  /** Whether the method measures itself, with a controller. */
   boolean isWorkload() {
     return isWorkload(method);
   }

@@ -20,8 +20,8 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of a class path, and those of the JDK that runs this, by name. Reads a class file
- * when it is asked for the first time, and loads no class. Not thread-safe.
+ * The classes of a class path, and those of the JDK that runs this JVM, by name. Reads a class file
+ * when it is first asked for, and loads no class. Not thread-safe.
  */
 public final class ClassIndex implements Scope.Types, AutoCloseable {
   private static final String EXTENSION = ".class";

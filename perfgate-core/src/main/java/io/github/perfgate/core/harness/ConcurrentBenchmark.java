@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * The JMH benchmark that runs generated concurrent tests. An iteration is one run with a prefix of
- * its own. It is compiled for every version, as JMH generates code for each of its own versions.
+ * its own. The benchmark is compiled for every version, as JMH's generated code depends on JMH's
+ * version.
  */
 public final class ConcurrentBenchmark {
   /** JMH's short name of the mode in which an iteration is one invocation. */
@@ -18,7 +19,7 @@ public final class ConcurrentBenchmark {
   private static final String PACKAGE = "io.github.perfgate.generated";
   private static final String NAME = "ConcurrentTestRun";
 
-  /** What JMH calls it. */
+  /** The benchmark's name in JMH. */
   public static final String BENCHMARK = PACKAGE + "." + NAME + ".measure";
 
   private static final String SOURCE =

@@ -25,20 +25,20 @@ public final class Javac {
   private Javac() {}
 
   /**
-   * What is wrong with a source.
+   * An error of the compiler. @param source the source, or null if the error belongs to no single
+   * source
    *
-   * @param source the source, or null where it is nobody's in particular
    * @param message one error, in the compiler's words
    */
   public record Mistake(@Nullable Path source, String message) {}
 
   /**
-   * Compiles all, or nothing where one is wrong.
+   * Compiles all sources, or none if one has an error. @param options options for annotation
+   * processors
    *
-   * @param options about annotation processors
    * @param output an existing folder
-   * @param release the Java that shall run it, empty for this one
-   * @return what is wrong; empty when all were compiled
+   * @param release the Java release that is to run the classes, empty for this one @return the
+   *     errors; empty when all sources were compiled
    * @throws ProblemException if this Java has no compiler
    */
   public static List<Mistake> compile(
@@ -84,7 +84,7 @@ public final class Javac {
     }
   }
 
-  /** As the compiler takes a list of files. */
+  /** The paths in one text, as the compiler takes a list of files. */
   static String joined(List<Path> paths) {
     return paths.stream().map(Path::toString).collect(joining(File.pathSeparator));
   }

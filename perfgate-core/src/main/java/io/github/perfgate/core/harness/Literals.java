@@ -101,13 +101,14 @@ final class Literals {
     };
   }
 
-  /** Every character that is no plain one is written by its number. */
+  /** A string literal in which every character that is not plain ASCII is written by its number. */
   private static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);
       boolean plain = character >= ' ' && character <= '~' && character != '"' && character != '\\';
-      // Below 256 as an octal: the compiler reads the other form before it looks for quotes.
+      // Characters below 256 become octal escapes: the compiler translates Unicode escapes before
+      // it looks for quotes.
       String number = character < 256 ? "\\%03o" : "\\u%04x";
       quoted.append(plain ? String.valueOf(character) : number.formatted((int) character));
     }

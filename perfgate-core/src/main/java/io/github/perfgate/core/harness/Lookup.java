@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
 final class Lookup {
   private static final String CONSTRUCTOR = "<init>";
 
-  /** The method that older tools call before a factory. */
+  /** The name of the method that older tools call before a factory. */
   private static final String PREPARE = "prepare";
 
   private final ClassIndex classes;
@@ -27,9 +27,8 @@ final class Lookup {
   }
 
   /**
-   * A method, and the class on which it is called.
-   *
-   * @param type the class that was named, which may have inherited the method
+   * A method, and the class on which it is called. @param type the class that the formula names; it
+   * may have inherited the method
    */
   record Found(TypeInfo type, MethodInfo method) {}
 
@@ -70,7 +69,7 @@ final class Lookup {
     return withoutController(method).size() == arguments;
   }
 
-  /** A workload's controller is no argument of the formula. */
+  /** The types of the arguments that a formula gives; a workload's controller is not among them. */
   private static List<String> withoutController(MethodInfo method) {
     List<String> types = method.parameterTypes();
     return types.isEmpty() || !types.get(0).equals(Names.CONTROLLER)
@@ -120,10 +119,9 @@ final class Lookup {
   }
 
   /**
-   * The method that a factory's class has for the generated arguments, before the factory itself is
-   * called; null if there is none.
-   *
-   * @param factory the factory's own method; one that is static can follow a static one only
+   * The method of a factory's class that receives the generated arguments before the factory itself
+   * is called; null if there is none. @param factory the factory's own method; if it is static, the
+   * method that is called before it must be static too
    */
   @Nullable MethodInfo preparation(Found factory) {
     return candidates(factory.type(), PREPARE).stream()
@@ -140,7 +138,7 @@ final class Lookup {
         || types.equals(List.of("java.lang.Object[]"));
   }
 
-  /** The constructor with so many parameters. */
+  /** The constructor with this number of parameters. */
   MethodInfo constructor(TypeInfo type, int arguments) {
     if (type.is(Opcodes.ACC_ABSTRACT) || type.isInner()) {
       throw noInstance(type, type.isInner() ? "it is an inner class" : "it is abstract");
@@ -208,7 +206,7 @@ final class Lookup {
     return methods.stream().map(MethodInfo::signature).collect(joining(", "));
   }
 
-  /** {@code String...} is an array; generic parameters have no types arguments in formulas. */
+  /** Replaces {@code String...} by an array. Types in formulas have no type arguments. */
   private static List<String> erased(List<String> written) {
     return written.stream().map(type -> type.replace("...", "[]")).toList();
   }

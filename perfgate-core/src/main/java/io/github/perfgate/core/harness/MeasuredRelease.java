@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** For which Java generated classes are compiled, for those who compile them elsewhere. */
+/** The Java release for which generated classes are compiled, for code outside this package. */
 public final class MeasuredRelease {
   private MeasuredRelease() {}
 
@@ -12,7 +12,7 @@ public final class MeasuredRelease {
    * The release.
    *
    * @param javaHome the JDK or JRE that runs what is compiled
-   * @return null where it is no older than this Java
+   * @return null if it is not older than this Java
    */
   public static @Nullable Integer of(Path javaHome) {
     OptionalInt release = TargetRelease.of(javaHome);

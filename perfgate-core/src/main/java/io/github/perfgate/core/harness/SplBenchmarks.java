@@ -21,7 +21,7 @@ import java.util.Map;
  *
  * @param folder their classes, and JMH's lists of them; stands first on the version's class path
  * @param targets the benchmark of every operand that the version has
- * @param missing what the version lacks, for the others
+ * @param missing for every other operand, what the version lacks
  */
 public record SplBenchmarks(
     Path folder, Map<Subject.Method, JmhTarget> targets, Map<Subject.Method, String> missing) {
@@ -38,8 +38,8 @@ public record SplBenchmarks(
    * What a version is compiled with.
    *
    * @param version its name, for messages
-   * @param strict whether an operand that cannot be called is a mistake; in other versions than the
-   *     working tree it only leaves nothing to compare with
+   * @param strict whether an operand that cannot be called is an error; in a version other than the
+   *     working tree it only means that there is nothing to compare with
    * @param classPath its code and dependencies, the generators, JMH and perfgate-runtime
    * @param processorPath JMH's annotation processor with all that it needs
    * @param javaHome the JDK or JRE that runs what is compiled
@@ -109,7 +109,10 @@ public record SplBenchmarks(
     return "in %s: %s".formatted(ground.version(), e.problem());
   }
 
-  /** All at once; where that fails in another version, one by one to find the guilty. */
+  /**
+   * Compiles all sources at once. If that fails in another version than the working tree, compiles
+   * them one by one to find those with errors.
+   */
   private static void compile(
       Map<Subject.Method, Path> sources,
       Ground ground,
@@ -149,7 +152,7 @@ public record SplBenchmarks(
     return Files.writeString(file, text);
   }
 
-  /** The same for the same operand in every gate, and legal. */
+  /** A legal class name, which is the same for the same operand in every gate. */
   private static String nameOf(Subject.Method subject) {
     String method = subject.name().method().replaceAll("[^A-Za-z0-9]", "");
     try {

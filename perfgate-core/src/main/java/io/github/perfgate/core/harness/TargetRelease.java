@@ -10,14 +10,14 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** For which Java the measured JVM wants its classes. */
+/** The Java release of the measured JVM's classes. */
 final class TargetRelease {
   /** {@code 1.8.0_392}, {@code 17.0.15}, {@code 25}. */
   private static final Pattern VERSION = Pattern.compile("\"?(?:1\\.)?(\\d+).*");
 
   private TargetRelease() {}
 
-  /** The release to compile for, where the measured JVM is older than this one; else nothing. */
+  /** The release to compile for if the measured JVM is older than this one; else empty. */
   static OptionalInt of(Path javaHome) {
     return below(Runtime.version().feature(), javaHome);
   }
@@ -28,7 +28,7 @@ final class TargetRelease {
         Files.newBufferedReader(javaHome.resolve("release"), StandardCharsets.UTF_8)) {
       release.load(reader);
     } catch (IOException e) {
-      return OptionalInt.empty(); // A JVM that does not tell is taken for one like ours.
+      return OptionalInt.empty(); // A JVM without this file counts as one like ours.
     }
     Matcher version = VERSION.matcher(release.getProperty("JAVA_VERSION", ""));
     if (!version.matches()) {

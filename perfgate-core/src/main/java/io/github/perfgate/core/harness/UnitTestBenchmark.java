@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The JMH benchmark that repeats unit tests. It is compiled for every gate, against the project's
- * own JMH, as JMH generates code for each of its versions.
+ * The JMH benchmark that repeats unit tests. The benchmark is compiled for every gate, against the
+ * project's own JMH, as JMH's generated code depends on JMH's version.
  */
 public final class UnitTestBenchmark {
   private static final String PACKAGE = "io.github.perfgate.generated";
@@ -88,9 +88,8 @@ public final class UnitTestBenchmark {
   /**
    * What JMH has to run.
    *
-   * @param id what the JUnit Platform knows the test by
-   * @param type full name of its class
-   * @param method name of its method; empty where it has none
+   * @param id the test's unique id in the JUnit Platform @param type full name of its class @param
+   *     method name of its method; empty if it has none
    */
   public static JmhTarget target(String id, TestMode mode, String type, String method) {
     return new JmhTarget(
@@ -112,7 +111,7 @@ public final class UnitTestBenchmark {
     return target.parameters().getOrDefault("method", "");
   }
 
-  /** How it is repeated, as results call it: a {@link TestMode} in lower case. */
+  /** How the test is repeated, as results call it: a {@link TestMode} in lower case. */
   public static String modeIn(JmhTarget target) {
     return target.parameters().getOrDefault("mode", "").toLowerCase(Locale.ROOT);
   }

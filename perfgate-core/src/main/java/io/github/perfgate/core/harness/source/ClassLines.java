@@ -18,9 +18,9 @@ import org.objectweb.asm.Type;
  * What a class file tells about its source.
  *
  * @param name full name, nested classes with {@code $}
- * @param sourceFile the name of the source file without its folder, or null if it does not tell
- * @param parents full names of the superclass and the interfaces
- * @param methods the methods that somebody wrote
+ * @param sourceFile the name of the source file without its folder, or null if the class file does
+ *     not tell @param parents full names of the superclass and the interfaces
+ * @param methods the methods, without synthetic ones
  */
 record ClassLines(
     String name, @Nullable String sourceFile, List<String> parents, List<Method> methods) {
@@ -116,7 +116,8 @@ record ClassLines(
     @Override
     public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
       String type = Type.getType(annotation).getClassName();
-      // The container of repeated ones is nested in the annotation itself.
+      // The container of repeated annotations is nested in the annotation, so the outer name is
+      // taken.
       annotations.add(type.substring(type.lastIndexOf('.') + 1).replaceFirst("\\$.*", ""));
       return null;
     }
@@ -129,7 +130,8 @@ record ClassLines(
 
     @Override
     public void visitEnd() {
-      // A constructor begins with what initializes the fields, wherever they are declared.
+      // A constructor begins with the initialization of the fields, which may be declared anywhere,
+      // so its last line counts.
       int line = name.equals("<init>") || last == 0 ? last : first;
       methods.add(
           new Method(

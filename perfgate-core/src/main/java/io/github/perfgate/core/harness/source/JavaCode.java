@@ -1,8 +1,8 @@
 package io.github.perfgate.core.harness.source;
 
 /**
- * A source text without its comments and literals: they are blanks, so that all offsets and lines
- * stay. What is read is Java; languages that are written alike come out well enough.
+ * A source text in which comments and literals are replaced by blanks, so that all offsets and
+ * lines stay. The reader knows Java; other languages with a similar syntax come out well enough.
  */
 final class JavaCode {
   private static final String BLOCK = "\"\"\"";

@@ -14,9 +14,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what is written in the sources of a module. Whatever is not found, because there is no
- * source, or no debugging information, or too much that has the same name, is null. Not
- * thread-safe.
+ * Finds declarations and formulas in the sources of a module. The result is null if there is no
+ * source, no debugging information, or more than one declaration of the same name. Not thread-safe.
  */
 public final class SourceFinder {
   private static final String BENCHMARK = "Benchmark";
@@ -81,12 +80,10 @@ public final class SourceFinder {
   }
 
   /**
-   * The line of the {@code @SPL} in which a formula stands.
+   * The line of the {@code @SPL} that contains a formula. @param self the method that the formula
+   * is about @param home the class that contains the formula; it differs from the method's class if
+   * the annotation is on a class @param formula the formula's text
    *
-   * @param self the method that it is about
-   * @param home the class in which it stands; another than the method's where it stands on the
-   *     class
-   * @param formula its text
    * @throws UncheckedIOException if a file cannot be read
    */
   public @Nullable Written formula(MethodName self, String home, String formula) {
@@ -142,7 +139,10 @@ public final class SourceFinder {
         SPL);
   }
 
-  /** Of several with a name the one that has the annotation; null if that does not tell. */
+  /**
+   * The only method that fits, or the only fitting one with the annotation; null if there are
+   * several.
+   */
   private @Nullable Declared declared(
       String type, Predicate<ClassLines.Method> which, String annotation) {
     for (ClassLines one : hierarchy(type)) {
@@ -157,7 +157,7 @@ public final class SourceFinder {
     return null;
   }
 
-  /** The class, and all that it may have a method from, the nearest first. */
+  /** The class and all its supertypes, the nearest first. */
   private List<ClassLines> hierarchy(String type) {
     Map<String, ClassLines> all = new LinkedHashMap<>();
     collect(type, all);
@@ -171,7 +171,10 @@ public final class SourceFinder {
     }
   }
 
-  /** Where a dot divides a nested class from the one around it is tried from the last one on. */
+  /**
+   * Finds a class. Any dot of the name may separate a nested class from its outer class, so the
+   * dots are tried from the last one on.
+   */
   private @Nullable ClassLines find(String type) {
     String name = type;
     while (true) {
@@ -189,7 +192,8 @@ public final class SourceFinder {
 
   private @Nullable Path fileOf(Declared declared) {
     Path file = declared.method().line() == 0 ? null : fileOf(declared.type());
-    // A class file of another state of the source, or code that was inlined from another file.
+    // A line beyond the end comes from a class file of another state of the source, or from code
+    // that was inlined from another file.
     return file == null || declared.method().line() > text(file).lines() ? null : file;
   }
 

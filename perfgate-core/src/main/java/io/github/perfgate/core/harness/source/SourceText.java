@@ -17,10 +17,10 @@ final class SourceText {
   private static final Pattern KEYWORD = Pattern.compile("\\b(fun|def)\\s+$");
   private static final Pattern NEW = Pattern.compile("\\bnew\\s+$");
 
-  /** So much of a text tells it from others. */
+  /** This many first characters of a text are enough to tell it from others. */
   private static final int BEGINNING = 20;
 
-  /** How far a keyword can stand before the name that it is about. */
+  /** How many characters before a name its keyword can stand. */
   private static final int NEAR = 40;
 
   private final String text;
@@ -34,19 +34,19 @@ final class SourceText {
     this.code = JavaCode.of(text);
   }
 
-  /** Reads a file; what is no UTF-8 is read all the same, as lines are all that counts. */
+  /** Reads a file. Bytes that are not UTF-8 do no harm, as only lines count. */
   static SourceText read(Path file) throws IOException {
     return new SourceText(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
   }
 
-  /** How many lines there are. */
+  /** The number of lines. */
   int lines() {
     return lineOf(text.length());
   }
 
   /**
-   * The line of a method's annotation, or of its name where it has no such annotation, or the given
-   * line where no declaration is found.
+   * The line of a method's annotation; if it has no such annotation, the line of its name; if no
+   * declaration is found, the given line.
    *
    * @param method its name
    * @param line a line of its body
@@ -62,8 +62,8 @@ final class SourceText {
   }
 
   /**
-   * The line of the annotation that holds a text, of several the last one before it; the first of
-   * them where the text is not written as it is.
+   * The line of the annotation that holds a text. If the method has several such annotations, the
+   * last one before the text counts, or the first one if the text is not found.
    *
    * @param method the annotated method
    * @param line a line of its body
@@ -76,7 +76,7 @@ final class SourceText {
   }
 
   /**
-   * The same of a class; 0 where it is not found.
+   * The line of the annotation of a class that holds a text; 0 if the class is not found.
    *
    * @param type the simple name of the class
    */
@@ -101,7 +101,7 @@ final class SourceText {
                 .orElseThrow());
   }
 
-  /** Of a text that may be put together of several literals, the beginning will do. */
+  /** Finds a text, or its beginning, as the source may compose the text from several literals. */
   private int offset(String held, int from) {
     String escaped = firstLine(held).replace("\\", "\\\\").replace("\"", "\\\"");
     int found = text.indexOf(escaped, from);
@@ -126,7 +126,10 @@ final class SourceText {
     return last;
   }
 
-  /** A call has no body behind its arguments, but for that of an anonymous class. */
+  /**
+   * A declaration has a body behind its parameters; a call has one only if it creates an anonymous
+   * class.
+   */
   private boolean isDeclaration(int name, int arguments) {
     String before = code.substring(Math.max(0, name - NEAR), name);
     if (KEYWORD.matcher(before).find()) {

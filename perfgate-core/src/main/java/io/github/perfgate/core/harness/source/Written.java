@@ -3,7 +3,7 @@ package io.github.perfgate.core.harness.source;
 import java.nio.file.Path;
 
 /**
- * Where something is written.
+ * A place in a source.
  *
  * @param file an existing source file
  * @param line the line, from 1

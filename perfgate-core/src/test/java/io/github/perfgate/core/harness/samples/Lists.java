@@ -13,12 +13,12 @@ public final class Lists {
 
   private Lists() {}
 
-  /** So many numbers, and one that is not among them. */
+  /** A list of this many numbers, and one number that is not among them. */
   public static Iterable<Object[]> numbers(int size) {
     return Collections.singleton(new Object[] {Collections.nCopies(size, 1), 2});
   }
 
-  /** The number alone is the argument of {@code contains}. */
+  /** An array list as the instance; the argument of {@code contains} is the number alone. */
   public static MethodArguments arrayList(MethodArguments generated) {
     if (!prepared) {
       throw new IllegalStateException("the factory was not prepared");
@@ -26,13 +26,13 @@ public final class Lists {
     return MethodArguments.on(new ArrayList<>((Collection<?>) generated.get(0)), generated.get(1));
   }
 
-  /** The same with another list. */
+  /** A linked list as the instance; the argument is the number alone. */
   @SuppressWarnings("JdkObsolete") // the tests want something slow
   public static MethodArguments linkedList(Object[] generated) {
     return MethodArguments.on(new LinkedList<>((Collection<?>) generated[0]), generated[1]);
   }
 
-  /** An instance alone; the arguments stay those of the generator. */
+  /** Only an instance; the arguments stay those of the generator. */
   public static List<Object> empty() {
     return new ArrayList<>();
   }
@@ -42,7 +42,7 @@ public final class Lists {
     return Collections.nCopies(5, 1);
   }
 
-  /** Before each factory. */
+  /** Is called before each factory. */
   public static void prepare() {
     prepared = true;
   }
@@ -51,12 +51,12 @@ public final class Lists {
   public static final class Kept {
     private List<Object> elements = List.of();
 
-    /** Takes the elements. */
+    /** Keeps the generated arguments. */
     public void prepare(MethodArguments generated) {
       elements = List.of(generated.toArray());
     }
 
-    /** A list of them. */
+    /** A list of the kept arguments. */
     public List<Object> factoryArrayList() {
       List<Object> made = new ArrayList<>(elements);
       elements = List.of();

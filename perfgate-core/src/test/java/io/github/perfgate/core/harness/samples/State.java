@@ -1,6 +1,6 @@
 package io.github.perfgate.core.harness.samples;
 
-/** Bears a name of JMH's, and stands in the package of what is measured. */
+/** Has the name of a class of JMH, and is in the package of the measured code. */
 final class State {
   private State() {}
 }

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Class files of the JDK's compiler, and the lines that a reader of the source would name. */
+/**
+ * Compares lines found in class files of the JDK's compiler with the lines that a reader of the
+ * source would name.
+ */
 class SourceFinderTest {
   @TempDir Path folder;
 
