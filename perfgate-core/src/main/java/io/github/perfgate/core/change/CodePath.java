@@ -51,7 +51,8 @@ public final class CodePath implements AutoCloseable {
    * Opens the class path.
    *
    * @param roots folders, which come first, and jars, each in order; a root that does not exist has
-   *     no classes @throws UncheckedIOException if a file is no jar
+   *     no classes
+   * @throws UncheckedIOException if a file is no jar
    */
   public CodePath(Collection<Path> roots) {
     try {

@@ -7,8 +7,9 @@ import java.util.Set;
  *
  * @param access its flags as the JVM has them
  * @param text all that the method does, without names and numbers that do not change what it does;
- *     it names made-up methods @param calls the methods that it may call directly: invoked methods,
- *     and those that it makes lambdas of
+ *     it names made-up methods
+ * @param calls the methods that it may call directly: invoked methods, and those that it makes
+ *     lambdas of
  * @param mentions full names of the classes that it names
  */
 record MethodShape(int access, String text, Set<MethodId> calls, Set<String> mentions) {

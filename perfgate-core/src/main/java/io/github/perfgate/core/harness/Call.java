@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param subject the operand
  * @param method what is measured
  * @param receiver the constructor of the instance that the method is called on; null for a static
- *     method, for a constructor, and if a factory makes the instance @param generator what makes
- *     its arguments, or null @param factory what makes the instance or other arguments, or
- *     null @param preparation the factory's method that is called before the factory itself, or
- *     null @param packageName the package from which everything can be called
+ *     method, for a constructor, and if a factory makes the instance
+ * @param generator what makes its arguments, or null
+ * @param factory what makes the instance or other arguments, or null
+ * @param preparation the factory's method that is called before the factory itself, or null
+ * @param packageName the package from which everything can be called
  */
 record Call(
     Subject.Method subject,

@@ -25,20 +25,20 @@ public final class Javac {
   private Javac() {}
 
   /**
-   * An error of the compiler. @param source the source, or null if the error belongs to no single
-   * source
+   * An error of the compiler.
    *
+   * @param source the source, or null if the error belongs to no single source
    * @param message one error, in the compiler's words
    */
   public record Mistake(@Nullable Path source, String message) {}
 
   /**
-   * Compiles all sources, or none if one has an error. @param options options for annotation
-   * processors
+   * Compiles all sources, or none if one has an error.
    *
+   * @param options options for annotation processors
    * @param output an existing folder
-   * @param release the Java release that is to run the classes, empty for this one @return the
-   *     errors; empty when all sources were compiled
+   * @param release the Java release that is to run the classes, empty for this one
+   * @return the errors; empty when all sources were compiled
    * @throws ProblemException if this Java has no compiler
    */
   public static List<Mistake> compile(

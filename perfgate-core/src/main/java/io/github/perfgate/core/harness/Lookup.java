@@ -27,8 +27,9 @@ final class Lookup {
   }
 
   /**
-   * A method, and the class on which it is called. @param type the class that the formula names; it
-   * may have inherited the method
+   * A method, and the class on which it is called.
+   *
+   * @param type the class that the formula names; it may have inherited the method
    */
   record Found(TypeInfo type, MethodInfo method) {}
 
@@ -120,8 +121,10 @@ final class Lookup {
 
   /**
    * The method of a factory's class that receives the generated arguments before the factory itself
-   * is called; null if there is none. @param factory the factory's own method; if it is static, the
-   * method that is called before it must be static too
+   * is called; null if there is none.
+   *
+   * @param factory the factory's own method; if it is static, the method that is called before it
+   *     must be static too
    */
   @Nullable MethodInfo preparation(Found factory) {
     return candidates(factory.type(), PREPARE).stream()

@@ -88,8 +88,9 @@ public final class UnitTestBenchmark {
   /**
    * What JMH has to run.
    *
-   * @param id the test's unique id in the JUnit Platform @param type full name of its class @param
-   *     method name of its method; empty if it has none
+   * @param id the test's unique id in the JUnit Platform
+   * @param type full name of its class
+   * @param method name of its method; empty if it has none
    */
   public static JmhTarget target(String id, TestMode mode, String type, String method) {
     return new JmhTarget(

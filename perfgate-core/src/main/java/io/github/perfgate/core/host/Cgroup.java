@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control groups that limit a resource of this process: its own and those above, as a limit
- * holds for all below.
+ * The control groups that limit a resource of this process: its own group and all groups above, as
+ * a limit holds for all groups below it.
  *
- * @param folders from the own group upwards; only those that can be seen from here, which in a
- *     container is often only its own
+ * @param folders the groups' folders from the own group upwards; only visible ones, which in a
+ *     container are often only the own one
  */
 record Cgroup(List<Path> folders) {
   Cgroup {
@@ -41,7 +41,10 @@ record Cgroup(List<Path> folders) {
     return new Cgroup(folders);
   }
 
-  /** Version 2 has one hierarchy and an empty list of controllers; version 1 one for each. */
+  /**
+   * Version 2 has one hierarchy and an empty list of controllers; version 1 has one for each
+   * controller.
+   */
   private static @Nullable Path mount(Path mounts, String controllers, String controller) {
     if (controllers.isEmpty()) {
       return Files.isDirectory(mounts.resolve("unified")) ? mounts.resolve("unified") : mounts;

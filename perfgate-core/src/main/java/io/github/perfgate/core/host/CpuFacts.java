@@ -26,7 +26,7 @@ public record CpuFacts(
     String virtualisation,
     @Nullable Double load) {
 
-  /** Asks this host. */
+  /** The facts of this host. */
   static CpuFacts detect() {
     return of(CpuLayout.detect(), Path.of("/"));
   }

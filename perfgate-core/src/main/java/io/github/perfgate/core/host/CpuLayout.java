@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPUs that a gate may use, and how they hang together.
+ * The CPUs that a gate may use, and how they share cores.
  *
  * @param allowed logical CPUs that this process may use: cgroup cpusets and the caller's own
  *     affinity count; empty where it is not known
@@ -73,7 +73,7 @@ public record CpuLayout(CpuSet allowed, CpuSet isolated, List<CpuSet> cores, Opt
         .min();
   }
 
-  /** In CPUs; infinite where the group has no limit. */
+  /** The group's quota in CPUs; infinite if the group has no limit. */
   private static double quotaOf(Path group) {
     String unified = KernelFile.text(group.resolve("cpu.max"));
     if (unified != null) {

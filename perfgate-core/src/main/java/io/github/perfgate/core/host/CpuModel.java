@@ -38,7 +38,7 @@ final class CpuModel {
     }
   }
 
-  /** The first line that names the model; ARM and others say it in words of their own. */
+  /** The first line that names the model; the key of the line differs on ARM and others. */
   static @Nullable String model(List<String> cpuInfo) {
     Map<String, String> facts =
         cpuInfo.stream()

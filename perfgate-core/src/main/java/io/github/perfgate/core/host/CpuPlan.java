@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lanes a set of CPUs for each JVM that is measured at the same time; empty when nothing is
  *     pinned
- * @param gate where the gate and its build stay; empty when they are not moved
- * @param words what a reader has to know of the choice
+ * @param gate the CPUs on which the gate and its build stay; empty when they are not moved
+ * @param words what a reader has to know about the choice
  */
 public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   /**
@@ -48,8 +48,8 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
-   * The CPUs whose disturbances are those of the measured JVMs: of all lanes, with the siblings
-   * that share a core with these; of the whole layout when nothing is pinned.
+   * The CPUs on which a disturbance affects the measured JVMs: those of all lanes and the siblings
+   * that share a core with them, or the whole layout when nothing is pinned.
    */
   public CpuSet watched(CpuLayout layout) {
     return isPinned() ? withSiblings(layout, union(lanes)) : layout.allowed();
@@ -82,10 +82,10 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
    * measured JVMs get one logical CPU of each of the other cores, as two siblings of one core share
    * its units and slow each other down. No more than a quota allows to be busy all the time.
    *
-   * <p>CPUs that the kernel isolates are taken only where the user names them: the kernel does not
+   * <p>CPUs that the kernel isolates are taken only if the user names them: the kernel does not
    * spread threads over them, so that a JVM with several would run on one.
    *
-   * @throws ProblemException when what the user asks for is not there
+   * @throws ProblemException when the host does not have what the user asks for
    */
   public static CpuPlan of(CpuLayout layout, Wish wish) {
     requireConsistent(wish);
@@ -167,7 +167,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
-   * @param remedy for those who asked for nothing
+   * @param remedy the remedy for users who asked for no CPUs
    */
   private static CpuPlan refuse(Wish wish, String why, String remedy) {
     if (wish.lanes() > 1) {
@@ -197,7 +197,8 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
         byCore(layout, layout.allowed()).stream()
             .map(core -> CpuSet.of(core.numbers().get(0)))
             .toList();
-    // Two lanes on two cores share the host with the gate, which sleeps while they measure.
+    // With two lanes on two cores no core is left for the gate, which sleeps while the lanes
+    // measure.
     return cores.size() > lanes || lanes == 1
         ? cores.subList(Math.min(1, cores.size()), cores.size())
         : cores;
@@ -210,14 +211,17 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
         .toList();
   }
 
-  /** How many cores of a lane a quota keeps busy. */
+  /** How many cores of a lane the quota allows to be busy. */
   private static int most(CpuLayout layout, int lanes) {
     return layout.quota().isPresent()
         ? Math.max(1, (int) (layout.quota().getAsDouble() / lanes))
         : Integer.MAX_VALUE;
   }
 
-  /** Whole cores, as many for each lane, since the sides change lanes; what is left stays idle. */
+  /**
+   * Gives each lane the same number of whole cores, since the sides change lanes. Cores that are
+   * left over stay idle.
+   */
   private static List<CpuSet> lanes(List<CpuSet> cores, int count, int most) {
     int each = Math.min(most, cores.size() / count);
     List<CpuSet> lanes = new ArrayList<>(count);

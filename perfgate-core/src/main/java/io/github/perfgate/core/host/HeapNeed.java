@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param jvms how many run at the same time
  */
 public record HeapNeed(String heap, int jvms) {
-  /** Bytes that a JVM with JMH fills beside its heap at the very least: classes, code, stacks. */
+  /** The least number of bytes that a JVM with JMH fills beside its heap: classes, code, stacks. */
   static final long BESIDE_THE_HEAP = 64L << 20;
 
   private static final String UNITS = "kmgt";
 
-  /** In bytes; as good as infinite where that is no number of bytes any more. */
+  /** The need in bytes; the largest long if it does not fit into a long. */
   public long bytes() {
     int unit = UNITS.indexOf(heap.charAt(heap.length() - 1));
     long number = Long.parseLong(unit < 0 ? heap : heap.substring(0, heap.length() - 1));
@@ -31,8 +31,8 @@ public record HeapNeed(String heap, int jvms) {
   }
 
   /**
-   * Why this cannot be had, which the kernel would show by killing a JVM, or the build, in the
-   * middle of measuring; empty when it can, or when no limit is known.
+   * The problem if the memory does not suffice; empty when it does, or when no limit is known.
+   * Without this check the kernel would kill a JVM, or the build, in the middle of measuring.
    */
   public Optional<ProblemException> unmet(@Nullable MemoryLimit limit) {
     if (limit == null || bytes() <= limit.bytes()) {

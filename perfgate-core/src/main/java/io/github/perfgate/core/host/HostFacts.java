@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param memoryBytes physical memory, or -1 when it is not known
  * @param java vendor, version and virtual machine of the JDK that runs the measured JVMs
  * @param maven the Maven version
- * @param cpus how the CPUs hang together, and what limits them
+ * @param cpus how the CPUs share cores, and what limits them
  * @param frequency what governs the CPU frequency, before the gate changed anything
  * @param measuring how the host was made quiet, or null when nothing was measured
  */
@@ -30,7 +30,7 @@ public record HostFacts(
     @Nullable MeasuringFacts measuring) {
 
   /**
-   * Asks the machine that this runs on.
+   * The facts of the machine that this JVM runs on.
    *
    * @param javaHome the JDK that runs the measured JVMs
    * @param mavenVersion the Maven version, which only the caller knows
@@ -52,7 +52,7 @@ public record HostFacts(
         null);
   }
 
-  /** The same, after measuring. */
+  /** These facts, with those that are known after measuring. */
   public HostFacts with(MeasuringFacts facts) {
     return new HostFacts(os, cpu, processors, memoryBytes, java, maven, cpus, frequency, facts);
   }

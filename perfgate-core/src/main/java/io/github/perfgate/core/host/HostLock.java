@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * when its process dies.
  *
  * <p>Within one JVM the system properties are the place that all class loaders share. The file lock
- * alone would not do there: closing any channel on the file, also that of one who merely tried,
- * releases the lock of the whole process on POSIX systems.
+ * alone would not do there: on POSIX systems, closing any channel on the file releases the lock of
+ * the whole process, even the channel of an attempt that failed.
  */
 public final class HostLock implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(500);
@@ -32,8 +32,8 @@ public final class HostLock implements AutoCloseable {
   /**
    * Waits until no other gate measures on this host.
    *
-   * @param project what to tell those who wait for us
-   * @param onWait is told at once, and again every minute, whom we wait for
+   * @param project the name that waiting gates show for this one
+   * @param onWait is told at once, and again every minute, which gate this one waits for
    * @throws io.github.perfgate.core.problem.ProblemException when the lock file cannot be used
    * @throws InterruptedException when the thread was interrupted while it waited
    */
@@ -64,13 +64,13 @@ public final class HostLock implements AutoCloseable {
   /**
    * The lock if it is free just now, else null.
    *
-   * @param project what to tell those who wait for us
+   * @param project the name that waiting gates show for this one
    */
   public static @Nullable HostLock tryAcquire(String project) {
     return Attempt.at(LockFile.defaultPath(), project).lock();
   }
 
-  /** Either the lock, or who has it. */
+  /** Either the lock, or the name of its holder. */
   private record Attempt(@Nullable HostLock lock, String holder) {
     static Attempt at(Path path, String project) {
       Properties shared = System.getProperties();
@@ -84,7 +84,8 @@ public final class HostLock implements AutoCloseable {
       try {
         file = LockFile.tryLock(path, self);
         return file == null
-            // Read while the key is ours: closing the file must not hit a lock of this JVM.
+            // The holder is read while the key is ours; otherwise closing the file could release a
+            // lock of this JVM.
             ? new Attempt(null, LockFile.holder(path))
             : new Attempt(new HostLock(shared, key, file), self);
       } finally {
@@ -100,7 +101,7 @@ public final class HostLock implements AutoCloseable {
     return "Another gate measures on this host: waiting" + since + " for " + holder;
   }
 
-  /** Lets the next one measure. Closing twice is harmless. */
+  /** Lets the next gate measure. Closing twice is harmless. */
   @Override
   public void close() {
     if (file.release()) {

@@ -9,23 +9,24 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What this JVM has started while it was kept to the gate's CPUs: other modules of a parallel build
- * start JVMs of their own, which inherit these CPUs and would keep them. Who has any other CPUs was
- * put there by somebody: the measured JVMs by the gate. One whose parent has ended is not found.
+ * The processes that this JVM has started while it was kept to the gate's CPUs. Other modules of a
+ * parallel build start JVMs of their own, which inherit these CPUs and would keep them. A process
+ * on any other CPUs was put there on purpose, for example a measured JVM by the gate. A process
+ * whose parent has ended is not found.
  */
 final class Inheritors {
-  /** What is being moved may start something itself, which escapes a pass. */
+  /** A process may start another one while it is moved, which the current pass does not find. */
   private static final int MOST_PASSES = 5;
 
   private final Placement placement;
   private final CpuSet cpus;
-  // Those that were put on just these CPUs before.
+  // Processes that were on just these CPUs before.
   private final Set<ProcessHandle> others;
 
   /**
-   * Begins before anything can inherit.
+   * Must be created before a process can inherit the CPUs.
    *
-   * @param cpus the gate's
+   * @param cpus the gate's CPUs
    */
   Inheritors(Placement placement, CpuSet cpus) {
     this.placement = placement;
@@ -34,10 +35,10 @@ final class Inheritors {
   }
 
   /**
-   * Moves them.
+   * Moves the processes that have inherited the gate's CPUs.
    *
-   * @param before where this JVM may run when it is not kept anywhere
-   * @param left hears of those that cannot be moved, but not of those that have ended
+   * @param before the CPUs on which this JVM could run before it was moved
+   * @param left hears of processes that cannot be moved, but not of those that have ended
    */
   void release(CpuSet before, Consumer<String> left) throws InterruptedException {
     if (before.equals(cpus)) {

@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The small files in which Linux tells about itself. Every one of them may be missing: in a virtual
- * machine, in a container, on another kernel, on another system.
+ * Reads the small files in which Linux tells about itself. Each file may be missing: in a virtual
+ * machine, in a container, with another kernel, on another system.
  */
 public final class KernelFile {
   private KernelFile() {}

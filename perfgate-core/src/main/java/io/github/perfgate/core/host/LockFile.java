@@ -20,14 +20,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file on which processes exclude each other. It lies where every user may write, so nothing in
- * it is secret or believed, and a link in its place is refused. It is never deleted: who waits for
- * a deleted file waits for another one than who comes next.
+ * The file on which processes exclude each other. It is in a folder that every user may write, so
+ * its contents are neither secret nor trusted, and a link in its place is refused. It is never
+ * deleted: a process that waits on a deleted file and the next process would use two different
+ * files.
  */
 final class LockFile {
   private static final int MAX_HOLDER = 300;
 
-  /** Far behind the text, because on Windows nobody else can read a locked region. */
+  /**
+   * The position is far behind the text, because on Windows other processes cannot read a locked
+   * region.
+   */
   private static final long LOCKED_POSITION = Long.MAX_VALUE - 1;
 
   private final FileChannel channel;
@@ -36,7 +40,7 @@ final class LockFile {
     this.channel = channel;
   }
 
-  /** {@code /tmp} where there is one: a user's own temporary folder would not span users. */
+  /** In {@code /tmp} if it exists, since users may have temporary folders of their own. */
   static Path defaultPath() {
     Path common = Path.of("/tmp");
     Path folder =
@@ -60,7 +64,7 @@ final class LockFile {
       channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
       return new LockFile(channel);
     } catch (OverlappingFileLockException e) {
-      return null; // Held in this JVM by one who does not share our system properties.
+      return null; // A class in this JVM that does not share our system properties holds it.
     } catch (ClosedByInterruptException e) {
       locked = false;
       return null; // The caller's next wait ends with the interrupt.
@@ -82,7 +86,7 @@ final class LockFile {
       if (!Files.isRegularFile(path, NOFOLLOW_LINKS)) {
         throw new IOException("it is not a regular file");
       }
-      // Without the option to create: Linux refuses that for a file of another user in /tmp.
+      // The option to create is left out, as Linux refuses it for a file of another user in /tmp.
       return FileChannel.open(path, READ, WRITE, NOFOLLOW_LINKS);
     }
     try {
@@ -92,11 +96,11 @@ final class LockFile {
       }
       return created;
     } catch (FileAlreadyExistsException e) {
-      return open(path); // Another one was quicker.
+      return open(path); // Another gate was quicker.
     }
   }
 
-  /** Who says to hold the lock: the text in the file, shortened and on one line. */
+  /** The name of the lock's holder according to the file, shortened and on one line. */
   static String holder(Path path) {
     try (FileChannel channel = FileChannel.open(path, READ, NOFOLLOW_LINKS)) {
       ByteBuffer text = ByteBuffer.allocate(MAX_HOLDER);
@@ -130,7 +134,7 @@ final class LockFile {
         channel.close();
       }
     } catch (IOException e) {
-      // What cannot be closed is released when the process ends.
+      // The lock of a channel that cannot be closed is released when the process ends.
     }
   }
 }

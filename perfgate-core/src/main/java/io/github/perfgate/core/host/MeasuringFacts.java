@@ -5,20 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the host was made quiet, and what became of it.
+ * How the host was made quiet, and how quiet it was.
  *
  * @param cpus the CPUs of the measured JVMs, for each that ran at the same time; empty when they
- *     were not kept to any
- * @param gateCpus where the gate stayed meanwhile; empty when it was not moved
+ *     were not pinned
+ * @param gateCpus the CPUs on which the gate stayed meanwhile; empty when it was not moved
  * @param jvm collector, heap and compilers of a measured JVM whose benchmark asks for nothing else
- * @param jmh version of JMH that measured all versions, or null where it is not known
+ * @param jmh version of JMH that measured all versions, or null if it is not known
  * @param blackholes how JMH keeps compilers from removing what benchmarks compute: {@code
- *     COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it; the same for all
- *     versions, as their JMH and their JDK are; null where JMH does not tell, as old ones do not
+ *     COMPILER}, {@code FULL_DONTINLINE} or {@code FULL}, as JMH calls it; all versions have the
+ *     same value, as they have the same JMH and JDK; null if JMH does not tell, as old versions do
+ *     not
  * @param changes what was changed on the host, and put back
  * @param refused what could not be done to make the host quieter, each with its remedy
- * @param noise what others did on the host meanwhile
- * @param ruler the time of fixed code, measured in between: the same on a host that stays the same
+ * @param noise what other processes did on the host meanwhile
+ * @param ruler the time of fixed code, measured in between; it is constant on a host that stays the
+ *     same
  */
 public record MeasuringFacts(
     List<String> cpus,
@@ -40,7 +42,7 @@ public record MeasuringFacts(
     ruler = List.copyOf(ruler);
   }
 
-  /** Before JMH was asked and the ruler was read. */
+  /** The facts before JMH was asked and the ruler was read. */
   public static MeasuringFacts of(
       CpuPlan plan, String jvm, @Nullable String jmh, List<String> changes, List<String> refused) {
     return new MeasuringFacts(
@@ -55,12 +57,12 @@ public record MeasuringFacts(
         List.of());
   }
 
-  /** The same with what JMH was asked. */
+  /** These facts with JMH's answers. */
   public MeasuringFacts withBlackholes(@Nullable String mode) {
     return new MeasuringFacts(cpus, gateCpus, jvm, jmh, mode, changes, refused, noise, ruler);
   }
 
-  /** The same with readings. */
+  /** These facts with the readings. */
   public MeasuringFacts with(List<NoiseReading> noise, List<RulerReading> ruler) {
     return new MeasuringFacts(cpus, gateCpus, jvm, jmh, blackholes, changes, refused, noise, ruler);
   }

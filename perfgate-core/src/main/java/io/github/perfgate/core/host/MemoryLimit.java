@@ -12,21 +12,21 @@ import org.jspecify.annotations.Nullable;
  * How much memory the processes of a gate may fill before the kernel ends one of them.
  *
  * @param bytes the least of all limits
- * @param whose what sets it, as the beginning of a sentence
+ * @param whose what sets the limit, as the beginning of a sentence
  */
 public record MemoryLimit(long bytes, String whose) {
   private static final Pattern TOTAL = Pattern.compile("(?m)^MemTotal:\\s+(\\d+) kB$");
 
-  /** That of this host, or null where nothing tells. */
+  /** The limit of this host, or null if it is not known. */
   public static @Nullable MemoryLimit detect() {
     return of(Path.of("/"), PhysicalMemory.bytes());
   }
 
   /**
-   * That of another root.
+   * The limit below another root.
    *
    * @param root holds {@code sys} and {@code proc}
-   * @param otherwise the physical memory where {@code proc} does not tell it, in bytes; -1 for
+   * @param otherwise the physical memory in bytes, for a {@code proc} that does not tell it; -1 for
    *     unknown
    */
   static @Nullable MemoryLimit of(Path root, long otherwise) {
@@ -40,7 +40,8 @@ public record MemoryLimit(long bytes, String whose) {
     long total = total(root, otherwise);
     Stream<MemoryLimit> machine =
         total < 0 ? Stream.empty() : Stream.of(new MemoryLimit(total, "this machine has"));
-    // The machine first: older kernels write a number beyond all memory for no limit.
+    // The machine's memory counts too, as older kernels write a number beyond all memory for no
+    // limit.
     return Stream.concat(machine, groups)
         .min(Comparator.comparingLong(MemoryLimit::bytes))
         .orElse(null);

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 final class PhysicalMemory {
   private PhysicalMemory() {}
 
-  /** In bytes, or -1 when this JVM does not tell. */
+  /** The memory in bytes, or -1 when this JVM does not tell. */
   static long bytes() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
         ? system.getTotalMemorySize()

@@ -2,7 +2,7 @@ package io.github.perfgate.core.host;
 
 /** Whether the measured JVMs are kept to CPUs of their own. */
 public enum Pin {
-  /** Where the host has CPUs enough, and allows it. */
+  /** They are, if the host has enough CPUs and allows it. */
   AUTO,
   /** Always; a host that does not allow it is an error. */
   TRUE,

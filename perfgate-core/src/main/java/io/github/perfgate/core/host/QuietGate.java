@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps this JVM, which is the gate and usually the build around it, off the CPUs of the measured
- * JVMs, and lets it back everywhere afterwards, with the processes that it has started meanwhile.
- * When it is killed there is nothing to put back.
+ * Keeps this JVM, which runs the gate and usually the build around it, off the CPUs of the measured
+ * JVMs. Afterwards this JVM may run everywhere again, with the processes that it has started
+ * meanwhile. If this JVM is killed, there is nothing to put back.
  */
 public final class QuietGate implements AutoCloseable {
   private static final long SELF = ProcessHandle.current().pid();
@@ -26,10 +26,11 @@ public final class QuietGate implements AutoCloseable {
   /**
    * Moves this JVM.
    *
-   * @param pin whether a host that does not allow it is an error; otherwise nothing is pinned then
+   * @param pin whether a host that does not allow pinning is an error; otherwise nothing is pinned
+   *     on such a host
    * @param refused hears why it was not possible
    * @param left hears what could not be put back
-   * @throws ProblemException when it has to be possible and is not
+   * @throws ProblemException when pinning has to be possible and is not
    * @throws InterruptedException when the thread is interrupted; everything is as before then
    */
   public static QuietGate begin(
@@ -45,7 +46,8 @@ public final class QuietGate implements AutoCloseable {
       return inForce(plan, null, refused);
     }
     try {
-      // Before this JVM is moved: a container may show CPUs that nobody in it may use.
+      // The lanes are checked before this JVM is moved: a container may show CPUs that no process
+      // in it may use.
       for (CpuSet lane : plan.lanes()) {
         placement.require(lane);
       }
@@ -71,7 +73,7 @@ public final class QuietGate implements AutoCloseable {
     }
   }
 
-  /** What the plan has to say is true only now. */
+  /** A quiet gate whose plan is in force; only then are the plan's words true. */
   private static QuietGate inForce(CpuPlan plan, @Nullable Move move, Consumer<String> words) {
     plan.words().forEach(words);
     return new QuietGate(plan, move);
@@ -93,7 +95,8 @@ public final class QuietGate implements AutoCloseable {
   }
 
   /**
-   * Lets this JVM run everywhere again where it could before, and what it has started meanwhile.
+   * Lets this JVM, and the processes that it has started meanwhile, run everywhere again where this
+   * JVM could run before.
    */
   @Override
   public void close() {
@@ -102,7 +105,7 @@ public final class QuietGate implements AutoCloseable {
     }
   }
 
-  /** This JVM, away from where it was. */
+  /** A move of this JVM to the gate's CPUs, which can be undone. */
   private record Move(
       Placement placement,
       CpuSet before,
@@ -126,7 +129,7 @@ public final class QuietGate implements AutoCloseable {
       }
     }
 
-    /** Puts back first, and tells of an interrupt afterwards. */
+    /** Moves back first, and passes on an interrupt afterwards. */
     void undo() {
       boolean interrupted = Thread.interrupted();
       boolean complete = false;

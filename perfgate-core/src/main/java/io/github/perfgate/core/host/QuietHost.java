@@ -27,13 +27,13 @@ public final class QuietHost implements AutoCloseable {
   /**
    * Makes this host quiet.
    *
-   * @param cpus where the measured JVMs are to run
-   * @param pin whether it is an error when they cannot be kept there
+   * @param cpus the CPUs on which the measured JVMs are to run
+   * @param pin whether it is an error when they cannot be pinned to these CPUs
    * @param fix whether the frequency is fixed, and whether it is an error when it cannot be
    * @param refused hears what is not possible here
    * @param left hears what could not be put back, or was put back for another gate
-   * @throws ProblemException when something has to be possible and is not; everything is as before
-   *     then
+   * @throws ProblemException when something that is required is not possible; everything is as
+   *     before then
    * @throws InterruptedException when the thread is interrupted; everything is as before then
    */
   public static QuietHost begin(
@@ -52,7 +52,7 @@ public final class QuietHost implements AutoCloseable {
       Consumer<String> left)
       throws InterruptedException {
     if (fix == Pin.FALSE) {
-      control.repair().forEach(left); // What another gate left behind is put back all the same.
+      control.repair().forEach(left); // Another gate may have left changes.
     }
     FixedFrequency frequency = fix == Pin.FALSE ? null : control.fix();
     boolean complete = false;
@@ -77,7 +77,7 @@ public final class QuietHost implements AutoCloseable {
     }
   }
 
-  /** Where the measured JVMs run. */
+  /** The CPUs on which the measured JVMs run. */
   public CpuPlan plan() {
     return gate.plan();
   }

@@ -9,8 +9,8 @@ public final class Throttling {
   private Throttling() {}
 
   /**
-   * Nanoseconds since the groups were made, of the group that is stopped most, summed over its
-   * CPUs; empty where no group counts them.
+   * The time in nanoseconds since the groups were created, of the group that was stopped most,
+   * summed over its CPUs; empty if no group counts it.
    *
    * @param root holds {@code sys} and {@code proc}
    */
@@ -19,7 +19,7 @@ public final class Throttling {
         .map(folder -> nanos(KernelFile.text(folder.resolve("cpu.stat"))))
         .filter(OptionalLong::isPresent)
         .mapToLong(OptionalLong::getAsLong)
-        .max(); // What stops a group stops those below.
+        .max(); // Stopping a group stops all groups below it.
   }
 
   private static OptionalLong nanos(@Nullable String stat) {

@@ -9,19 +9,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What stands between this process and the hardware. */
+/** The layers between this process and the hardware: virtual machine, container. */
 final class Virtualisation {
-  /** What nothing says. */
+  /** The text if no sign of a layer was found. */
   static final String NONE = "none";
 
-  /** Those of virtual machines, for CPUs without a flag that tells: ARM and others. */
+  /** The makers of virtual machines, for CPUs without a flag that tells: ARM and others. */
   private static final Pattern MAKERS =
       Pattern.compile("QEMU|KVM|Amazon EC2|Google Compute|VMware|Virtual Machine|Xen|VirtualBox");
 
   private Virtualisation() {}
 
   /**
-   * In words.
+   * The layers in words.
    *
    * @param root holds {@code sys} and {@code proc}
    */

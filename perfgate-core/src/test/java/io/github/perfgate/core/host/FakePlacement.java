@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A JVM of two threads on four CPUs, whose system refuses what it is told to. */
+/** A JVM of two threads on four CPUs, whose system refuses moves on demand. */
 final class FakePlacement implements Placement {
   static final CpuSet ALL = CpuSet.parse("0-3");
   private static final long SELF = ProcessHandle.current().pid();
 
-  /** What becomes of a move. */
+  /** The outcome of a move. */
   enum Fate {
     DONE,
     REFUSED,
-    /** Some threads were moved, then it was refused. */
+    /** Some threads were moved, then the move was refused. */
     HALF_REFUSED,
     /** Some threads were moved, then the thread was interrupted. */
     HALF_INTERRUPTED
@@ -38,7 +38,7 @@ final class FakePlacement implements Placement {
     return this;
   }
 
-  /** Of the next moves of this JVM; all others are done. */
+  /** The outcomes of the next moves of this JVM; all later moves are done. */
   FakePlacement fates(Fate... next) {
     fates.addAll(List.of(next));
     return this;

@@ -6,7 +6,7 @@ import java.time.Duration;
 /**
  * A gate in another process: says whether it holds the lock or waits, and stays until it is killed.
  */
-@SuppressWarnings("try") // A lock is held, not used.
+@SuppressWarnings("try") // The lock is held without being used.
 final class HoldsHostLock {
   private HoldsHostLock() {}
 

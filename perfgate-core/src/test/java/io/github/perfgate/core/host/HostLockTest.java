@@ -28,7 +28,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-@SuppressWarnings("try") // A lock is held, not used.
+@SuppressWarnings("try") // Locks are held without being used.
 class HostLockTest {
   private static final Duration POLL = Duration.ofMillis(10);
   private static final Duration REMIND = Duration.ofMinutes(1);
@@ -134,7 +134,7 @@ class HostLockTest {
             .start();
     try (BufferedReader output = holder.inputReader(StandardCharsets.UTF_8)) {
       assertThat(output.readLine()).isEqualTo("held");
-      // A failed try of ours must not free it: two of them wait in turn.
+      // Two attempts wait in turn: a failed attempt of this JVM must not free the lock.
       Future<HostLock> waiting = other.submit(() -> acquire("waiting", waits::add));
       assertThat(waits.poll(PATIENCE_SECONDS, TimeUnit.SECONDS))
           .endsWith("process " + holder.pid() + " (the other)");
@@ -225,7 +225,9 @@ class HostLockTest {
     throw new AssertionError("waits: " + message);
   }
 
-  /** Loads our classes itself, as each of two plugins in one Maven does. */
+  /**
+   * A class loader that loads perfgate's classes itself, as each of two plugins in one Maven does.
+   */
   private static final class OwnFirst extends URLClassLoader {
     OwnFirst(URL classes) {
       super(new URL[] {classes}, HostLockTest.class.getClassLoader());

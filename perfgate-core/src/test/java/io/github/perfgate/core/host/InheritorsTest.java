@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** With children that really run; what they may use is real in the first test only. */
+/** Uses real child processes; their CPUs are real in the first test only. */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class InheritorsTest {

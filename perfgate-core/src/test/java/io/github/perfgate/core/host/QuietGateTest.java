@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What is left, and said, when making the gate quiet fails at any point. */
+/** Checks the state and the messages when making the gate quiet fails at any point. */
 class QuietGateTest {
   private static final CpuSet GATE = CpuSet.of(0);
   private static final String WORD = "something to know of the plan";
@@ -48,7 +48,7 @@ class QuietGateTest {
       assertThat(quiet.plan()).isEqualTo(CpuPlan.unpinned());
     }
 
-    // What the plan has to say would be false now.
+    // The plan's words would be false now, so they are not said.
     assertThat(refused)
         .containsExactly(
             "The measured JVMs cannot be kept to the CPUs [1,2]: taskset: Invalid argument;"
@@ -147,7 +147,7 @@ class QuietGateTest {
         .containsExactly(
             "Threads of this JVM may stay on the CPUs 0 until it ends, as they could not be moved"
                 + " back to 0-3: taskset: Operation not permitted");
-    quiet.close(); // Refused no more.
+    quiet.close(); // This second move back is not refused.
   }
 
   private QuietGate begin(CpuPlan plan, Pin pin) throws InterruptedException {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Frequency and CPUs together: whatever fails, both are as before. */
+/** Frequency and CPUs together: if either fails, both are as before. */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class QuietHostTest {

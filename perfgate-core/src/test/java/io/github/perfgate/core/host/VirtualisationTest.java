@@ -20,7 +20,7 @@ class VirtualisationTest {
   @Test
   void aCpuWithoutTheFlagIsTheMachineSOwn() throws IOException {
     write("proc/cpuinfo", BARE);
-    // What a maker of bare machines calls himself, and a flag that only looks alike.
+    // The name of a maker of physical machines, and a flag that only looks similar.
     write("sys/class/dmi/id/sys_vendor", "Google Compute\n");
 
     assertThat(Virtualisation.of(root)).isEqualTo(Virtualisation.NONE);

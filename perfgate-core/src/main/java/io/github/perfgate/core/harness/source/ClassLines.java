@@ -19,7 +19,8 @@ import org.objectweb.asm.Type;
  *
  * @param name full name, nested classes with {@code $}
  * @param sourceFile the name of the source file without its folder, or null if the class file does
- *     not tell @param parents full names of the superclass and the interfaces
+ *     not tell
+ * @param parents full names of the superclass and the interfaces
  * @param methods the methods, without synthetic ones
  */
 record ClassLines(

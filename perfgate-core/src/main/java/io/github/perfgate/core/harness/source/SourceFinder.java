@@ -80,10 +80,12 @@ public final class SourceFinder {
   }
 
   /**
-   * The line of the {@code @SPL} that contains a formula. @param self the method that the formula
-   * is about @param home the class that contains the formula; it differs from the method's class if
-   * the annotation is on a class @param formula the formula's text
+   * The line of the {@code @SPL} that contains a formula.
    *
+   * @param self the method that the formula is about
+   * @param home the class that contains the formula; it differs from the method's class if the
+   *     annotation is on a class
+   * @param formula the formula's text
    * @throws UncheckedIOException if a file cannot be read
    */
   public @Nullable Written formula(MethodName self, String home, String formula) {

@@ -6,10 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a look at the host found.
+ * The result of an examination of the host.
  *
  * @param findings what is good and what is bad, the good first
- * @param noise what others did while the ruler was measured
+ * @param noise what other processes did while the ruler was measured
  * @param floor how much VM starts of the same code differ, or null when the ruler could not be
  *     measured
  */

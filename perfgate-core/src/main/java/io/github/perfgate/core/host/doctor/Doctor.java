@@ -44,8 +44,8 @@ public final class Doctor {
    * @param facts what is known of this host
    * @param javaHome the JDK that runs the measured JVMs
    * @param jvmArgs what the measured JVMs are started with
-   * @param wish where they would run
-   * @param need the memory that one of them fills, or null where it fixes no heap
+   * @param wish where the measured JVMs would run
+   * @param need the memory that one of them fills, or null if no heap is fixed
    */
   public Doctor(
       HostFacts facts,
@@ -60,7 +60,7 @@ public final class Doctor {
     this.need = need;
   }
 
-  /** Takes about twelve seconds. */
+  /** Examines the host, which takes about twelve seconds. */
   public Diagnosis examine() throws InterruptedException {
     CpuLayout layout = CpuLayout.detect();
     Set<String> words = new TreeSet<>();
@@ -111,7 +111,8 @@ public final class Doctor {
     CpuSet cpus = plan.lanes().stream().findFirst().orElse(CpuSet.of());
     Ruler ruler = new Ruler(javaHome, jvmArgs, cpus);
     HostWatch watch = new HostWatch(plan.watched(layout));
-    // The ruler's JVMs are children of this one, whose CPU time is no load by others.
+    // The ruler's JVMs are children of this JVM, so their CPU time does not count as load by
+    // others.
     return watch.during(() -> runs(ruler), List::<Long>of);
   }
 
@@ -123,7 +124,7 @@ public final class Doctor {
         runs.add(ruler.measure());
       }
     } catch (IOException e) {
-      runs.clear(); // The diagnosis says so.
+      runs.clear(); // The diagnosis reports a ruler that could not be measured.
     }
     return runs;
   }

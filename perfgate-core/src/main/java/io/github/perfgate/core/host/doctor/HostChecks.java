@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What the kernel tells of a host that does not change from moment to moment. */
+/** Checks facts from the kernel that do not change from moment to moment. */
 final class HostChecks {
   /** Clocks that are read without a system call. */
   private static final Set<String> QUICK_CLOCKS =
@@ -66,7 +66,7 @@ final class HostChecks {
               .formatted(plan.lanes().get(0), plan.gate()));
     }
     for (String word : words) {
-      String[] parts = word.split("; ", 2); // The remedy stands behind.
+      String[] parts = word.split("; ", 2); // The remedy follows the semicolon.
       findings.add(new Finding(false, parts[0], parts.length == 2 ? parts[1] : null));
     }
     CpuFacts cpus = facts.cpus();
@@ -191,7 +191,7 @@ final class HostChecks {
         bad("This machine runs on battery, which slows it down as it likes", "plug it in");
       }
     } catch (IOException e) {
-      // Then nothing is known of it.
+      // Then nothing is known about the power supply.
     }
   }
 }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What others did meanwhile, as findings. */
+/** Turns the noise of other processes into findings. */
 final class NoiseChecks {
-  /** Shares below these do not shape times. */
+  /** Shares below these limits do not affect times. */
   private static final double LITTLE_STOLEN = 0.01;
 
   private static final double LITTLE_FOREIGN = 0.1;

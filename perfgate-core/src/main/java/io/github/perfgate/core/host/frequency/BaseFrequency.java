@@ -6,18 +6,18 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The highest frequency that a policy can hold for as long as it likes. Every driver tells it in a
- * way of its own, and some do not tell it at all.
+ * The highest frequency that a policy can hold permanently. Every driver tells it in a way of its
+ * own, and some do not tell it at all.
  */
 final class BaseFrequency {
   private static final long KHZ_PER_MHZ = 1000;
 
-  /** In tables of ACPI, Intel's turbo is an entry one MHz above the base frequency. */
+  /** In tables of ACPI, an entry one MHz above the base frequency stands for Intel's turbo. */
   private static final long TURBO_MARK_KHZ = 1000;
 
   private BaseFrequency() {}
 
-  /** In kHz, not above what firmware and driver allow; empty when it is not known. */
+  /** The frequency in kHz, not above what firmware and driver allow; empty when it is not known. */
   static OptionalLong of(SysTree tree, int policy, Turbo turbo) {
     OptionalLong base = unlimited(tree, policy, turbo);
     if (base.isEmpty()) {
@@ -60,7 +60,7 @@ final class BaseFrequency {
     return mhz.isPresent() ? OptionalLong.of(mhz.getAsLong() * KHZ_PER_MHZ) : mhz;
   }
 
-  /** The highest entry below the boost frequencies, where these can be told apart. */
+  /** The highest entry below the boost frequencies, as far as these can be recognised. */
   private static OptionalLong fromTable(long[] available, long[] boost) {
     if (boost.length > 0) {
       return Arrays.stream(available).filter(kHz -> kHz < boost[0]).max();
@@ -73,7 +73,7 @@ final class BaseFrequency {
     return Arrays.stream(available).max();
   }
 
-  /** In ascending order. */
+  /** The frequencies of a list, in ascending order. */
   private static long[] frequencies(@Nullable String list) {
     return list == null
         ? new long[0]

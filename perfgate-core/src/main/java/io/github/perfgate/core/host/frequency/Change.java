@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Holds the frequency still, as far as the kernel lets it. Every single write may be refused. */
+/** Fixes the frequency, as far as the kernel allows it. Every single write may be refused. */
 final class Change {
   private final SysTree tree;
   private final List<Integer> policies;
@@ -20,7 +20,7 @@ final class Change {
   /**
    * A value that was to be set.
    *
-   * @param reason why the kernel did not take it, or null when it took it
+   * @param reason why the kernel refused the value, or null when it took the value
    */
   private record Attempt(Entry entry, String wanted, @Nullable String reason) {}
 
@@ -34,7 +34,7 @@ final class Change {
     }
   }
 
-  /** Only what can be put back is changed. */
+  /** Registers a file for a change, but only if its value can be put back. */
   private void prepare(Place place) {
     String original = tree.read(place);
     if (original == null) {
@@ -51,12 +51,14 @@ final class Change {
     entries.add(new Entry(place, original, place.setting().wanted()).unsettled());
   }
 
-  /** What may be changed, with its value before, in the reverse order of putting back. */
+  /**
+   * The files that may be changed, with their values before, in the reverse order of putting back.
+   */
   List<Entry> entries() {
     return List.copyOf(entries);
   }
 
-  /** Whether this machine has nothing that could be changed. */
+  /** Whether this machine has no file that could be changed. */
   boolean foundNothing() {
     return entries.isEmpty() && refused.isEmpty();
   }
@@ -106,8 +108,9 @@ final class Change {
   }
 
   /**
-   * Lets the lower and the upper limit be the base frequency. Raising goes from above, lowering
-   * from below: the kernel refuses a lower limit above the upper one, also for a moment.
+   * Sets the lower and the upper limit to the base frequency. To raise the frequency, the upper
+   * limit is written first; to lower it, the lower limit. The kernel always refuses a lower limit
+   * above the upper one.
    */
   private void hold(int policy, Turbo turbo) {
     int min = indexOf(new Place(Setting.MIN_FREQ, policy));
@@ -129,7 +132,7 @@ final class Change {
     String kHz = Long.toString(base.getAsLong());
     OptionalLong highest = SysTree.number(tree.read(entries.get(max).place()));
     if (highest.isPresent() && base.getAsLong() > highest.getAsLong()) {
-      Collections.swap(entries, min, max); // So that the way back is as acceptable.
+      Collections.swap(entries, min, max); // The way back needs the other order.
     }
     set(entries.get(min), kHz);
     set(entries.get(max), kHz);
@@ -151,7 +154,9 @@ final class Change {
     attempts.add(new Attempt(entry, wanted, reason));
   }
 
-  /** A value that was refused may still have come about along with another one. */
+  /**
+   * Says what became of an attempt. A refused value may still have been set along with another one.
+   */
   private void conclude(Attempt attempt, Sentences done, Sentences refused) {
     Place place = attempt.entry().place();
     String unit = place.setting().isFrequency() ? " kHz" : "";
@@ -183,7 +188,7 @@ final class Change {
             + Refusal.remedy(tree.root(), place, attempt.wanted(), why));
   }
 
-  /** The entries with the values that the kernel has made of what was written. */
+  /** The entries with the present values, which may differ from what was written. */
   List<Entry> settled() {
     return entries.stream().map(entry -> entry.withOurs(settled(entry))).toList();
   }
@@ -193,7 +198,7 @@ final class Change {
     return now != null && entry.place().setting().accepts(now) ? now : null;
   }
 
-  /** What became of it, as the tree says now. */
+  /** The outcome of the change, read from the tree as it is now. */
   FrequencyOutcome outcome() {
     boolean fixed =
         !policies.isEmpty()

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param place the file
  * @param original its value before the gate
- * @param ours its value while the gate measures, or null while that is not certain: the kernel
- *     rounds some values, and changes some when others are written
+ * @param ours its value while the gate measures, or null as long as this value is not certain: the
+ *     kernel rounds some values, and changes some when others are written
  */
 record Entry(Place place, String original, @Nullable String ours) {
-  /** Whether a value is the gate's work, so that it may be put back. */
+  /** Whether a value may come from the gate, so that the original may be put back. */
   boolean owns(String value) {
     return ours == null || value.equals(ours) || value.equals(original);
   }
@@ -22,8 +22,8 @@ record Entry(Place place, String original, @Nullable String ours) {
   }
 
   /**
-   * With the value forgotten where the kernel may change it on its own, as it does while the
-   * neighbours are being written. Boost and governor are always what was last written.
+   * The entry without the gate's value if the kernel may change it by itself, as it does while
+   * related files are written. Boost and governor always have the value that was written last.
    */
   Entry unsettled() {
     return switch (place.setting()) {

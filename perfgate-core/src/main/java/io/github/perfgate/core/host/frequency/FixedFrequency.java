@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPU frequency while it is held still. Closing puts everything back; so does the end of the
- * JVM, and the guard when there was no time for that.
+ * The CPU frequency while it is fixed. Closing puts everything back. So does the end of the JVM, or
+ * the guard if the JVM is killed.
  */
 public final class FixedFrequency implements AutoCloseable {
   private final SysTree tree;
@@ -31,19 +31,19 @@ public final class FixedFrequency implements AutoCloseable {
     this.outcome = outcome;
   }
 
-  /** Where nothing was changed there is nothing to put back. */
+  /** A frequency that was not changed, so that there is nothing to put back. */
   static FixedFrequency unchanged(SysTree tree, List<String> repaired, FrequencyOutcome outcome) {
     return new FixedFrequency(tree, null, repaired, List.of(), outcome);
   }
 
-  /** Changes what a ledger has written down. */
+  /** Applies a change whose entries a ledger has recorded. */
   static FixedFrequency changed(SysTree tree, List<String> repaired, Change change, Ledger ledger) {
     FixedFrequency fixed =
         new FixedFrequency(tree, ledger, repaired, change.entries(), change.outcome());
     try {
       Runtime.getRuntime().addShutdownHook(fixed.hook);
     } catch (IllegalStateException e) {
-      fixed.close(); // The JVM is ending: too late to begin.
+      fixed.close(); // The JVM is ending, so it is too late to change anything.
       return fixed;
     }
     boolean applied = false;
@@ -58,7 +58,10 @@ public final class FixedFrequency implements AutoCloseable {
     }
   }
 
-  /** The hook of a JVM that is being ended waits until this is through, and then puts back. */
+  /**
+   * If the JVM is ended meanwhile, its shutdown hook waits for the end of this method, and then
+   * puts everything back.
+   */
   private synchronized void apply(Change change, Ledger ledger) {
     if (closed) {
       return;
@@ -120,7 +123,7 @@ public final class FixedFrequency implements AutoCloseable {
     return left;
   }
 
-  /** As {@link #restore}, for those who cannot do anything about what is left. */
+  /** Like {@link #restore}, without a report of what could not be put back. */
   @Override
   public void close() {
     restore();

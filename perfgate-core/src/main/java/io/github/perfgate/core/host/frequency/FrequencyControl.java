@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Holds the CPU frequency of a Linux machine still while a gate measures: governor {@code
- * performance}, lower and upper limit at the base frequency, turbo off, on all CPUs that are
- * online. Nothing here throws because of what the machine is or forbids; it is said in sentences.
+ * Fixes the CPU frequency of a Linux machine while a gate measures: governor {@code performance},
+ * lower and upper limit at the base frequency, turbo off, on all CPUs that are online. No method
+ * throws because of what the machine is or forbids; sentences report that.
  *
- * <p>Two gates must not use it at once on a machine; the host lock sees to that.
+ * <p>Two gates must not use it on a machine at the same time; the host lock prevents that.
  */
 public final class FrequencyControl {
   private final SysTree tree;
@@ -21,11 +21,11 @@ public final class FrequencyControl {
   }
 
   /**
-   * Controls what a folder says.
+   * Controls the machine that a folder describes.
    *
-   * @param root the folder, {@code /sys} but in tests
-   * @param stateFolders folders in which a state file may be kept; the first is taken that can be
-   *     written by this user and, but for root, by nobody else. Missing ones are made
+   * @param root the folder, {@code /sys} except in tests
+   * @param stateFolders folders in which a state file may be kept; the first folder is taken that
+   *     only this user and root can write. Missing folders are created
    */
   public FrequencyControl(Path root, List<Path> stateFolders) {
     this(root, stateFolders, SysFiles.PLAIN);
@@ -37,18 +37,18 @@ public final class FrequencyControl {
   }
 
   /**
-   * Puts back what a gate has left changed that was killed together with its guard.
+   * Puts back the changes of a gate that was killed together with its guard.
    *
-   * @return a sentence for everything that was put back, and for everything that was not and why;
-   *     usually empty
+   * @return a sentence for everything that was put back, and one with the reason for everything
+   *     that was not; usually empty
    */
   public List<String> repair() {
     return folders.stream().flatMap(folder -> new Repair(tree, folder).run().stream()).toList();
   }
 
   /**
-   * Repairs, then holds the frequency still as far as the machine lets it, until what is returned
-   * is closed. Nothing is changed that could not be put back.
+   * Repairs, then fixes the frequency as far as the machine allows it, until the returned object is
+   * closed. Only values that can be put back are changed.
    */
   public FixedFrequency fix() {
     List<String> repaired = repair();
@@ -71,7 +71,7 @@ public final class FrequencyControl {
               + "outside of Linux. Remedy: fix it on the machine that hosts this one.");
     }
     if (!change.mayWriteAny()) {
-      change.apply(); // Writes nothing and finds out why.
+      change.apply(); // Writes nothing and finds out why writing is not possible.
       return FixedFrequency.unchanged(tree, repaired, change.outcome());
     }
     Ledger ledger;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param governors the different governors of all CPUs
  * @param min the lower limits that are set
  * @param max the upper limits that are set
- * @param base the base frequencies, or null when they are not known
- * @param current the frequencies at which the CPUs run now
+ * @param base the base frequencies, or null when the drivers do not tell
+ * @param current the present frequencies of the CPUs
  * @param turbo whether the CPU may go beyond its base frequency
  */
 public record FrequencyFacts(

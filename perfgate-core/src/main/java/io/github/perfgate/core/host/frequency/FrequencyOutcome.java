@@ -3,7 +3,7 @@ package io.github.perfgate.core.host.frequency;
 import java.util.List;
 
 /**
- * What became of the wish to hold the CPU frequency still.
+ * The outcome of the attempt to fix the CPU frequency.
  *
  * @param fixed whether every CPU has the governor {@code performance}, one frequency as its lower
  *     and upper limit, and no turbo that is known to be on

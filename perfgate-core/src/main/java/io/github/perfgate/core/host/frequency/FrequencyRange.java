@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The lowest and the highest of the same frequency over all CPUs.
  *
  * @param lowestKHz in kHz
- * @param highestKHz in kHz, the same as the lowest where all CPUs agree
+ * @param highestKHz in kHz, the same as the lowest if all CPUs agree
  */
 public record FrequencyRange(long lowestKHz, long highestKHz) {
   /** The range of some frequencies in kHz, or null when there are none. */

@@ -18,13 +18,14 @@ import java.util.stream.Stream;
 
 /**
  * A small shell process that outlives a gate that is killed. Its standard input is a pipe from the
- * gate: while that is open it sleeps in a read; when it closes without a word it puts the values
- * back, and ends. It ignores the signals that end a whole group of processes, and has a session of
- * its own, since Ctrl-C goes to all processes of the terminal's.
+ * gate. While the pipe is open, the guard sleeps in a read. When the pipe closes without an order,
+ * the guard puts the values back and ends. The guard ignores the signals that end a whole group of
+ * processes, and has a session of its own, since Ctrl-C goes to all processes of the terminal's
+ * session.
  *
- * <p>Every order is one line, so that half an order, written when the gate was killed, is none.
- * Paths below the root and values have no spaces, quotes or patterns; the root itself, which may
- * have any, is an argument.
+ * <p>Every order is one line, so that an order that was cut off when the gate was killed does not
+ * count. Paths below the root and values have no spaces, quotes or patterns; the root itself may
+ * have them, so it is an argument.
  */
 final class Guard {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -34,9 +35,10 @@ final class Guard {
   private static final String READY = "ready\n";
 
   /**
-   * As the gate's own {@link Restoration}: values of others are told first and left alone, then
-   * everything is written that is not yet the original, and once more what depended on the order.
-   * The state file goes only when nothing is left to be said or done.
+   * Does what the gate's own {@link Restoration} does. It first finds out which values somebody
+   * else has changed, and leaves these alone. Then it writes every value that is not yet the
+   * original, and once more those that the order of writing had refused or lost. The state file is
+   * removed only if nothing is left to report or to put back.
    */
   private static final String SCRIPT =
       """
@@ -97,7 +99,7 @@ final class Guard {
   /**
    * Starts a guard and waits until it knows what to put back.
    *
-   * @throws IOException when there will be no guard
+   * @throws IOException when no guard could be started
    */
   static Guard start(Path root, Path state, List<Entry> entries) throws IOException {
     List<String> command = new ArrayList<>();
@@ -111,8 +113,8 @@ final class Guard {
         new ProcessBuilder(command)
             .directory(Path.of("/").toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD);
-    // Nothing that makes a build server take it for a left-over of the build, or a shell read
-    // files.
+    // Without these variables no build server takes the guard for a left-over of the build, and no
+    // shell reads files at its start.
     builder.environment().clear();
     builder.environment().putAll(Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C"));
     Process process = builder.start();
@@ -154,7 +156,7 @@ final class Guard {
     return identity;
   }
 
-  /** Tells what to put back from now on; in the reverse order of putting back. */
+  /** Tells the guard what to put back from now on; the entries are in the reverse order of that. */
   void expect(List<Entry> entries) throws IOException {
     List<Entry> reversed = new ArrayList<>(entries);
     Collections.reverse(reversed);
@@ -176,7 +178,7 @@ final class Guard {
     orders.flush();
   }
 
-  /** Tells that there is nothing left to put back, and waits for its end. */
+  /** Tells the guard that there is nothing left to put back, and waits for its end. */
   void dismiss() {
     boolean interrupted = Thread.interrupted();
     try {
@@ -186,7 +188,7 @@ final class Guard {
         process.destroyForcibly();
       }
     } catch (IOException e) {
-      process.destroyForcibly(); // It is gone, or will never hear that it is not needed.
+      process.destroyForcibly(); // The guard is gone, or will never hear that it is not needed.
     } catch (InterruptedException e) {
       interrupted = true;
       process.destroyForcibly();

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has to be put back, in both places that outlive the gate: the state file for the next gate,
- * and the guard process. The guard is started first, since the file names it.
+ * Records what has to be put back in both places that outlive the gate: the state file for the next
+ * gate, and the guard process. The guard is started first, since the file names it.
  */
 final class Ledger {
   private final StateFolder folder;
@@ -25,9 +25,10 @@ final class Ledger {
   }
 
   /**
-   * Opens a ledger in the first folder that can be trusted. It is on the disk when this returns.
+   * Opens a ledger in the first folder that can be trusted. The state file is on the disk when this
+   * method returns.
    *
-   * @throws IOException which says for every folder why it cannot be used
+   * @throws IOException with a message that says for every folder why it cannot be used
    */
   static Ledger open(List<StateFolder> folders, SysTree tree, List<Entry> entries)
       throws IOException {
@@ -81,7 +82,7 @@ final class Ledger {
     return folder.file();
   }
 
-  /** Sentences about what is missing. */
+  /** Sentences about a place that is missing. */
   List<String> notes() {
     return notes;
   }
@@ -91,13 +92,13 @@ final class Ledger {
       try {
         guard.expect(entries);
       } catch (IOException e) {
-        // It was killed; the file is there for that.
+        // The guard was killed; then the next gate puts everything back from the file.
       }
     }
     folder.write(state.with(entries).text(), durably);
   }
 
-  /** Writes as well as can be: putting back goes on without. */
+  /** Writes if possible; a failure does not keep the values from being put back. */
   void note(List<Entry> entries) {
     try {
       write(entries, false);
@@ -106,7 +107,10 @@ final class Ledger {
     }
   }
 
-  /** When all is put back; returns a sentence when the file could not be removed. */
+  /**
+   * Ends the ledger when everything is put back; returns a sentence when the file could not be
+   * removed.
+   */
   Optional<String> close() {
     Optional<String> problem = Optional.empty();
     try {
@@ -124,13 +128,14 @@ final class Ledger {
     return problem;
   }
 
-  /** When something is left for the next gate. */
+  /** Leaves the file, and what is still to be put back, to the next gate. */
   void leave(List<Entry> entries) {
     leaveGuard();
     try {
       folder.write(state.with(entries).abandoned().text(), false);
     } catch (IOException e) {
-      // What was written before has the same originals; it waits for the end of this JVM.
+      // The earlier text has the same originals; with it, the next gate waits for the end of this
+      // JVM.
     }
   }
 

@@ -7,17 +7,17 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A process that is not mistaken for a later one with the same number.
+ * Identifies a process so that it is not mistaken for a later one with the same number.
  *
  * @param pid its number
- * @param start when it started, in the kernel's ticks since the machine did; unlike a time of day
- *     it does not move when somebody sets the clock
+ * @param start when the process started, in the kernel's ticks since the machine started; unlike a
+ *     time of day this number does not change when the clock is set
  */
 record ProcessIdentity(long pid, long start) {
-  /** Never alive. */
+  /** A process that is never alive. */
   static final ProcessIdentity NONE = new ProcessIdentity(0, 0);
 
-  /** Counted behind the command's name, which may itself have spaces and parentheses. */
+  /** Fields are counted behind the command's name, which may itself have spaces and parentheses. */
   private static final int STATE = 0;
 
   private static final int START = 19;
@@ -26,7 +26,7 @@ record ProcessIdentity(long pid, long start) {
     return of(ProcessHandle.current().pid());
   }
 
-  /** Empty when there is no such process, or it has ended and only its parent has not noticed. */
+  /** Empty when there is no such process, or when it is a zombie. */
   static Optional<ProcessIdentity> of(long pid) {
     try {
       String stat =

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** Why a value could not be written, in words, and what helps. */
 final class Refusal {
-  /** Where streams keep the operating system's words: {@code path (Permission denied)}. */
+  /** Streams put the operating system's words in parentheses: {@code path (Permission denied)}. */
   private static final Pattern IN_PARENTHESES = Pattern.compile("\\(([^()]+)\\)$");
 
   private static final int KHZ_PER_MHZ = 1000;
@@ -43,7 +43,7 @@ final class Refusal {
     return words.substring(0, 1).toLowerCase(Locale.ROOT) + words.substring(1);
   }
 
-  /** What to do so that a value can be set, naming the command. */
+  /** The remedy with which a value can be set, with the command. */
   static String remedy(Path root, Place place, String value, String reason) {
     String command = command(root, place, value);
     if (reason.contains("read-only")) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts back what a gate could not that was killed together with its guard. */
+/** Puts back what a gate has left changed because it was killed together with its guard. */
 final class Repair {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -20,7 +20,9 @@ final class Repair {
     this.file = folder.file();
   }
 
-  /** Sentences about everything that was put back, and that was not. */
+  /**
+   * Puts back; returns sentences about everything that was put back, and everything that was not.
+   */
   List<String> run() {
     if (!folder.hasFile()) {
       return List.of();
@@ -38,7 +40,7 @@ final class Repair {
                   + ". Remedy: run the gate as the user who ran that one; or compare the file with "
                   + tree.policyFolder()
                   + ", and remove it.")
-          : List.of(); // Its gate or guard has just finished.
+          : List.of(); // The file is gone because its gate or guard has just finished.
     }
     try {
       return repair(State.parse(text));
@@ -100,13 +102,16 @@ final class Repair {
                 + "' and run the gate again.");
       }
       if (!folder.hasFile()) {
-        return List.of(); // It put everything back.
+        return List.of(); // The guard has put everything back.
       }
     }
     return putBack(state);
   }
 
-  /** A guard whose gate has just been killed needs a moment; two would write against each other. */
+  /**
+   * A guard whose gate has just been killed needs a moment. It would write at the same time as this
+   * gate, so this gate waits.
+   */
   private static void awaitEnd(ProcessIdentity guard) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {
@@ -150,7 +155,7 @@ final class Repair {
     try {
       folder.write(state.with(entries).text(), false);
     } catch (IOException e) {
-      // What is there has the same originals.
+      // The earlier text of the file has the same originals.
     }
   }
 }

@@ -10,19 +10,22 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts values back, the last of the list first. Values of others are told before anything is
- * written: the kernel changes some values along with others, and those would look as if somebody
- * else had set them.
+ * Puts values back, the last of the list first. Values that somebody else has set are recognised
+ * before anything is written: the kernel changes some values along with others, and these would
+ * look as if somebody else had set them.
  */
 final class Restoration {
-  /** Values that the order of writing had refused or lost are right after the second time. */
+  /**
+   * Values that were refused or lost in the first pass because of the order are right after the
+   * second.
+   */
   private static final int PASSES = 2;
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param back sentences of what was put back
-   * @param left sentences of what was not, and why
+   * @param back sentences about what was put back
+   * @param left sentences about what was not, and why
    * @param failed what a later try may still put back, in the order of the list
    */
   record Result(List<String> back, List<String> left, List<Entry> failed) {}
@@ -59,10 +62,10 @@ final class Restoration {
   }
 
   /**
-   * Writes.
+   * Puts the values back.
    *
-   * @param journal is told before the first write what is about to be put back, for those who have
-   *     to finish it when this process is killed; not called when there is nothing to write
+   * @param journal is told before the first write what is about to be put back, so that another
+   *     process can finish it when this one is killed; not called when there is nothing to write
    */
   Result run(Consumer<List<Entry>> journal) {
     Map<Entry, IOException> refused = new HashMap<>();
@@ -101,7 +104,7 @@ final class Restoration {
         back.add(entry.place(), "is " + now + " again (was " + was + ")");
       }
     } else if (refusal == null) {
-      // The kernel may have cut it off because of a neighbour whose write it refused.
+      // The kernel may have cut the value off because it refused the write of a related file.
       if (again) {
         failed.add(entry.withOurs(now));
       }

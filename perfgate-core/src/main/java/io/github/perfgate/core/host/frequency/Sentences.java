@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sentences about settings; what is the same for many policies is said once. */
+/** Sentences about settings; a sentence that is the same for many policies is said once. */
 final class Sentences {
   private record Said(Setting setting, String text) {}
 
@@ -22,7 +22,7 @@ final class Sentences {
     return policies.isEmpty();
   }
 
-  /** In the order in which the first of each was added. */
+  /** The sentences, in the order in which each was first added. */
   List<String> list() {
     return policies.entrySet().stream()
         .map(
@@ -35,7 +35,7 @@ final class Sentences {
         .toList();
   }
 
-  /** As the kernel writes lists of CPUs: {@code 0-3,8}. */
+  /** The policies as the kernel writes lists of CPUs: {@code 0-3,8}. */
   static String ranges(List<Integer> numbers) {
     List<Integer> sorted = numbers.stream().distinct().sorted().toList();
     List<String> ranges = new ArrayList<>();

@@ -5,19 +5,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that may be changed, which is the closed list of files that are ever written. They
- * are put back in the reverse of their order here:
+ * The settings that may be changed; no other files are ever written. They are put back in the
+ * reverse of their order here:
  *
  * <ul>
  *   <li>Turbo first, since without it the kernel cuts limits off at the base frequency.
- *   <li>The boost of the whole machine before that of single policies, which can be written only
- *       while the former is on, and are all changed with it.
- *   <li>The energy preference last: a driver in active mode refuses one while the governor is
- *       {@code performance}, and sets one of its own when the governor changes.
+ *   <li>The boost of the whole machine before the boost of single policies. The latter can be
+ *       written only while the former is on, and changes along with it.
+ *   <li>The energy preference last: a driver in active mode refuses a preference while the governor
+ *       is {@code performance}, and sets one of its own when the governor changes.
  * </ul>
  *
- * <p>They are changed in their order, but the limits after all others, because some drivers tell
- * the base frequency only when turbo is off.
+ * <p>They are changed in their order here, except that the limits come after all others, because
+ * some drivers tell the base frequency only when turbo is off.
  */
 enum Setting {
   PREFERENCE("energy_performance_preference", "[a-z_]{1,32}|[0-9]{1,3}", "performance"),
@@ -32,7 +32,7 @@ enum Setting {
   BOOST("cpufreq/boost", "[01]", "0"),
   NO_TURBO("intel_pstate/no_turbo", "[01]", "1");
 
-  /** Stands for the number of the policy where a setting holds for the whole machine. */
+  /** Stands for the number of the policy if a setting holds for the whole machine. */
   static final int GLOBAL = -1;
 
   static final String CPUS = "devices/system/cpu/";
@@ -67,7 +67,7 @@ enum Setting {
     return this == MIN_FREQ || this == MAX_FREQ;
   }
 
-  /** Whether this is a value that the setting can have, and that is harmless anywhere. */
+  /** Whether the setting can have this value, and the value is harmless on every machine. */
   boolean accepts(String value) {
     return values.matcher(value).matches();
   }
@@ -94,7 +94,7 @@ enum Setting {
   /**
    * One file.
    *
-   * @param setting what is set there
+   * @param setting what is set in the file
    * @param policy the number of the cpufreq policy, or {@link #GLOBAL}
    */
   record Place(Setting setting, int policy) {

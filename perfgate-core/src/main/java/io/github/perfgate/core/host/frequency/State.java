@@ -13,13 +13,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a later gate needs to know to put everything back, as lines of words. Whatever does not have
- * exactly this shape is damaged.
+ * What a later gate needs to know to put everything back, as lines of words. A text that does not
+ * have exactly this shape is damaged.
  *
  * @param root the tree that was changed, encoded so that it is one word
- * @param boot the kernel's name for the time since the machine was started, which ends all changes
- * @param gate the process that changes, and puts back when it ends
- * @param guard the process that puts back when the gate was killed, or null without one
+ * @param boot the kernel's id of the time since the machine was started; a restart undoes all
+ *     changes
+ * @param gate the process that changes the values, and puts them back when it ends
+ * @param guard the process that puts the values back when the gate was killed, or null without one
  * @param entries in the reverse order of putting them back
  */
 record State(
@@ -50,7 +51,10 @@ record State(
     }
   }
 
-  /** With a gate that has given up, so that the next one in the same JVM need not wait for it. */
+  /**
+   * The state without its gate, which has given up, so that the next gate in the same JVM need not
+   * wait for it.
+   */
   State abandoned() {
     return new State(root, boot, ProcessIdentity.NONE, null, entries);
   }
@@ -77,7 +81,7 @@ record State(
   /**
    * Reads what {@link #text} wrote.
    *
-   * @throws IOException which says what is wrong
+   * @throws IOException with a message that says what is wrong
    */
   static State parse(String text) throws IOException {
     if (!text.endsWith("\nend\n")) {
@@ -131,7 +135,10 @@ record State(
     }
   }
 
-  /** Only files on the list and values of their pattern: also a trusted file may be damaged. */
+  /**
+   * Accepts only files on the list and values of their pattern, as even a trusted file may be
+   * damaged.
+   */
   private static Entry entry(String[] words) throws IOException {
     Place place = Setting.at(words[1]);
     if (place == null

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A folder for the state file. The file says what root writes, so neither it nor its folder nor any
- * folder above may be one that somebody else could have changed.
+ * A folder for the state file. The file says what root writes, so nobody else may be able to change
+ * the file, its folder or any folder above.
  */
 final class StateFolder {
   static final String FILE = "cpu-frequency.state";
@@ -37,7 +37,7 @@ final class StateFolder {
     this.folder = folder.toAbsolutePath();
   }
 
-  /** The system's folder for what does not outlive a restart, then the user's own. */
+  /** The system's folder for files that do not outlive a restart, then the user's own folder. */
   static List<Path> defaults() {
     List<Path> folders = new ArrayList<>(List.of(Path.of("/run/perfgate")));
     String xdg = System.getenv("XDG_STATE_HOME");
@@ -63,7 +63,7 @@ final class StateFolder {
   /**
    * The text of the state file.
    *
-   * @throws IOException which says why it is not to be believed
+   * @throws IOException with a message that says why it is not trusted
    */
   String trustedText() throws IOException {
     checkFolder();
@@ -75,9 +75,9 @@ final class StateFolder {
   }
 
   /**
-   * Makes the folder where it is missing.
+   * Creates the folder if it is missing.
    *
-   * @throws IOException which says why the folder cannot be used
+   * @throws IOException with a message that says why the folder cannot be used
    */
   void prepare() throws IOException {
     if (!Files.exists(folder, NOFOLLOW_LINKS)) {
@@ -94,7 +94,7 @@ final class StateFolder {
     Files.deleteIfExists(next);
     Files.createFile(
         next, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r--r--")));
-    // Not through a channel, which fails in a thread that was interrupted.
+    // A channel would fail in a thread that was interrupted.
     try (FileOutputStream out = new FileOutputStream(next.toFile())) {
       out.write(text.getBytes(StandardCharsets.US_ASCII));
       if (durably) {
@@ -113,7 +113,10 @@ final class StateFolder {
     Files.deleteIfExists(file());
   }
 
-  /** Keeps a damaged file for whoever wants to look at it, out of the way of the next one. */
+  /**
+   * Keeps a damaged file under another name, so that it can be examined and the next gate can write
+   * its own.
+   */
   Path setAside() throws IOException {
     return Files.move(file(), folder.resolve(DAMAGED), StandardCopyOption.REPLACE_EXISTING);
   }

@@ -10,7 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads and writes single values, so that tests can refuse what a kernel refuses. */
+/** Reads and writes single values; an interface, so that tests can refuse what a kernel refuses. */
 interface SysFiles {
   /** The value, without the line's end. */
   String read(Path file) throws IOException;
@@ -22,8 +22,8 @@ interface SysFiles {
   void checkWritable(Path file) throws IOException;
 
   /**
-   * Plain files. Not through channels: they fail in a thread that was interrupted, and just then
-   * everything has to be put back.
+   * Plain files. Channels are not used, because they fail in a thread that was interrupted, and
+   * just then everything has to be put back.
    */
   SysFiles PLAIN =
       new SysFiles() {
@@ -39,7 +39,7 @@ interface SysFiles {
         @Override
         public void write(Path file, String value) throws IOException {
           if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new NoSuchFileException(file.toString()); // An output stream would make one.
+            throw new NoSuchFileException(file.toString()); // A stream would create it.
           }
           try (FileOutputStream out = new FileOutputStream(file.toFile())) {
             out.write((value + "\n").getBytes(StandardCharsets.US_ASCII));

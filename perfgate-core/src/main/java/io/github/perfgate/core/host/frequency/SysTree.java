@@ -12,7 +12,9 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The part of {@code /sys} that knows about CPU frequencies. What cannot be read is null. */
+/**
+ * The part of {@code /sys} that knows about CPU frequencies. A value that cannot be read is null.
+ */
 final class SysTree {
   private static final Pattern POLICY = Pattern.compile("policy[0-9]{1,6}");
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}");
@@ -29,7 +31,7 @@ final class SysTree {
     return root;
   }
 
-  /** The folder whose policies are looked for. */
+  /** The folder of the policies. */
   Path policyFolder() {
     return root.resolve(Setting.CPUS + "cpufreq");
   }
@@ -42,14 +44,14 @@ final class SysTree {
         String name = folder.getFileName().toString();
         if (POLICY.matcher(name).matches()) {
           int policy = Integer.parseInt(name.substring("policy".length()));
-          // The kernel refuses to tell anything about a policy whose CPUs are all offline.
+          // The kernel gives no information about a policy whose CPUs are all offline.
           if (ofPolicy(policy, "scaling_driver") != null) {
             found.add(policy);
           }
         }
       }
     } catch (IOException e) {
-      return List.of(); // No such folder, or not a readable one: nothing can be controlled.
+      return List.of(); // Without a readable folder, nothing can be controlled.
     }
     Collections.sort(found);
     return List.copyOf(found);
@@ -65,7 +67,7 @@ final class SysTree {
     return below("cpufreq/policy" + policy + "/" + file);
   }
 
-  /** A frequency of a policy in kHz; empty when there is none, also for the kernel's 0. */
+  /** A frequency of a policy in kHz; empty when there is none or the kernel says 0. */
   OptionalLong kHz(int policy, String file) {
     return number(ofPolicy(policy, file));
   }

@@ -7,23 +7,28 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which rounds were hit by a disturbance from outside. It is fixed before anything is
- * measured, looks at all VM starts of a round alike, and sees neither what they measured nor of
- * which version they are: a rule that could see either would be a way to choose the samples.
+ * Says which rounds were hit by a disturbance from outside. The rule is fixed before anything is
+ * measured and treats all VM starts of a round alike. It sees neither their measured values nor
+ * their versions: a rule that could see either would be a way to choose the samples.
  *
  * <p>What the measured code can cause by itself is no disturbance: waiting for a CPU (pressure),
  * collections, page faults, and a clock that is slower because more cores work. The exceptions are
- * a quota and heat: where they stop or slow down the process, the time passes while the code does
- * not, so that there is nothing to compare whoever used them up.
+ * a quota and heat. While they stop or slow down the process, time passes but the code does not go
+ * on, so that there is nothing to compare, whichever process used up the quota or caused the heat.
  */
 public final class DisturbanceRule {
-  /** Above it the hypervisor had other plans. */
+  /** Above this share of CPU time, the hypervisor has disturbed the round. */
   static final double MOST_STOLEN = 0.05;
 
-  /** Above it somebody else was at work on the same CPUs; of one CPU's time. */
+  /**
+   * Above this share of one CPU's time, other processes have disturbed the round on the same CPUs.
+   */
   static final double MOST_FOREIGN = 0.20;
 
-  /** Above it the quota shaped the time; a JVM that boots may well use one up for a moment. */
+  /**
+   * Above this share of time, the quota has affected the result. A lower share is harmless, as a
+   * JVM may use up its quota for a moment while it starts.
+   */
   static final double MOST_THROTTLED = 0.05;
 
   private DisturbanceRule() {}

@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The kernel's counters at one moment.
  *
- * @param nanos a clock that only runs forwards
+ * @param nanos the time of a monotonic clock
  * @param cpus the watched CPUs
- * @param busyTicks time in which the watched CPUs worked, for whomever
- * @param stolenTicks time in which they wanted to work, and the hypervisor let them not
- * @param ownTicks by process, the CPU time of the measured processes and all they have waited for
+ * @param busyTicks time in which the watched CPUs worked, for any process
+ * @param stolenTicks time in which they wanted to work, and the hypervisor did not let them
+ * @param ownTicks by process, the CPU time of the measured processes and of the ended processes
+ *     that they have waited for
  * @param pressureMicros time in which a thread of the host waited for a CPU
  * @param throttledNanos time in which the own control group was stopped
  * @param overheated how often cores were slowed down by their temperature
@@ -48,7 +49,9 @@ record HostReading(
         boxed(kiloHertz));
   }
 
-  /** Unknown when a measured process was started or lost in between. */
+  /**
+   * CPU time of other processes; unknown when a measured process was started or lost in between.
+   */
   private OptionalLong foreign(HostReading earlier) {
     OptionalLong busy = growth(busyTicks, earlier.busyTicks);
     if (busy.isEmpty() || !ownTicks.keySet().equals(earlier.ownTicks.keySet())) {

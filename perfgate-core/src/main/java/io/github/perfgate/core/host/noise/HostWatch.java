@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Watches the CPUs of the measured JVMs. */
+/** Watches what happens on the CPUs of the measured JVMs. */
 public final class HostWatch {
   /** Fields of a line of {@code /proc/stat} behind the CPU's name. */
   private static final int IDLE = 3;
@@ -31,8 +31,8 @@ public final class HostWatch {
   private final long gate = ProcessHandle.current().pid();
 
   /**
-   * @param cpus the CPUs whose disturbances are those of the measured JVMs: where they run, and the
-   *     siblings that share a core with these
+   * @param cpus the CPUs on which a disturbance affects the measured JVMs: those on which they run,
+   *     and the siblings that share a core with these
    */
   public HostWatch(CpuSet cpus) {
     this(Path.of("/"), cpus);
@@ -46,20 +46,20 @@ public final class HostWatch {
     this.cpus = cpus;
   }
 
-  /** What is measured, with its result and what happened on the host meanwhile. */
+  /** The result of a task, and what happened on the host meanwhile. */
   public record Watched<T>(T result, Noise noise) {}
 
-  /** Something that takes a while. */
+  /** A task during which the host is watched. */
   public interface Task<T> {
-    /** Does it. */
+    /** Runs the task. */
     T call() throws InterruptedException;
   }
 
   /**
-   * Watches while something is done.
+   * Watches the host while a task runs.
    *
-   * @param task what is done
-   * @param measured the processes that do it; asked before and after
+   * @param task the task
+   * @param measured gives the processes that run it; asked before and after
    */
   public <T> Watched<T> during(Task<T> task, Supplier<? extends Collection<Long>> measured)
       throws InterruptedException {
@@ -70,7 +70,7 @@ public final class HostWatch {
 
   HostReading read(Collection<Long> measured) {
     Set<Long> own = new HashSet<>(measured);
-    own.add(gate); // It sleeps meanwhile, and is no load by others.
+    own.add(gate); // The gate sleeps meanwhile, and does not count as load by others.
     String stat = KernelFile.text(root.resolve("proc/stat"));
     OptionalLong busy = OptionalLong.empty();
     OptionalLong stolen = OptionalLong.empty();

@@ -3,8 +3,8 @@ package io.github.perfgate.core.host.noise;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What others did to the CPUs of a measured JVM from its start to its end. Null where this host
- * does not tell.
+ * What others did to the CPUs of a measured JVM from its start to its end. A component is null if
+ * this host does not tell it.
  *
  * @param stolen share of the time in which the CPUs wanted to work and the hypervisor let them not,
  *     0 to 1

@@ -12,25 +12,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The noise over the time of a gate, in so few stretches that a person can look at them, however
+ * The noise over the time of a gate, in a number of stretches that a person can look at, however
  * many VM starts there were.
  */
 public final class NoiseTrack {
-  /** More than a chart on a page can show beside each other. */
+  /** A chart on a page cannot show more stretches beside each other. */
   static final int MOST_STRETCHES = 200;
 
   private NoiseTrack() {}
 
   /**
-   * What a VM start met.
+   * The noise during a VM start.
    *
-   * @param wall how long it took
+   * @param wall how long the VM start took
    * @param noise what others did meanwhile
    */
   public record Met(Duration wall, Noise noise) {}
 
   /**
-   * Stretches of the same number of VM starts, and of each the worst.
+   * Divides the VM starts into stretches of equal size and takes the worst noise of each stretch.
    *
    * @param starts in the order in which they were made
    */

@@ -13,17 +13,20 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Puts the ruler to the host at intervals while a gate measures. */
+/** Measures the ruler at intervals while a gate measures. */
 public final class RulerWatch {
   private static final Duration INTERVAL = Duration.ofSeconds(30);
   private static final int FEWEST_FOR_A_DRIFT = 6;
 
-  /** Of the medians of the first and the last third. */
+  /** The least relative change between the medians of the first and the last third. */
   private static final double DRIFT = 0.05;
 
   private static final int FEWEST_FOR_JUMPS = 10;
 
-  /** Of a slow reading and a fast one, without the fifth at either end. */
+  /**
+   * The least ratio of a slow to a fast reading, after a fifth of the readings is left out at
+   * either end.
+   */
   private static final double JUMPS = 1.25;
 
   private final Ruler ruler;
@@ -35,9 +38,9 @@ public final class RulerWatch {
   private boolean broken;
 
   /**
-   * @param earlier readings of a gate that this one goes on with
+   * @param earlier readings of the gate that this one resumes
    * @param store keeps every reading
-   * @param warnings hears when the ruler cannot be used; once
+   * @param warnings hears once when the ruler cannot be used
    */
   public RulerWatch(
       Ruler ruler,
@@ -51,7 +54,7 @@ public final class RulerWatch {
     this.warnings = warnings;
   }
 
-  /** Measures the ruler when it is time; between rounds, never within one. */
+  /** Measures the ruler when it is due. Must be called between rounds, never within one. */
   public void betweenRounds() throws InterruptedException {
     double now = before + (System.nanoTime() - begin) / 1e9;
     boolean due =
@@ -75,7 +78,7 @@ public final class RulerWatch {
     return List.copyOf(readings);
   }
 
-  /** What readings say of the host, if it did not stay the same. */
+  /** A sentence if the host became slower or faster while the gate measured. */
   public static Optional<String> drift(List<RulerReading> readings) {
     int third = readings.size() / 3;
     if (readings.size() < FEWEST_FOR_A_DRIFT) {
@@ -97,9 +100,9 @@ public final class RulerWatch {
   }
 
   /**
-   * What readings say of a host that is not equally fast from one moment to the next. Neither the
-   * kernel nor the hypervisor tells of a neighbour on the other hyperthread of a core, and it may
-   * double all times.
+   * A sentence if the speed of the host changed from one moment to the next. Neither the kernel nor
+   * the hypervisor tells of a neighbour on the other hyperthread of a core, and such a neighbour
+   * may double all times.
    */
   public static Optional<String> jumps(List<RulerReading> readings) {
     double[] nanos = readings.stream().mapToDouble(RulerReading::nanos).toArray();

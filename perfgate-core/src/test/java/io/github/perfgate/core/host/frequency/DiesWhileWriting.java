@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A gate that holds the frequency of a fake machine still and puts it back at once, but is gone
- * just before one of its writes, with or without its guard.
+ * A gate that fixes the frequency of a fake machine and puts it back at once, but dies just before
+ * one of its writes, with or without its guard.
  */
 final class DiesWhileWriting {
   private DiesWhileWriting() {}

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * A fake tree whose writes are refused, rounded and felt by other files as the kernel does it. It
- * takes the less helpful side where kernels differ: it refuses a lower limit above the upper one,
- * and forgets an upper limit when turbo goes off.
+ * A fake tree that refuses and rounds writes as the kernel does, and changes other files along with
+ * them. It behaves like the less helpful kernel if kernels differ: it refuses a lower limit above
+ * the upper one, and forgets an upper limit when turbo goes off.
  */
 final class FakeKernel implements SysFiles {
-  /** What is thrown at a write, by file. */
+  /** The exception that a write throws, by file. */
   private final Map<Predicate<String>, IOException> refusals = new HashMap<>();
 
   private final Map<Predicate<String>, IOException> forbidden = new HashMap<>();
@@ -25,7 +25,7 @@ final class FakeKernel implements SysFiles {
   private final Path root;
   private Runnable beforeWrite = () -> {};
 
-  /** Every write that was tried, and what was refused of it. */
+  /** Every attempted write; {@link #refused} has those that were refused. */
   final List<String> writes = new ArrayList<>();
 
   final List<String> refused = new ArrayList<>();
@@ -133,7 +133,7 @@ final class FakeKernel implements SysFiles {
         preferences.put(preference, read(preference));
         set(preference, "performance");
       } else {
-        // AMD's driver goes back to the firmware's preference, Intel's to the last one.
+        // AMD's driver goes back to the firmware's preference, Intel's driver to the last one.
         set(
             preference,
             machine.isAmdPstate()

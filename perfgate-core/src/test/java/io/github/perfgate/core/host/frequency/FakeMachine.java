@@ -11,7 +11,10 @@ import java.util.stream.Stream;
 /** Machines with four CPUs, each in a policy of its own, as their drivers show them in /sys. */
 public enum FakeMachine {
   INTEL_ACTIVE("intel_pstate", "powersave", 2_100_000, 3_700_000),
-  /** Without hardware-managed states the driver does not tell the base frequency. */
+  /**
+   * Intel's driver on a CPU without hardware-managed states, so that it does not tell the base
+   * frequency.
+   */
   INTEL_ACTIVE_WITHOUT_BASE("intel_pstate", "powersave", 2_100_000, 3_700_000),
   INTEL_PASSIVE("intel_cpufreq", "schedutil", 2_100_000, 3_700_000),
   AMD_ACTIVE("amd-pstate-epp", "powersave", 3_000_000, 4_500_000),
@@ -46,12 +49,12 @@ public enum FakeMachine {
     return name().startsWith("AMD");
   }
 
-  /** In active mode the driver has the governors in itself, and they rule the preference. */
+  /** In active mode the governors are part of the driver, and they control the preference. */
   boolean isActive() {
     return name().contains("_ACTIVE");
   }
 
-  /** Writes its files. */
+  /** Writes the machine's files. */
   public void build(Path root) throws IOException {
     if (isIntelPstate()) {
       put(root, "intel_pstate/status", isActive() ? "active" : "passive");

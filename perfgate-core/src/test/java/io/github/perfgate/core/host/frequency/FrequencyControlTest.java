@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is held still, and what is said of it. */
+/** Checks what is fixed, and what the sentences say about it. */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class FrequencyControlTest extends OnFakeMachines {

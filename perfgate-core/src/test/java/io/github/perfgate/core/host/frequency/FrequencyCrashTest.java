@@ -14,13 +14,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Gates that are killed while they change or put back, on a machine that changes values too. */
+/**
+ * Gates that are killed while they change values or put them back, on a machine that changes values
+ * itself.
+ */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class FrequencyCrashTest {
   @TempDir Path temporary;
 
-  /** The first 13 writes change (the kernel does the rest itself), those behind them put back. */
+  /**
+   * The first 13 writes change values (the kernel does the rest itself), the later ones put them
+   * back.
+   */
   @ParameterizedTest(name = "after {0} writes, with the guard: {1}")
   @CsvSource({
     "0, false", "9, false", "11, false", "14, false", "22, false",
@@ -52,7 +58,7 @@ class FrequencyCrashTest {
         .allSatisfy(sentence -> assertThat(sentence).contains(" again (was "));
   }
 
-  /** Without what only a kernel puts back. */
+  /** The values without those that only a kernel puts back. */
   private static Map<String, String> settings(Path root) throws IOException {
     Map<String, String> settings = new TreeMap<>(FakeMachine.values(root));
     settings.keySet().removeIf(path -> Setting.at(path) == null);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real gates that are really killed: whoever is left puts everything back, and nobody stays. */
+/** Kills real gates: the process that is left puts everything back, and no process stays. */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class FrequencyKillTest {
@@ -84,7 +84,7 @@ class FrequencyKillTest {
     assertThat(folder).isEmptyDirectory();
   }
 
-  /** The repair waits for the guard: the two would otherwise write at the same time. */
+  /** The repair waits for the guard; otherwise both would write at the same time. */
   @Test
   void theNextGateComesToACleanMachineAtOnce() throws Exception {
     gate.destroyForcibly().waitFor();
@@ -127,7 +127,7 @@ class FrequencyKillTest {
 
     guard.destroy();
 
-    // It is asleep in its read, once it has ignored the signal.
+    // Once the guard has ignored the signal, it sleeps in its read.
     assertThat(await(() -> stat(guard), stat -> stat.startsWith("S "))).startsWith("S ");
     if (Files.isExecutable(Path.of("/usr/bin/setsid"))) {
       assertThat(stat(guard).split(" ")[SESSION]).isEqualTo(Long.toString(guard.pid()));
@@ -141,7 +141,7 @@ class FrequencyKillTest {
     return new FrequencyControl(root, List.of(folder)).repair();
   }
 
-  /** What comes behind the command's name: state, parent, group, session. */
+  /** The fields behind the command's name: state, parent, group, session. */
   private static String stat(ProcessHandle process) throws IOException {
     String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
     return stat.substring(stat.lastIndexOf(')') + 2);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a machine does not have or forbids: everything else is done, and the remedy is named. */
+/** Machines that lack or forbid something: everything else is done, and the remedy is named. */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class FrequencyRefusedTest extends OnFakeMachines {

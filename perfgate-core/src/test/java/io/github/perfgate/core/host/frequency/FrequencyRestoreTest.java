@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever happened meanwhile, what the gate has changed is put back. */
+/** The changes of the gate are put back, whatever happened meanwhile. */
 @Tag("process")
 @EnabledOnOs(OS.LINUX)
 class FrequencyRestoreTest extends OnFakeMachines {
@@ -24,8 +24,8 @@ class FrequencyRestoreTest extends OnFakeMachines {
   void putsBackLimitsThatWereElsewhere(FakeMachine machine) throws IOException {
     FakeKernel kernel = machine(machine);
     long[][] limits = {
-      {800_000, 1_000_000}, // Below the base frequency: it has to be raised.
-      {machine.highest, machine.highest}, // Above it, or at it where there is no turbo.
+      {800_000, 1_000_000}, // Below the base frequency: the limits have to be raised.
+      {machine.highest, machine.highest}, // Above the base frequency, or equal to it without turbo.
       {machine.base, machine.base},
       {machine.base, machine.highest}
     };

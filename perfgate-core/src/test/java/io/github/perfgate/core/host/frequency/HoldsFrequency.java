@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** A gate in another process: holds the frequency of a fake machine still until it is killed. */
+/** A gate in another process: fixes the frequency of a fake machine until it is killed. */
 final class HoldsFrequency {
   private HoldsFrequency() {}
 

@@ -25,14 +25,16 @@ final class OtherGate {
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
-  /** The guards that would remove a state file: their command lines end in its path. */
+  /** The guards of a state file; their command lines end in the file's path. */
   static List<ProcessHandle> guards(Path state) {
     return ProcessHandle.allProcesses()
         .filter(process -> commandLine(process).endsWith("\0" + state + "\0"))
         .toList();
   }
 
-  /** Of one that has ended it is empty, even while nobody has collected its exit code. */
+  /**
+   * The command line of a process that has ended is empty, even before its exit code is collected.
+   */
   private static String commandLine(ProcessHandle process) {
     try {
       return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"));

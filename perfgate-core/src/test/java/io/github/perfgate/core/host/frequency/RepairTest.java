@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** State files as a killed gate leaves them, and as others would like to leave them. */
+/** State files as a killed gate leaves them, and as an attacker might leave them. */
 @EnabledOnOs(OS.LINUX)
 class RepairTest {
   private static final String POLICIES = "devices/system/cpu/cpufreq/";
 
-  /** No process has this number: the kernel's greatest is 2^22. */
+  /** No process has this number, as the kernel's greatest number is 2^22. */
   private static final long NO_PROCESS = 1L << 30;
 
   @TempDir Path temporary;
@@ -86,7 +86,10 @@ class RepairTest {
     assertThat(control.repair()).isEmpty();
   }
 
-  /** Killed between raising the limits and writing down that they were raised from above. */
+  /**
+   * The gate was killed after it raised the limits, upper one first, and before it recorded that
+   * order.
+   */
   @Test
   void findsTheOrderThatTheKernelAccepts() throws IOException {
     put(root, "cpufreq/policy0/scaling_min_freq", 2_800_000);

@@ -38,7 +38,7 @@ class HostWatchTest {
 
     Noise noise = after(before, new HostWatch(root, CpuSet.of(1)), 1_000_000_000L);
 
-    // In a second of one CPU: 60 of 100 ticks worked, 40 of them by the process; 10 were stolen.
+    // One second of one CPU: 60 of 100 ticks were busy, 40 of them by the process; 10 were stolen.
     assertThat(noise).isEqualTo(new Noise(10 / 70.0, 0.2, 0.25, 0.5, 2L, 2_400_000L));
   }
 
@@ -79,7 +79,7 @@ class HostWatchTest {
       assertThat(others.result()).isFalse();
       assertThat(own.result()).isFalse();
       assertThat(others.noise().foreign()).isGreaterThan(0.25);
-      // What else runs here is unknown to a test; the counters of the process are not.
+      // A test does not know what else runs on this host, but it knows the counters of its process.
       long ticks =
           Objects.requireNonNull(watch.read(List.of(busy.pid())).ownTicks().get(busy.pid()));
       assertThat(ticks).isPositive();
@@ -99,7 +99,7 @@ class HostWatchTest {
     assertThat(DisturbanceRule.disturbances(List.of(quiet, stolen)))
         .isEqualTo(DisturbanceRule.disturbances(List.of(stolen, quiet)))
         .containsExactly("20 % of the CPU time was stolen by the hypervisor");
-    // More cores at work make the clock slower: the code's own doing.
+    // A clock that is slower because more cores work is caused by the code itself.
     assertThat(DisturbanceRule.disturbances(List.of(slow, quiet))).isEmpty();
     assertThat(DisturbanceRule.disturbances(List.of(quiet, busy))).hasSize(3);
   }
