@@ -9,7 +9,7 @@ public final class Throttling {
   private Throttling() {}
 
   /**
-   * The time in nanoseconds since the groups were created, of the group that was stopped most,
+   * How long the group that was stopped most has been stopped since it was created, in nanoseconds,
    * summed over its CPUs; empty if no group counts it.
    *
    * @param root holds {@code sys} and {@code proc}

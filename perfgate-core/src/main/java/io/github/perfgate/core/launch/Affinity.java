@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * On which CPUs the threads of a process run. Java has no means of its own for it; Linux has {@code
- * taskset}, which every distribution installs with its base system. New threads and processes
- * inherit the choice, so that moving a measuring host moves all its forks to come.
+ * Sets and tells on which CPUs the threads of a process run. Java has no means for this; Linux has
+ * {@code taskset}, which every distribution installs with its base system. New threads and
+ * processes inherit the choice, so that moving a measuring host moves all its later forks.
  */
 public final class Affinity {
   private static final Path PROCESSES = Path.of("/proc");
@@ -21,16 +21,16 @@ public final class Affinity {
   private Affinity() {}
 
   /**
-   * The CPUs on which this process may run, as the kernel sees it: less than what is there when a
-   * container or an administrator said so. Empty where that cannot be known.
+   * The CPUs on which this process may run, as the kernel sees it: fewer than the host has when a
+   * container or an administrator limits them. Empty if they cannot be known.
    */
   public static CpuSet allowed() {
     return allowed("self");
   }
 
   /**
-   * The CPUs on which the first thread of another process may run. Empty where that cannot be
-   * known, and for a process that has ended.
+   * The CPUs on which the first thread of another process may run. Empty if they cannot be known,
+   * and for a process that has ended.
    */
   public static CpuSet allowed(long pid) {
     return allowed(String.valueOf(pid));
@@ -48,14 +48,14 @@ public final class Affinity {
           .findFirst()
           .orElse(CpuSet.of());
     } catch (IOException e) {
-      return CpuSet.of(); // It ended meanwhile.
+      return CpuSet.of(); // The process ended meanwhile.
     }
   }
 
   /**
-   * How a command line begins that starts a process there.
+   * The beginning of a command line that starts a process on some CPUs.
    *
-   * @param cpus empty for anywhere
+   * @param cpus the CPUs; empty for all
    */
   static List<String> prefix(CpuSet cpus) {
     return cpus.isEmpty() ? List.of() : List.of("taskset", "-c", cpus.toString());
@@ -70,8 +70,8 @@ public final class Affinity {
    * @throws InterruptedException when the thread is interrupted
    */
   public static void move(long pid, CpuSet cpus) throws IOException, InterruptedException {
-    // A thread that is just being born escapes a pass over all threads, and one that has just ended
-    // ends the pass; passes are repeated until one, not the first, comes through.
+    // A pass over all threads misses a thread that is just being created, and stops at one that has
+    // just ended. So passes are repeated until one after the first succeeds.
     boolean again = true;
     for (int pass = 0; again && pass < MOST_PASSES; pass++) {
       again = !once(pid, cpus) || pass == 0;
@@ -90,9 +90,9 @@ public final class Affinity {
   }
 
   /**
-   * Whether a process may run there at all.
+   * Requires that processes may run on some CPUs.
    *
-   * @throws IOException when it may not; the message has the system's words
+   * @throws IOException when they may not; the message has the system's words
    */
   public static void require(CpuSet cpus) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(prefix(cpus));

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * The class path as one argument of a command line. JMH hands {@code java.class.path} to every fork
- * on the fork's command line, so what is too long for that, or cannot be said there, must be a
- * class path jar from the start: a jar that holds nothing but a manifest with the entries as URLs.
- * An argument file would shorten the host's command line only, not its forks'.
+ * on the fork's command line, so a class path that is too long for that, or cannot be written
+ * there, must be a class path jar from the start: a jar that holds nothing but a manifest with the
+ * entries as URLs. An argument file would shorten the host's command line only, not its forks'.
  */
 public final class ClassPathArgument {
   /** Half of what Windows allows a whole command line, and less than Linux allows one argument. */
@@ -24,7 +24,7 @@ public final class ClassPathArgument {
   private ClassPathArgument() {}
 
   /**
-   * As one argument.
+   * The class path as one argument.
    *
    * @param entries directories and jars, in order
    * @param directory where the class path jar is written if there must be one
@@ -55,7 +55,10 @@ public final class ClassPathArgument {
     }
   }
 
-  /** In ASCII, with blanks and letters encoded; a directory ends with a slash, or is not one. */
+  /**
+   * An entry as a URL in ASCII, with blanks and letters encoded. A directory must end with a slash,
+   * otherwise it is taken for a jar.
+   */
   private static String url(Path entry) {
     String url = entry.toAbsolutePath().toUri().toASCIIString();
     return Files.isDirectory(entry) && !url.endsWith("/") ? url + "/" : url;

@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
  * @param numbers ascending, without repetition; may be empty
  */
 public record CpuSet(List<Integer> numbers) {
-  /** More than any kernel has; a range such as {@code 0-999999999} is an error, not an order. */
+  /**
+   * More CPUs than any kernel supports, so that a range such as {@code 0-999999999} is an error.
+   */
   private static final int MOST = 65_536;
 
   private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
@@ -90,7 +92,7 @@ public record CpuSet(List<Integer> numbers) {
       while (end + 1 < numbers.size() && numbers.get(end + 1) == numbers.get(end) + 1) {
         end++;
       }
-      // Two neighbours read better as two numbers.
+      // Two neighbours are easier to read as two numbers.
       ranges.add(
           end > i + 1
               ? numbers.get(i) + "-" + numbers.get(end)

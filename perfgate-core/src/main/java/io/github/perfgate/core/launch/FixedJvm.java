@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Arguments that fix what a JVM otherwise chooses from the state of the machine at its start, or
  * changes while it runs: the collector, and the size of the heap. Every page of the heap is touched
- * before the benchmark begins, because a first touch costs a page fault, in a virtual machine a
- * costly one, and how many of them fall into measured iterations is chance. What the benchmark or
- * the user says is left alone.
+ * before the benchmark begins. Otherwise the first touch costs a page fault, which is expensive in
+ * a virtual machine, and the number of page faults in measured iterations is random. Choices of the
+ * benchmark or the user are left alone.
  *
  * @param heap the size of the heap as {@code -Xmx} takes it, or null to leave it to the JVM
  * @param collector the argument that chooses a collector, or null to leave it to the JVM
@@ -39,7 +39,7 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
    */
   public List<String> arguments(List<String> given) {
     List<String> arguments = new ArrayList<>();
-    // An argument file may say anything.
+    // An argument file may hold any argument, so nothing is added.
     boolean unknown = !none(given, FILE);
     if (heap != null && !unknown && none(given, HEAP)) {
       arguments.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
@@ -54,7 +54,7 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
   }
 
   /**
-   * Whether the heap is ours, and all of it touched.
+   * Whether this class fixes the size of the heap, so that every page is touched.
    *
    * @param given what the benchmark and the user ask for
    */

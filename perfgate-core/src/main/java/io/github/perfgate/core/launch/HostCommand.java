@@ -16,13 +16,13 @@ final class HostCommand {
             marker,
             "-Djmh.ignoreLock=true",
             "-Djava.io.tmpdir=" + files.directory(),
-            // Small and quick: the host starts forks and waits.
+            // The host only starts forks and waits, so it can be small and start quickly.
             "-Xmx128m",
             "-XX:+IgnoreUnrecognizedVMOptions",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-Xshare:auto",
-            // The sampler of the performance data would wake up twenty times a second.
+            // The sampler of the performance data would wake the host up twenty times a second.
             "-XX:-UsePerfData",
             "-cp",
             files.classPath(),

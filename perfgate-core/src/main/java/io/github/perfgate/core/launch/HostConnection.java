@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * cannot be interrupted and a wait on a queue can.
  */
 final class HostConnection implements AutoCloseable {
-  /** What was received, or that nothing more will be. */
+  /** A received frame, or null at the end of the connection. */
   private record Received(@Nullable Frame frame) {}
 
   private static final int QUEUED = 256;
@@ -59,7 +59,7 @@ final class HostConnection implements AutoCloseable {
           queue.put(new Received(frame));
         }
       } catch (IOException e) {
-        // A broken connection is an ended one.
+        // A broken connection counts as ended.
       }
       ended = true;
       queue.put(new Received(null));
@@ -88,7 +88,7 @@ final class HostConnection implements AutoCloseable {
       return null;
     }
     if (received.frame() == null) {
-      queue.put(received); // It stays the last word for whoever asks again.
+      queue.put(received); // The end is kept for later calls.
       throw new IOException("the connection ended");
     }
     return received.frame();
@@ -99,7 +99,7 @@ final class HostConnection implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is gone either way.
+      // The connection is of no use either way.
     }
   }
 }

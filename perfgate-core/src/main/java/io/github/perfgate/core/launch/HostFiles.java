@@ -28,7 +28,7 @@ record HostFiles(Path directory, String classPath, Path log) {
         directory, ClassPathArgument.of(classPath, directory), directory.resolve("host.log"));
   }
 
-  /** Where our own classes for the measured JVM are: a jar, or a directory of classes. */
+  /** Where perfgate's own classes for the measured JVM are: a jar, or a directory of classes. */
   static Path runtime() throws IOException {
     try {
       return Path.of(
@@ -38,7 +38,7 @@ record HostFiles(Path directory, String classPath, Path log) {
     }
   }
 
-  /** The end of the log; empty when there is none. */
+  /** The last part of the log; empty when there is no log. */
   String logTail() {
     try {
       String text = new String(Files.readAllBytes(log), Charset.defaultCharset());

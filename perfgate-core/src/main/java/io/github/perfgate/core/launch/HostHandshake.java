@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a started host and the gate find each other: the gate listens on the loopback device, tells
- * the host port and token on its standard input, and accepts only who knows the token.
+ * the host the port and a token on its standard input, and accepts only a connection with this
+ * token.
  */
 final class HostHandshake implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
@@ -36,12 +37,12 @@ final class HostHandshake implements AutoCloseable {
     token = HexFormat.of().formatHex(random);
   }
 
-  /** Where it listens. */
+  /** The address on which the gate listens. */
   InetAddress address() {
     return server.getInetAddress();
   }
 
-  /** Where it listens there. */
+  /** The port on which the gate listens. */
   int port() {
     return server.getLocalPort();
   }
@@ -49,7 +50,7 @@ final class HostHandshake implements AutoCloseable {
   /**
    * The connection of the host that was just started.
    *
-   * @throws IOException when it ended, or did not call back in time
+   * @throws IOException when the host ended, or did not call back in time
    */
   HostConnection with(Process host) throws IOException, InterruptedException {
     OutputStream input = host.getOutputStream();
@@ -57,7 +58,7 @@ final class HostHandshake implements AutoCloseable {
       input.write((port() + " " + token + "\n").getBytes(StandardCharsets.US_ASCII));
       input.flush();
     } catch (IOException e) {
-      // It is gone already; its exit code says more than a broken pipe does.
+      // The host has ended already; its exit code tells more than the broken pipe.
     }
     long deadline = System.nanoTime() + START.toNanos();
     while (System.nanoTime() < deadline) {
@@ -86,7 +87,7 @@ final class HostHandshake implements AutoCloseable {
     try {
       known = knowsToken(connection.first(FIRST_FRAME));
     } catch (IOException e) {
-      // Some other program of this machine that tries ports; the host may still come.
+      // Another program of this machine tries ports; the host may still connect.
     } finally {
       if (!known) {
         connection.close();

@@ -40,7 +40,8 @@ final class HostProcess implements AutoCloseable {
     } catch (IOException e) {
       throw notStarted(spec, e, "");
     }
-    // Unique for each process: another host of the same gate may live beside this one.
+    // The marker is unique for each process, as another host of the same gate may live beside this
+    // one.
     String marker = "-Dperfgate.gate=" + spec.gateId() + "." + SERIAL.incrementAndGet();
     boolean complete = false;
     try (HostHandshake handshake = new HostHandshake()) {
@@ -71,7 +72,7 @@ final class HostProcess implements AutoCloseable {
     return connection;
   }
 
-  /** Whether it can still be asked. */
+  /** Whether the host can still be asked. */
   boolean isAlive() {
     return process.isAlive() && !connection.ended() && !ended.get();
   }
@@ -80,7 +81,7 @@ final class HostProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Moves the process, and with it all forks to come; where it is already, nothing happens. */
+  /** Moves the process, and with it all later forks, unless it is on these CPUs already. */
   void keepTo(CpuSet wanted) throws LaunchException, InterruptedException {
     if (wanted.isEmpty() || wanted.equals(cpus)) {
       return;
@@ -96,7 +97,7 @@ final class HostProcess implements AutoCloseable {
     }
   }
 
-  /** What to say when the connection ended in the middle of something. */
+  /** The exception for a connection that ended in the middle of an order. */
   LaunchException lost(String when, IOException cause) throws InterruptedException {
     boolean exited = process.waitFor(EXIT_CODE.toMillis(), TimeUnit.MILLISECONDS);
     String how =
@@ -107,14 +108,14 @@ final class HostProcess implements AutoCloseable {
         "the measuring host of " + version + " " + how + " " + when, files.logTail());
   }
 
-  /** Ends the host, its forks and what they started, and deletes its files. Works only once. */
+  /** Ends the host, its forks and their descendants, and deletes its files. Works only once. */
   @Override
   public void close() {
     end();
     try {
       Runtime.getRuntime().removeShutdownHook(shutdownHook);
     } catch (IllegalStateException e) {
-      // The JVM is shutting down: the hook runs anyway and finds nothing to do.
+      // The JVM is shutting down; the hook finds nothing to do.
     }
   }
 
@@ -125,14 +126,14 @@ final class HostProcess implements AutoCloseable {
     List<ProcessHandle> below = process.descendants().toList();
     process.destroyForcibly();
     below.forEach(ProcessHandle::destroyForcibly);
-    // The marker finds forks whose host is gone, and one that was just being started.
+    // The marker also finds forks whose host is gone, and a fork that was just being started.
     long deadline = System.nanoTime() + END.toNanos();
     boolean interrupted = false;
     while (!MarkedProcesses.end(marker) && System.nanoTime() < deadline) {
       try {
         Thread.sleep(END_POLL_MILLIS);
       } catch (InterruptedException e) {
-        interrupted = true; // Ending comes first; the interrupt is told afterwards.
+        interrupted = true; // The interrupt is passed on after the host has been ended.
       }
     }
     connection.close();

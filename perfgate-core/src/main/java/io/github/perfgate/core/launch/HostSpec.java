@@ -9,8 +9,8 @@ import java.util.List;
  * @param version the version's name, for messages
  * @param javaHome the JDK or JRE that runs the host and, unless a benchmark names another JVM, its
  *     forks
- * @param classPath the class path of the measured JVMs, JMH included; our own runtime is put behind
- *     it
+ * @param classPath the class path of the measured JVMs, JMH included; perfgate's runtime is put
+ *     behind it
  * @param workingDirectory where the measured JVMs run
  * @param gateId what marks every process of this gate, unique on the host; letters, digits and
  *     hyphens
@@ -34,7 +34,7 @@ public record HostSpec(
     }
   }
 
-  /** The same on another class path. */
+  /** This specification with another class path. */
   public HostSpec on(List<Path> other) {
     return new HostSpec(version, javaHome, other, workingDirectory, gateId, temporary);
   }

@@ -1,14 +1,14 @@
 package io.github.perfgate.core.launch;
 
 /**
- * Whether this JVM is on its way out. A terminated gate kills its hosts and forks, whose deaths
- * must not be taken for failures of the workload that was being measured.
+ * Tells whether this JVM is shutting down. A terminated gate kills its hosts and forks, whose
+ * deaths must not be taken for failures of the workload that was being measured.
  */
 final class JvmEnd {
   private JvmEnd() {}
 
   /**
-   * Does nothing while the JVM lives on.
+   * Does nothing unless the JVM is shutting down.
    *
    * @throws InterruptedException when the JVM is ending
    */
@@ -18,7 +18,7 @@ final class JvmEnd {
     }
   }
 
-  /** The only question that the JDK answers about its shutdown is whether a hook can be added. */
+  /** The JDK tells of its shutdown only by refusing a new hook. */
   private static boolean isNear() {
     Thread hook = new Thread(() -> {}, "perfgate-is-the-jvm-ending");
     try {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a JVM chooses for itself on this machine.
+ * The flags that a JVM chooses for itself on this machine.
  *
  * @param values its flags by name, with their values as it prints them; empty for a JVM that does
  *     not print them
@@ -26,7 +26,7 @@ public record JvmFlags(Map<String, String> values) {
       Pattern.compile("Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon|ConcMarkSweep)GC");
   private static final int SECONDS = 30;
 
-  /** What says how a JVM compiles, collects and lays out its memory. */
+  /** The flags that say how a JVM compiles, collects and lays out its memory. */
   private static final List<String> TELLING =
       List.of(
           "MaxHeapSize",
@@ -50,8 +50,8 @@ public record JvmFlags(Map<String, String> values) {
    *
    * @param javaHome where it is
    * @param arguments what it is started with
-   * @param cpus where it runs, since it counts them; empty for anywhere
-   * @return no flags when it cannot be started so, or does not tell
+   * @param cpus where the JVM runs, since its choices depend on their number; empty for anywhere
+   * @return no flags when it cannot be started with these arguments, or does not tell
    */
   public static JvmFlags of(Path javaHome, List<String> arguments, CpuSet cpus)
       throws InterruptedException {
@@ -89,7 +89,7 @@ public record JvmFlags(Map<String, String> values) {
         .map(name -> "-XX:+" + name);
   }
 
-  /** Those that shape times, in words: {@code UseG1GC MaxHeapSize=1073741824 ...}. */
+  /** The flags that affect times, in words: {@code UseG1GC MaxHeapSize=1073741824 ...}. */
   public String inWords() {
     return Stream.concat(
             collector().map(argument -> argument.replace("-XX:+", "")).stream(),

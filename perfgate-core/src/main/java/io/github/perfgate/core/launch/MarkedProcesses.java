@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the processes of a measuring host by the marker on their command lines, also those that the
- * host can no longer tell us about. Where other processes' arguments cannot be read (Windows), none
- * are found.
+ * Finds the processes of a measuring host by the marker on their command lines, including those
+ * that a host which has ended can no longer tell. On systems that hide the arguments of other
+ * processes (Windows), none are found.
  */
 final class MarkedProcesses {
   private MarkedProcesses() {}
@@ -19,7 +19,7 @@ final class MarkedProcesses {
     return ProcessHandle.allProcesses().filter(process -> isMarked(process, marker)).toList();
   }
 
-  /** Ends them at once; returns whether there were none. */
+  /** Ends the processes at once; returns whether there were none. */
   static boolean end(String marker) {
     List<ProcessHandle> found = find(marker);
     found.forEach(ProcessHandle::destroyForcibly);
@@ -27,14 +27,15 @@ final class MarkedProcesses {
   }
 
   private static boolean isMarked(ProcessHandle process, String marker) {
-    // The handle's own view ends after the first page of arguments and then has none at all.
+    // The process handle reads only the first page of arguments, and has none at all if there are
+    // more.
     Path commandLine = Path.of("/proc", Long.toString(process.pid()), "cmdline");
     if (Files.exists(commandLine)) {
       try {
         String arguments = new String(Files.readAllBytes(commandLine), StandardCharsets.UTF_8);
         return Arrays.asList(arguments.split("\0")).contains(marker);
       } catch (IOException e) {
-        return false; // It ended while we looked, or belongs to somebody else.
+        return false; // The process has just ended, or belongs to another user.
       }
     }
     return process.info().arguments().map(Arrays::asList).orElse(List.of()).contains(marker);

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * The environment variables of the measured JVMs: the gate's own, without those that would change
- * the JVM behind the gate's back, and without those that make git commands look elsewhere.
+ * the JVM unknown to the gate, and without those that make git commands look elsewhere.
  */
 public final class MeasuredEnvironment {
   private static final List<String> JVM_OPTIONS =
@@ -27,10 +27,10 @@ public final class MeasuredEnvironment {
   }
 
   /**
-   * What the user must know of the variables that are kept from the measured JVMs.
+   * What the user must know about the variables that are kept from the measured JVMs.
    *
    * @param environment usually {@link System#getenv()}
-   * @return a sentence for each; their values may be secret and are not in it
+   * @return a sentence for each variable, without its value, which may be secret
    */
   public static List<String> warnings(Map<String, String> environment) {
     List<String> warnings = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Where our own classes for the measured JVM are. */
+/** Where perfgate's own classes for the measured JVM are. */
 public final class MeasuredRuntime {
   private MeasuredRuntime() {}
 

@@ -95,7 +95,7 @@ public final class MeasuringHost implements AutoCloseable {
         }
       }
     } catch (LaunchException | IOException e) {
-      return Optional.empty(); // A fact less; whoever measures will hear why.
+      return Optional.empty(); // The fact is missing then; the first VM start will tell why.
     } finally {
       conversation.unlock();
     }
@@ -103,10 +103,10 @@ public final class MeasuringHost implements AutoCloseable {
 
   /**
    * Starts one fresh JVM that measures, and waits for its end. Whatever the benchmark does is an
-   * outcome, also that the host itself could not be started or was lost.
+   * outcome. It is an outcome, too, that the host itself could not be started or was lost.
    *
-   * @throws InterruptedException when the thread was interrupted, or the gate's JVM is ending,
-   *     which kills host and fork under way: what they did then is no outcome
+   * @throws InterruptedException when the thread was interrupted, or the gate's JVM is ending: that
+   *     kills the host and the fork, and their deaths are no outcome
    */
   public VmStartOutcome run(VmStartRequest request) throws InterruptedException {
     conversation.lockInterruptibly();
@@ -140,7 +140,8 @@ public final class MeasuringHost implements AutoCloseable {
     boolean usable = false;
     try {
       VmStartOutcome outcome = run.hold();
-      // After a hang nothing is certain about the host; a new one costs a fraction of the silence.
+      // After a hang the state of the host is unknown; a new host costs little compared with the
+      // silence.
       usable = !(outcome instanceof Failed failed && failed.kind() == Kind.HANG);
       return outcome;
     } catch (IOException e) {
@@ -184,7 +185,7 @@ public final class MeasuringHost implements AutoCloseable {
     host.close();
   }
 
-  /** Ends the host and its forks; a run that waits gets an outcome. Closing twice is harmless. */
+  /** Ends the host and its forks; a waiting run gets an outcome. Closing twice is harmless. */
   @Override
   public void close() {
     HostProcess host;

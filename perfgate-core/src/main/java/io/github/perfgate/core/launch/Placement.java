@@ -2,9 +2,9 @@ package io.github.perfgate.core.launch;
 
 import java.io.IOException;
 
-/** On which CPUs processes run, and how that is changed: the seam that tests replace. */
+/** Tells and changes on which CPUs processes run; tests replace this interface. */
 public interface Placement {
-  /** This host's, by {@link Affinity}. */
+  /** The placement on this host, by {@link Affinity}. */
   Placement OF_THIS_HOST =
       new Placement() {
         @Override
@@ -23,13 +23,13 @@ public interface Placement {
         }
       };
 
-  /** The CPUs on which a process may run; empty where that is not known, or when it has ended. */
+  /** The CPUs on which a process may run; empty if they are not known, or when it has ended. */
   CpuSet allowed(long pid);
 
   /**
-   * Whether a process may run there at all.
+   * Requires that processes may run on some CPUs.
    *
-   * @throws IOException when it may not; the message has the system's words
+   * @throws IOException when they may not; the message has the system's words
    */
   void require(CpuSet cpus) throws IOException, InterruptedException;
 

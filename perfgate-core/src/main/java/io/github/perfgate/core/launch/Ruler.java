@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Measures fixed code of the JDK in a fresh JVM, as a benchmark is measured: the length of the
- * ruler tells how fast the host is just now, and how it differs from one VM start to the next tells
- * how well the host can measure at all.
+ * ruler tells how fast the host is just now, and its variation between VM starts tells how well the
+ * host can measure at all.
  *
  * @param javaHome the JDK that runs the measured JVMs
  * @param jvmArgs arguments of the measured JVMs
@@ -64,7 +64,7 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
         return values;
       }
     } catch (NumberFormatException e) {
-      // answered below, like a wrong number of lines
+      // is reported below, like a wrong number of lines
     }
     throw new IOException("the ruler said: " + output.strip());
   }

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** One order to a host and all that comes back, under the watchdog's eyes. */
+/** One order to a host and its answers, watched for a hang. */
 final class RunConversation {
   /** How long a host may take to end a fork and to answer. */
   private static final Duration LAST_ANSWER = Duration.ofSeconds(5);
@@ -30,7 +30,7 @@ final class RunConversation {
     this.request = request;
   }
 
-  /** Where the run is. */
+  /** The position of the run. */
   Position position() {
     return position;
   }
@@ -46,7 +46,7 @@ final class RunConversation {
     return outcome == null ? hung() : outcome;
   }
 
-  /** The outcome, or null when nothing was heard for so long. */
+  /** The outcome, or null when the host was silent for this long. */
   private @Nullable VmStartOutcome answer(Duration silence)
       throws IOException, InterruptedException {
     for (Frame frame = connection.receive(silence);
@@ -76,7 +76,7 @@ final class RunConversation {
       connection.send(Frame.of(FrameType.END_FORKS));
       VmStartOutcome last = answer(LAST_ANSWER);
       if (last instanceof Measured) {
-        return last; // It ended just now after all.
+        return last; // The run has just ended after all.
       }
       if (last instanceof Failed failed) {
         output = failed.output();

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that is asked something and ends at once; one that does not is ended.
+ * A process that answers a question and ends at once; it is ended if it takes too long.
  *
  * @param exitCode its exit code
  * @param output what it printed, on both streams
@@ -26,7 +26,7 @@ record ShortProcess(int exitCode, String output) {
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     MeasuredEnvironment.clean(builder.environment());
-    builder.environment().put("LC_ALL", "C"); // Messages are read.
+    builder.environment().put("LC_ALL", "C"); // Messages are parsed.
     Process process = builder.start();
     try {
       process.getOutputStream().close();

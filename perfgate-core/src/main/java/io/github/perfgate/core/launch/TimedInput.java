@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a socket receives, within a time for all of it: a time for each read alone would let a
- * stranger who sends a byte now and then keep the gate for ever. Not thread-safe.
+ * Reads from a socket within a time limit for all reads together. With a limit for each read alone,
+ * a stranger that sends a byte now and then could keep the gate waiting for ever. Not thread-safe.
  */
 final class TimedInput extends FilterInputStream {
   private final Socket socket;
@@ -21,7 +21,7 @@ final class TimedInput extends FilterInputStream {
     this.socket = socket;
   }
 
-  /** From now on, reading that takes longer than this in all ends with an exception. */
+  /** From now on, reads that take longer than this in all end with an exception. */
   void limit(Duration time) {
     deadline = System.nanoTime() + time.toNanos();
     limited = true;

@@ -15,8 +15,8 @@ public sealed interface VmStartOutcome {
    * @param warmup nanoseconds per operation of each warm-up iteration
    * @param iterations nanoseconds per operation of each measured iteration
    * @param events what happened inside the JVM during the measured iterations: counters by name,
-   *     see {@link io.github.perfgate.runtime.watch.VmCounter}; those that it does not tell are
-   *     missing
+   *     see {@link io.github.perfgate.runtime.watch.VmCounter}; counters that the JVM does not tell
+   *     are missing
    * @param wall the time from the request to the answer
    */
   record Measured(

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param measurementIterations iterations whose values are the run; at least one
  * @param iterationTime the time of one iteration; single-shot modes ignore it
  * @param jvmArgs arguments for the measured JVM behind those that the benchmark itself asks for
- * @param cpus the CPUs that it is kept to; empty for no choice
+ * @param cpus the CPUs to which the JVM is pinned; empty for no choice
  * @param silence how long the JVM may go without starting or ending an iteration before it is ended
  */
 public record VmStartRequest(

@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a file that may be damaged in any way: bytes that are no UTF-8 spoil their own line
- * only, and a line without an end takes no more memory than the longest good one.
+ * The lines of a file that may be damaged in any way. Bytes that are not UTF-8 spoil only their own
+ * line, and a line without an end takes no more memory than the longest valid line.
  */
 final class FileLines implements AutoCloseable {
-  /** More than a VM start can fill: its output is bounded, and so are its values. */
+  /** Longer than the line of any VM start, whose output and values are bounded. */
   static final int LONGEST = 8 << 20;
 
-  /** In place of a line that is too long; it is no JSON. */
+  /** Stands in place of a line that is too long; it is not JSON. */
   static final String TOO_LONG = "a line that is too long";
 
   private final InputStream in;

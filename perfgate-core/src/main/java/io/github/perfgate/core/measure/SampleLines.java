@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
  * which says that measuring was not cut short. Doubles keep their full precision.
  */
 final class SampleLines {
-  /** Two lines in one, as a lost line break makes them, are not the first of them. */
+  /**
+   * If a line break is lost, two lines become one; such a line must not be read as the first of the
+   * two.
+   */
   private static final ObjectMapper JSON =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -228,7 +231,7 @@ final class SampleLines {
     return events;
   }
 
-  /** What is no time per operation would be refused by the statistics, long after it was read. */
+  /** Refuses values that are no time per operation; the statistics would refuse them much later. */
   private static List<Double> values(JsonNode node, String field) {
     JsonNode array = required(node, field, JsonNode::isArray);
     List<Double> values = new ArrayList<>(array.size());
@@ -270,7 +273,10 @@ final class SampleLines {
     return value;
   }
 
-  /** Nothing is converted: text that stands for a number would become a zero. */
+  /**
+   * A field of the wanted kind. Nothing is converted, as a text in the place of a number would
+   * become zero.
+   */
   private static JsonNode required(JsonNode node, String field, Predicate<JsonNode> fits) {
     JsonNode value = node.get(field);
     if (value == null || !fits.test(value)) {

@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The append-only store of all VM starts, {@code samples.jsonl}. Every VM start is on disk before
- * the next one begins; what a killed gate has measured is there for the next one. A line that was
- * cut off or damaged is left out and named, the whole lines around it are kept.
+ * the next one begins, so that the next gate has the samples of a killed one. A line that was cut
+ * off or damaged is left out and reported; the lines around it are kept.
  */
 public final class SampleStore {
   /**
    * How measuring ended.
    *
    * @param decided whether every workload was decided or had all its rounds, or measuring was
-   *     stopped because what was decided is enough; otherwise the budget was used up
-   * @param budget the budget that it had
+   *     stopped because enough was decided; otherwise the budget was used up
+   * @param budget the budget of the gate
    */
   public record End(boolean decided, Duration budget) {}
 
@@ -58,8 +58,7 @@ public final class SampleStore {
   }
 
   /**
-   * Begins a new store. A file that is already there is kept under the name of the time it was
-   * begun.
+   * Begins a new store. An existing file is kept under a name with the time at which it was begun.
    *
    * @throws ProblemException when the file cannot be written
    */
@@ -96,7 +95,7 @@ public final class SampleStore {
   }
 
   /**
-   * Opens an existing store to read it or to go on with it.
+   * Opens an existing store to read it or to append to it.
    *
    * @return null when there is no file, or one without a readable header
    * @throws ProblemException when the file cannot be read
@@ -119,7 +118,7 @@ public final class SampleStore {
         Object content = SampleLines.parse(line);
         if (content instanceof SampleHeader found) {
           header = header == null ? found : header;
-          // What stands below the header of another gate was measured of another state.
+          // Lines below the header of another gate are measurements of another state.
           foreign = !found.equals(header);
         }
         if (foreign || content == null) {
@@ -153,7 +152,7 @@ public final class SampleStore {
     return header;
   }
 
-  /** Line numbers, from 1, that could not be read, or belong to another gate. */
+  /** The numbers, from 1, of lines that could not be read or belong to another gate. */
   public List<Integer> damagedLines() {
     return damagedLines;
   }
@@ -173,7 +172,7 @@ public final class SampleStore {
     return starts.size();
   }
 
-  /** The stored VM start, or null when it was not made. */
+  /** The stored VM start, or null if there is none. */
   public @Nullable VmStart find(String workload, String version, int round) {
     return starts.get(new Key(workload, version, round));
   }
@@ -186,14 +185,14 @@ public final class SampleStore {
   }
 
   /**
-   * How the host was made quiet when VM starts were made for the last time, without what the ruler
-   * showed; null when none was made.
+   * How the host was made quiet for the last VM starts, without the readings of the ruler; null
+   * when no VM start was made.
    */
   public @Nullable MeasuringFacts facts() {
     return facts;
   }
 
-  /** Notes how the host was made quiet. */
+  /** Records how the host was made quiet. */
   public void add(MeasuringFacts measuring) {
     MeasuringFacts alone = measuring.with(List.of(), List.of());
     if (!alone.equals(facts)) {
@@ -202,7 +201,7 @@ public final class SampleStore {
     }
   }
 
-  /** What the ruler showed while the stored VM starts were made, in order. */
+  /** The readings of the ruler while the stored VM starts were made, in order. */
   public List<RulerReading> ruler() {
     return List.copyOf(ruler);
   }
@@ -213,7 +212,7 @@ public final class SampleStore {
     append(SampleLines.of(reading));
   }
 
-  /** Notes how measuring ended. */
+  /** Records how measuring ended. */
   public void end(End reached) {
     if (!reached.equals(end)) {
       end = reached;
@@ -233,7 +232,7 @@ public final class SampleStore {
     }
   }
 
-  /** A killed gate may have left half a line; the next one must not continue it. */
+  /** A killed gate may have left half a line; the next line must not continue it. */
   private boolean endsInsideLine() throws IOException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return false;

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Who is started when. Pure: the same seed gives the same schedule.
+ * Decides which version is started when. It is a pure function: the same seed gives the same
+ * schedule.
  *
  * <p>A round starts every version of a workload once. Inside a round the versions stand in an order
  * that is random and yet balanced: over any two consecutive blocks each of two versions comes first
@@ -23,7 +24,7 @@ public final class Schedule {
   private final long seed;
 
   /**
-   * @param seed everything random is derived from it
+   * @param seed the seed from which everything random is derived
    */
   public Schedule(long seed) {
     this.seed = seed;

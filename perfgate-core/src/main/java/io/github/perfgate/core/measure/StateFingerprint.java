@@ -18,7 +18,7 @@ import java.util.zip.ZipFile;
 
 /**
  * A digest of all that samples depend on: the code of every version and the settings of measuring.
- * Equal fingerprints mean that stored samples are samples of this very state. Jars are compared by
+ * Equal fingerprints mean that stored samples belong to exactly this state. Jars are compared by
  * their entries' contents, so that packaging the same classes again changes nothing.
  */
 public final class StateFingerprint {
@@ -83,7 +83,10 @@ public final class StateFingerprint {
     }
   }
 
-  /** Maven writes time stamps and build numbers into these, and no measured code reads them. */
+  /**
+   * Leaves out files into which Maven writes time stamps and build numbers, and which no measured
+   * code reads.
+   */
   private static boolean counts(String name) {
     return !name.equals("META-INF/MANIFEST.MF") && !name.startsWith("META-INF/maven/");
   }

@@ -11,11 +11,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which store a gate works with: that of an earlier gate of the same state, or a new one.
+ * The store that a gate works with: that of an earlier gate of the same state, or a new one.
  *
  * @param store the store
- * @param mayMeasure whether VM starts that it lacks are to be made
- * @param words what the user must know of the choice
+ * @param mayMeasure whether VM starts that the store lacks are to be made
+ * @param words what the user must know about the choice
  */
 public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> words) {
   private static final int MOST_LINES = 20;
@@ -26,15 +26,16 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
   }
 
   /**
-   * Samples of the same state whose measuring came to its end are used again. Those of a gate that
-   * was cut short or ran out of budget are gone on with when {@code resume} is set.
+   * Chooses the store. Samples of the same state are used again if their measuring was completed.
+   * Samples of a gate that was cut short or ran out of budget are completed when {@code resume} is
+   * set.
    *
    * @param file {@code samples.jsonl}
    * @param state the fingerprint of the code and the settings
    * @param seed the wanted seed, or null for any
-   * @param resume whether to go on with samples that are not complete
-   * @param budget the time that this gate may take; more than the stored samples had is reason to
-   *     go on
+   * @param resume whether to complete samples that are not complete
+   * @param budget the time that this gate may take; if it is more than the stored samples had, they
+   *     are completed too
    */
   public static StoreOpening of(
       Path file, String state, @Nullable Long seed, boolean resume, Duration budget) {
@@ -72,8 +73,8 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
   /**
    * As {@link #of}, but writes nothing.
    *
-   * @param states fingerprints of which the samples may have any
-   * @return null where a new store would be begun
+   * @param states the fingerprints that the samples may have
+   * @return null if a new store would be begun
    */
   public static @Nullable StoreOpening reused(
       Path file, Set<String> states, @Nullable Long seed, boolean resume, Duration budget) {

@@ -12,7 +12,7 @@ import java.time.Instant;
  * @param round from 0; the VM starts of a workload with the same round are a pair
  * @param position from 0; the place within the round's order
  * @param attempt from 0; a round that was disturbed is measured again
- * @param started when it was asked for
+ * @param started when the VM start was requested
  * @param ownClass whether the version's own class of the benchmark was run instead of the
  *     candidate's
  * @param noise what others did on the host meanwhile

@@ -5,7 +5,7 @@ import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.workload.Workload;
 import java.util.List;
 
-/** Starts fresh JVMs that measure one workload: the seam that tests replace. */
+/** Starts fresh JVMs that measure one workload; tests replace this interface. */
 public interface VmStarter {
   /**
    * A VM start that has ended.
@@ -31,6 +31,6 @@ public interface VmStarter {
   List<Ended> start(Workload workload, List<String> versions, int iterations)
       throws InterruptedException;
 
-  /** Is called before a round: the time to look at the host itself. */
+  /** Is called before each round, so that the host itself can be measured then. */
   default void betweenRounds() throws InterruptedException {}
 }

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.problem;
 
-/** Numbers of things in sentences. */
+/** Words for a number of things. */
 public final class Counted {
   private Counted() {}
 

@@ -12,8 +12,8 @@ public final class NearestNames {
   private NearestNames() {}
 
   /**
-   * The nearest of some names: those that end in the text behind a slash, then those whose spelling
-   * differs in at most a third of its letters.
+   * The names whose spelling, or the spelling of the part behind their last slash, differs from the
+   * text in at most a third of its letters; the nearest names first.
    */
   public static List<String> of(String text, Collection<String> names) {
     record Near(String name, int distance) {}
@@ -35,7 +35,7 @@ public final class NearestNames {
     return Math.min(edits(wanted, found), edits(wanted, last));
   }
 
-  /** Levenshtein's distance, row by row; two letters that changed places are one change. */
+  /** Levenshtein's distance, row by row; two swapped letters count as one change. */
   private static int edits(String a, String b) {
     int[] twoAbove = new int[b.length() + 1];
     int[] above = new int[b.length() + 1];

@@ -3,10 +3,10 @@ package io.github.perfgate.core.problem;
 import java.util.regex.Pattern;
 
 /**
- * Text of others (names of workloads, parameter values, output of benchmarks) made fit to be shown.
- * Control characters become visible signs, so that a name can neither break a line of the log or a
- * table nor, by colour or writing direction, show something else than it is. What remains is legal
- * in XML 1.0 and can be encoded. Escaping for a format is the format's own business.
+ * Makes foreign text (names of workloads, parameter values, output of benchmarks) fit to be shown.
+ * Control characters become visible signs. So a name can neither break a line of the log or a table
+ * nor, by colour or writing direction, look like something else. The result is legal in XML 1.0 and
+ * can be encoded. Each format does its own escaping.
  */
 public final class PlainText {
   private static final Pattern ANSI_SEQUENCE = Pattern.compile("\u001B\\[[0-?]*[ -/]*[@-~]");
@@ -29,8 +29,8 @@ public final class PlainText {
   }
 
   /**
-   * Text on one line of at most {@code most} characters; of a longer one the start and the end are
-   * kept, which in an id are the class and the parameters.
+   * Text on one line of at most {@code most} characters. A longer text keeps its start and its end,
+   * which in an id are the class and the parameters.
    */
   public static String line(String text, int most) {
     if (text.length() <= most) {

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A configuration or an environment that the gate cannot work with. The message always has the same
- * shape: what is wrong and where, then what to do about it. It never stands for a regression. Rooms
- * with more to say than a sentence extend it.
+ * shape: what is wrong and where, then what to do about it. It never stands for a regression.
+ * Packages with more to say than a sentence extend it.
  */
 public class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;

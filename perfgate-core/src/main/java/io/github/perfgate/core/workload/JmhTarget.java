@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param benchmark fully qualified name of the method or group
  * @param mode JMH's short name of the mode, for example {@code avgt}
  * @param parameters a value for every parameter, sorted by name
- * @param threads how many threads call it at once, those of all methods of a group together; -1 for
- *     one per processor
+ * @param threads how many threads call the benchmark at once, for a group the threads of all its
+ *     methods; -1 for one per processor
  * @param jvmArgs the JVM arguments that the benchmark itself asks for
  * @param timeout the benchmark's own {@code @Timeout}, if it has one
  */

@@ -22,8 +22,8 @@ public final class JmhWorkloads {
   /**
    * Makes the workloads.
    *
-   * @param benchmarks what JMH lists on a class path; one with a parameter without values makes no
-   *     workload
+   * @param benchmarks what JMH lists on a class path; a benchmark with a parameter without values
+   *     makes no workload
    * @return one workload per benchmark, mode and combination of parameter values, sorted by id
    * @throws ProblemException when two have the same id, as values with commas and equals signs can
    *     make them
@@ -73,7 +73,7 @@ public final class JmhWorkloads {
         .toList();
   }
 
-  /** JMH starts whole groups only. */
+  /** Rounds the number of threads up, as JMH starts whole groups only. */
   private static int threads(ListedBenchmark benchmark) {
     if (benchmark.threads() < 1) {
       return -1;

@@ -7,15 +7,15 @@ import java.util.Map;
  * One thing that is measured.
  *
  * @param id unique within the gate and stable between gates: {@code pkg.Class.method{a=1,b=2}},
- *     with {@code :mode} behind the method where a benchmark has several modes
+ *     with {@code :mode} behind the method if a benchmark has several modes
  * @param kind what it was made from
  * @param target the JMH benchmark that runs it
  */
 public record Workload(String id, WorkloadKind kind, JmhTarget target) {
-  /** What formulas call a JMH benchmark; its text is the workload's id. */
+  /** The workload as formulas name a JMH benchmark; the subject's text is the workload's id. */
   public Subject subject() {
     if (kind == WorkloadKind.JUNIT) {
-      // The parameters tell the benchmark which test it is.
+      // The parameters of this benchmark only say which test it runs.
       return new Subject.Benchmark(id, Map.of());
     }
     int braces = target.parameters().isEmpty() ? id.length() : id.indexOf('{');

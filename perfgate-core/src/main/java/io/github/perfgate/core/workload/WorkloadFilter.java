@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Which workloads take part. A regular expression matches when it is found anywhere in the
- * workload's id; no include at all means every workload; an exclude wins over an include.
+ * Decides which workloads take part. A regular expression matches when it is found anywhere in the
+ * workload's id. Without includes, every workload takes part. An exclude wins over an include.
  */
 public final class WorkloadFilter {
   private static final String ONLY = "^";
@@ -57,21 +57,24 @@ public final class WorkloadFilter {
     return acceptsAny(List.of(workload.id()));
   }
 
-  /** Whether what needs all of these workloads takes part: one is included, and none excluded. */
+  /**
+   * Whether something that needs all of these workloads takes part: at least one is included, and
+   * none is excluded.
+   */
   public boolean acceptsAny(List<String> ids) {
     return (includes.isEmpty() || matches(includes, ids)) && !matches(excludes, ids);
   }
 
-  /** The regular expression for one id and no other. */
+  /** The regular expression that matches only one id. */
   public static String only(String id) {
     return ONLY + Pattern.quote(id) + END;
   }
 
   /**
-   * Those of the classes with unit tests that have to be looked at to find what takes part: all of
-   * them, unless every include is of {@link #only}, which names the class as well.
+   * The classes with unit tests that have to be searched for tests that take part: all of them,
+   * unless every include was made by {@link #only} and so names the class.
    *
-   * @param classes their names
+   * @param classes the names of all classes with unit tests
    */
   public List<String> among(List<String> classes) {
     Set<String> named = new HashSet<>();

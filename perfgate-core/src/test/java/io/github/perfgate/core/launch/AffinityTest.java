@@ -18,7 +18,7 @@ class AffinityTest {
     CpuSet allowed = Affinity.allowed();
     assumeTrue(allowed.size() > 1, "this host has a single CPU, or is no Linux");
     CpuSet last = CpuSet.of(allowed.numbers().get(allowed.size() - 1));
-    // Tells of a child that is started after the process was moved.
+    // Prints the CPUs of a child that is started after the process was moved.
     Process shell =
         new ProcessBuilder("sh", "-c", "read go; grep Cpus_allowed_list /proc/self/status").start();
     try {

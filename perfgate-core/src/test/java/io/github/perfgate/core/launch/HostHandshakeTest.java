@@ -25,7 +25,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Real sockets: who else calls while the gate waits for its host, and what a host must not say. */
+/**
+ * Uses real sockets: strangers that connect while the gate waits for its host, and messages that a
+ * host must not send.
+ */
 @Tag("process")
 class HostHandshakeTest {
   private static final long PATIENCE_SECONDS = 30;
@@ -169,7 +172,7 @@ class HostHandshakeTest {
     } catch (java.net.SocketTimeoutException e) {
       return false;
     } catch (IOException e) {
-      return true; // Reset, as not all was read.
+      return true; // The connection was reset, as not all was read.
     }
   }
 
@@ -185,7 +188,7 @@ class HostHandshakeTest {
     new Hello(version, token).toFrame().writeTo(new DataOutputStream(socket.getOutputStream()));
   }
 
-  /** What the gate believes to be the process of its host: it lives and is told port and token. */
+  /** The process that the gate takes for its host: it lives and is told port and token. */
   private static final class Host extends Process {
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes: whoever dies, and however, nothing is left running and the next order works. */
+/**
+ * Uses real processes: whichever of them dies, in whatever way, nothing is left running and the
+ * next order works.
+ */
 @Tag("process")
 @EnabledOnOs(OS.LINUX) // Command lines of other processes are read from /proc.
 class MeasuringHostLifeTest {
@@ -175,8 +178,8 @@ class MeasuringHostLifeTest {
   }
 
   /**
-   * Every process of the gate, whichever of its hosts started it. One that has ended has no command
-   * line, even while nobody has collected its exit code.
+   * Every process of the gate, whichever of its hosts started it. A process that has ended has no
+   * command line, even before its exit code is collected.
    */
   private static List<ProcessHandle> ofGate(HostSpec spec) {
     String marker = "-Dperfgate.gate=" + spec.gateId() + ".";

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real JVMs: what a host says of benchmarks that behave and of benchmarks that do not. */
+/** Uses real JVMs: what a host reports about benchmarks that behave and benchmarks that do not. */
 @Tag("process")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MeasuringHostTest {
@@ -78,7 +78,7 @@ class MeasuringHostTest {
 
   @Test
   void tellsHowJmhKeepsResultsFromBeingRemoved() throws Exception {
-    // JMH 1.34 and later use compiler black holes where the JVM has them.
+    // JMH 1.34 and later use compiler black holes if the JVM has them.
     String expected = Runtime.version().feature() >= 17 ? "COMPILER" : "FULL_DONTINLINE";
 
     assertThat(host.blackholes()).hasValue(expected);
@@ -87,7 +87,7 @@ class MeasuringHostTest {
 
   @Test
   void aJmhThatDoesNotTellIsNoFailure(@TempDir Path older) throws Exception {
-    // given a JMH as 1.21 is, in front of the other one
+    // given a JMH like 1.21, in front of the other one
     Path source = older.resolve("CompilerHints.java");
     Files.writeString(source, "package org.openjdk.jmh.runner; public class CompilerHints {}");
     JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
@@ -135,7 +135,7 @@ class MeasuringHostTest {
     assertThat(measured.iterations()).hasSize(3).allSatisfy(this::isTimePerOperation);
   }
 
-  /** Any of these loops takes more than a nanosecond and less than a second, in whatever mode. */
+  /** Each of these loops takes more than a nanosecond and less than a second, in every mode. */
   private void isTimePerOperation(double nanos) {
     assertThat(nanos).isBetween(1.0, 1e9);
   }
@@ -145,7 +145,7 @@ class MeasuringHostTest {
     Measured small = measured(host.run(parameterized("10")));
     Measured large = measured(host.run(parameterized("2000")));
 
-    // 200 times the work; the bound leaves room for any host.
+    // The work is 200 times as large; the bound leaves room for any host.
     assertThat(large.iterations().get(2)).isGreaterThan(5 * small.iterations().get(2));
   }
 
@@ -254,7 +254,7 @@ class MeasuringHostTest {
   void doesNotWaitForThreadsLeftBehind() throws Exception {
     Measured measured = measured(host.run(request("IllBehaved.leavesThread", "ss")));
 
-    // JMH's own patience is 30 s.
+    // JMH itself waits for 30 s.
     assertThat(measured.wall()).isLessThan(Duration.ofSeconds(25));
   }
 

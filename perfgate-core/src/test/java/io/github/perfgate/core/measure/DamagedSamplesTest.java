@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real files, damaged in the ways of crashes, full disks and editors. */
+/** Real files, damaged as crashes, full disks and editors damage them. */
 class DamagedSamplesTest {
   private static final SampleHeader HEADER = new SampleHeader("state", 7, Instant.EPOCH);
   private static final Duration BUDGET = Duration.ofMinutes(30);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which workloads take part, and where they may be found. */
+/** Tests which workloads take part, and in which classes they are searched. */
 class WorkloadFilterTest {
   private static final List<String> CLASSES =
       List.of("com.acme.CellTest", "com.acme.Cell", "com.acme.TableTest");
@@ -37,7 +37,7 @@ class WorkloadFilterTest {
     assertThat(including().among(CLASSES)).isEqualTo(CLASSES);
     assertThat(including("CellTest").among(CLASSES)).isEqualTo(CLASSES);
     assertThat(including(named, "pads").among(CLASSES)).isEqualTo(CLASSES);
-    // Another class may run it: a suite, or one that names its tests itself.
+    // Another class may run the test: a suite, or a class that names its tests itself.
     assertThat(including(named, WorkloadFilter.only("com.acme.Odd.pads")).among(CLASSES))
         .isEqualTo(CLASSES);
   }

@@ -82,7 +82,7 @@ public class IllBehaved {
     System.exit(3);
   }
 
-  /** In the second iteration, with the code of success. */
+  /** Exits in the second iteration, with the exit code of success. */
   @Benchmark
   public void haltsMidway(Iterations iterations) {
     if (iterations.started == 2) {
@@ -92,7 +92,7 @@ public class IllBehaved {
   }
 
   @Benchmark
-  @SuppressWarnings("InfiniteLoop") // That is the point.
+  @SuppressWarnings("InfiniteLoop") // The endless loop is intended.
   public void neverEnds() {
     System.out.println("spinning");
     while (true) {
@@ -138,7 +138,7 @@ public class IllBehaved {
                 Blackhole.consumeCPU(1_000);
               }
             });
-    left.setDaemon(false); // JMH's own worker, whose child it is, is one.
+    left.setDaemon(false); // JMH's worker, its parent, is a daemon.
     left.start();
   }
 

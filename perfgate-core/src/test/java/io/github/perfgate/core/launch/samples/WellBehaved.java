@@ -34,7 +34,7 @@ public class WellBehaved {
     @Param Shape shape;
   }
 
-  /** Both modes, in a time unit that is not the gate's. */
+  /** A benchmark with both modes, in a time unit that is not the gate's. */
   @Benchmark
   @BenchmarkMode({Mode.AverageTime, Mode.Throughput, Mode.SampleTime})
   @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -84,7 +84,7 @@ public class WellBehaved {
     expect("two words", System.getProperty("sample.own"));
     expect("yes", System.getProperty("sample.appended"));
     expect("ordered", System.getProperty("sample.ordered"));
-    // The host's own arguments must not be here.
+    // The host's own arguments must not reach the fork.
     expect(null, System.getProperty("jmh.ignoreLock"));
     Blackhole.consumeCPU(100);
   }
