@@ -3,16 +3,16 @@ package io.github.perfgate.core.spl;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** From a reference to an alias to the reference that is meant. */
+/** Replaces references to aliases by the references that the aliases stand for. */
 final class Aliases {
   private Aliases() {}
 
   /**
-   * The reference with its alias replaced, and with what was written behind it. Its place is that
-   * of the alias's meaning, where the name stands.
+   * The reference with its alias replaced, and with the parts that were written behind the alias.
+   * Its place is the place of the name in the alias's meaning.
    *
-   * @param aliases what they mean, without aliases in it
-   * @throws SplFailure if something is said twice
+   * @param aliases the meanings of the aliases, which contain no aliases themselves
+   * @throws SplFailure if both the alias and the reference have the same part
    */
   static Reference follow(Reference use, Map<String, Reference> aliases) {
     Reference whole = aliases.get(use.name());

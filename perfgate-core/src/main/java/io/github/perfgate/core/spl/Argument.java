@@ -8,7 +8,7 @@ import java.util.List;
 sealed interface Argument {
   String toSpl();
 
-  /** As they stand in parentheses. */
+  /** The arguments in parentheses, as a formula has them. */
   static String list(List<Argument> arguments) {
     return arguments.stream().map(Argument::toSpl).collect(joining(", ", "(", ")"));
   }
@@ -21,7 +21,7 @@ sealed interface Argument {
     }
   }
 
-  /** A variable of a quantifier around it, or the alias of a value. */
+  /** A variable of a surrounding quantifier, or the alias of a value. */
   record Name(String name, Position at) implements Argument {
     @Override
     public String toSpl() {

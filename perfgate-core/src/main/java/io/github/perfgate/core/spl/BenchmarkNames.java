@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** From the names of benchmarks as formulas write them to benchmarks with their parameters. */
+/** Finds benchmarks with their parameters by the names that formulas use. */
 final class BenchmarkNames {
   private final List<KnownBenchmark> known;
 
@@ -75,7 +75,10 @@ final class BenchmarkNames {
                 .formatted(parameter, name, given, values));
   }
 
-  /** A method's name alone would be taken for one of the class of {@code SELF}. */
+  /**
+   * The benchmarks with a name. A method's name without a class is not looked up here, as it means
+   * a method of the class of {@code SELF}.
+   */
   private List<KnownBenchmark> named(String name) {
     List<KnownBenchmark> exact = known.stream().filter(b -> b.name().equals(name)).toList();
     return exact.isEmpty() && name.contains(".")

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What variables and aliases stand for at a place of a formula. */
+/** The meanings of variables and aliases at a place of a formula. */
 record Bindings(
     Map<String, Value> values,
     Map<String, Subject.Benchmark> benchmarks,

@@ -38,7 +38,7 @@ public record Comparison(
   }
 
   /**
-   * The time that something takes, multiplied.
+   * The time of an operand, multiplied by a factor.
    *
    * @param factor greater than 0
    * @param subject what is measured

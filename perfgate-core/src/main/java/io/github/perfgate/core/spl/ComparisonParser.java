@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads comparisons and how they are decided. */
+/** Reads comparisons and their settings. */
 final class ComparisonParser {
   private static final Map<String, Relation> RELATIONS =
       Map.of(
@@ -42,7 +42,7 @@ final class ComparisonParser {
     this.references = references;
   }
 
-  /** Reads one, with the settings behind it. */
+  /** Reads a comparison, with the settings behind it. */
   Formula.Compared comparison() {
     Position at = tokens.peek().at();
     Side left = side();
@@ -88,7 +88,7 @@ final class ComparisonParser {
     return relation;
   }
 
-  /** What may stand in parentheses behind a relation. */
+  /** The content of the optional parentheses behind a relation. */
   private record Lambda(
       List<Argument> left, List<Argument> right, @Nullable BigDecimal tolerance) {}
 

@@ -6,9 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The aliases and variables that are known at a place of a text, and whether anything uses them.
- */
+/** The aliases and variables that are known at a place of a text, and whether they are used. */
 final class DeclaredNames {
   private static final List<String> RESERVED =
       List.of("and", "or", "not", "for", "exists", "in", "using", "SELF", "THIS");
@@ -43,12 +41,12 @@ final class DeclaredNames {
     unused.put(name.text(), declared);
   }
 
-  /** Whether it is a word of the language. */
+  /** Whether the word is a keyword that no reference can begin with. */
   static boolean isReserved(String word) {
     return RESERVED.contains(word) && !word.equals("SELF") && !word.equals("THIS");
   }
 
-  /** Fails if the name cannot be given to anything. */
+  /** Fails if the name is a keyword or already taken. */
   void checkFree(Token name, String kind) {
     if (RESERVED.contains(name.text())) {
       throw new SplFailure(
@@ -64,13 +62,16 @@ final class DeclaredNames {
     }
   }
 
-  /** A statement that cannot be read ends the scope of its variables, and says nothing of them. */
+  /**
+   * Ends the scope of all variables after a statement that cannot be read, without warnings about
+   * unused ones.
+   */
   void forgetVariables() {
     names.values().removeIf(declared -> declared.kind().equals(VARIABLE));
     unused.values().removeIf(declared -> declared.kind().equals(VARIABLE));
   }
 
-  /** The scope of a variable ends. */
+  /** Ends the scope of a variable. */
   void forget(String variable) {
     names.remove(variable);
     Declared declared = unused.remove(variable);
@@ -93,7 +94,7 @@ final class DeclaredNames {
     return value;
   }
 
-  /** The name is used for what it stands for, if it stands for anything. */
+  /** Marks the name as used, if it is declared. */
   void use(String name) {
     unused.remove(name);
   }
@@ -105,7 +106,10 @@ final class DeclaredNames {
         .toList();
   }
 
-  /** What was declared and never used. Aliases stay in scope to the end of the text. */
+  /**
+   * A warning for every name that was declared and never used. Aliases stay in scope to the end of
+   * the text.
+   */
   List<SplFailure> warnings() {
     List<SplFailure> all = new ArrayList<>(warnings);
     unused.forEach((name, declared) -> all.add(warning(name, declared)));

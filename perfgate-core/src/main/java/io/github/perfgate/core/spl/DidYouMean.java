@@ -4,7 +4,7 @@ import io.github.perfgate.core.problem.NearestNames;
 import java.util.Collection;
 import java.util.List;
 
-/** The part of a message that offers what the user may have meant. */
+/** The part of a message that offers names that the user may have meant. */
 final class DidYouMean {
   private DidYouMean() {}
 

@@ -17,13 +17,13 @@ import java.util.stream.Stream;
  * hidden.
  */
 public final class Evaluation {
-  /** What of a part's value can still be seen in the value of the whole formula. */
+  /** How far a part's value can still affect the value of the whole formula. */
   private enum View {
-    /** Which of true, false and error it is. */
+    /** The difference between true, false and error has an effect. */
     EVERYTHING,
-    /** Only whether it is true. */
+    /** Only the difference between true and the other values has an effect. */
     WHETHER_TRUE,
-    /** Only whether it is false. */
+    /** Only the difference between false and the other values has an effect. */
     WHETHER_FALSE
   }
 
@@ -56,8 +56,8 @@ public final class Evaluation {
 
   /**
    * The unknown comparisons that can still change the formula's value; measuring can stop for all
-   * others. It is exact where every comparison stands in the formula once, and otherwise never
-   * leaves out one that matters.
+   * others. The set is exact if every comparison occurs once in the formula; otherwise it may be
+   * too large, but never lacks a comparison that matters.
    */
   public Set<Comparison> open(GroundFormula formula) {
     Set<Comparison> open = new LinkedHashSet<>();
@@ -98,9 +98,9 @@ public final class Evaluation {
   }
 
   /**
-   * What can be seen of a part beside its siblings: nothing if one of them must be decisive; only
-   * whether it is decisive itself if one of them is in error; else whatever can be seen of the
-   * whole.
+   * How far a part can affect the whole formula, given its siblings. If one of them must be
+   * decisive, the part has no effect. If one of them is in error, only the part's being decisive
+   * has an effect. Otherwise the part has every effect that its parent has.
    */
   private Set<View> beside(List<GroundFormula> parts, int part, Truth decisive, Set<View> views) {
     boolean neutral = true;
@@ -122,7 +122,7 @@ public final class Evaluation {
     return seen;
   }
 
-  /** Every value but UNKNOWN that the formula can end with. */
+  /** Every value except UNKNOWN that the formula can finally have. */
   private Set<Truth> outcomes(GroundFormula formula) {
     if (formula instanceof Atom atom) {
       Truth value = value(atom);

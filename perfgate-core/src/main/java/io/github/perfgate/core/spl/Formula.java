@@ -11,7 +11,7 @@ sealed interface Formula {
   /** The normal form, which reads as an equal formula. */
   String toSpl();
 
-  /** How tightly its outermost operator binds; what binds less is put into parentheses. */
+  /** How tightly the outermost operator binds; parts that bind less are put into parentheses. */
   default int binding() {
     return 5;
   }
@@ -95,7 +95,7 @@ sealed interface Formula {
     }
   }
 
-  /** A formula in parentheses whose comparisons are decided in one way. */
+  /** A formula in parentheses whose comparisons share their settings. */
   record Using(Formula formula, Settings settings) implements Formula {
     @Override
     public String toSpl() {
@@ -107,7 +107,7 @@ sealed interface Formula {
    * A comparison.
    *
    * @param tolerance what equality tolerates, as a part of 1, or null
-   * @param settings how it is decided, or null
+   * @param settings how the comparison is decided, or null
    */
   record Compared(
       Side left,

@@ -31,7 +31,7 @@ final class FormulaParser {
     this.comparisons = comparisons;
   }
 
-  /** Reads one, as far as it reaches. */
+  /** Reads a formula up to its end. */
   Formula formula() {
     return tokens.nested(this::implication);
   }
@@ -86,7 +86,10 @@ final class FormulaParser {
     return formula;
   }
 
-  /** {@code for (i{1, 2} (a, b){(1, 2)})}, and not {@code for (a, b) in …}. */
+  /**
+   * Whether the quantifier has the older form {@code for (i{1, 2} (a, b){(1, 2)})}, and not the
+   * form {@code for (a, b) in …}.
+   */
   private boolean isOlderForm() {
     return tokens.peek().is("(")
         && (tokens.peek(1).is("(") || tokens.peek(2).is("{") || tokens.peek(2).isWord("in"));
@@ -155,7 +158,7 @@ final class FormulaParser {
     return new Range.Benchmarks(variables.get(0).text(), regex.text(), regex.at());
   }
 
-  /** Values in braces, or, as in the group's summaries of the language, without any. */
+  /** Values in braces, or without braces as in the group's summaries of the language. */
   private Range rows(List<Token> variables) {
     List<List<Argument>> rows = new ArrayList<>();
     boolean braces = tokens.accept("{");

@@ -15,7 +15,7 @@ public sealed interface GroundFormula {
   /** The formulas that this one connects. */
   List<GroundFormula> parts();
 
-  /** What has to be measured and compared, each once, in the order of the text. */
+  /** All comparisons of the formula, each once, in the order of the text. */
   default Set<Comparison> comparisons() {
     return atoms(this).map(Atom::comparison).collect(LinkedHashSet::new, Set::add, Set::addAll);
   }

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Resolves names and expands quantifiers, and goes on behind what cannot be resolved. */
+/** Resolves names and expands quantifiers, and goes on after names that cannot be resolved. */
 final class Grounder {
   /** More comparisons than anybody can measure. */
   private static final int MOST_COMPARISONS = 10_000;
@@ -59,7 +59,10 @@ final class Grounder {
     return new Grounding(requirements, List.copyOf(warnings));
   }
 
-  /** An alias of an alias means what that one means now, so that no later name changes it. */
+  /**
+   * An alias of an alias gets the present meaning of the other alias, so that no later declaration
+   * changes it.
+   */
   private Bindings withAlias(Statement.Alias alias, Bindings bindings) {
     return attempt(
             () -> {
@@ -78,7 +81,7 @@ final class Grounder {
         .map(formula -> new Requirement(wording.text(), source.place(wording.at()), formula));
   }
 
-  /** The formula, or nothing if there is a mistake in it, which was noted. */
+  /** The formula, or empty if it has a mistake; the mistake is recorded. */
   private Optional<GroundFormula> formula(
       Formula formula, Bindings bindings, @Nullable Settings settings) {
     if (formula instanceof Formula.And and) {
@@ -161,7 +164,7 @@ final class Grounder {
     return subjects.operand(factor, (Reference) side.measured(), bindings);
   }
 
-  /** Every part, or nothing if one of them has a mistake; looks at all of them in any case. */
+  /** Every part, or empty if one of them has a mistake; all parts are examined in any case. */
   private static <T, R> Optional<List<R>> all(Stream<T> parts, Function<T, Optional<R>> ground) {
     List<Optional<R>> grounded = parts.map(ground).toList();
     return grounded.stream().allMatch(Optional::isPresent)
@@ -169,7 +172,7 @@ final class Grounder {
         : Optional.empty();
   }
 
-  /** What the supplier gives, or nothing if it fails, which is noted. */
+  /** The result of the supplier, or empty if it fails; the failure is recorded. */
   private <T> Optional<T> attempt(Supplier<T> supplier) {
     try {
       return Optional.of(supplier.get());

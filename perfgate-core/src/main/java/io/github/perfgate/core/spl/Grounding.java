@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The formulas of a script with every name and variable resolved.
  *
- * @param requirements what has to hold
- * @param warnings what is doubtful, such as a revision that has no effect
+ * @param requirements the formulas that have to hold
+ * @param warnings doubts, such as about a revision that has no effect
  */
 public record Grounding(List<Requirement> requirements, List<SplProblem> warnings) {
   /** Copies the lists. */
@@ -18,9 +18,9 @@ public record Grounding(List<Requirement> requirements, List<SplProblem> warning
   /**
    * A formula.
    *
-   * @param text as it was written
-   * @param place where, as {@code limits.spl:3:1}
-   * @param formula what it means
+   * @param text the formula as it was written
+   * @param place where it was written, as {@code limits.spl:3:1}
+   * @param formula its meaning
    */
   public record Requirement(String text, String place, GroundFormula formula) {}
 }

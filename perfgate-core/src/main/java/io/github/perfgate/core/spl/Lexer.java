@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts a text into tokens. What it cannot read becomes a token too, which the parser reports. */
+/**
+ * Cuts a text into tokens. Text that it cannot read becomes a token too, which the parser reports.
+ */
 final class Lexer {
   private static final Pattern WORD =
       Pattern.compile(
@@ -42,7 +44,7 @@ final class Lexer {
     return List.copyOf(lexer.tokens);
   }
 
-  /** Skips white space and comments; whether anything is left. */
+  /** Skips white space and comments; returns whether any text is left. */
   private boolean skipBlanks() {
     while (at < text.length()) {
       char c = text.charAt(at);
@@ -60,7 +62,10 @@ final class Lexer {
     return false;
   }
 
-  /** A {@code #} that touches a name or a constructor's parenthesis stands before a method. */
+  /**
+   * Whether a {@code #} touches a name or a constructor's parenthesis, and so belongs to a method
+   * and begins no comment.
+   */
   private boolean touchesName() {
     return at > 0
         && (Character.isJavaIdentifierPart(text.charAt(at - 1)) || text.charAt(at - 1) == ')');
@@ -167,7 +172,10 @@ final class Lexer {
     }
   }
 
-  /** What is no escape keeps its backslash, so that regular expressions need no second one. */
+  /**
+   * Reads an escape. Other characters keep the backslash before them, so that regular expressions
+   * need no second one.
+   */
   private void escape(StringBuilder value, int end) {
     char c = text.charAt(at + 1);
     at += 2;

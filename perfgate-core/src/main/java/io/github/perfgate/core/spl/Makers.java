@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** From references to generators and factories, which all come from the working tree. */
+/** Resolves references to generators and factories, which all come from the working tree. */
 final class Makers {
-  /** The method of a class that is named alone, as in the older tools. */
+  /** The method that is meant if only a class is named, as in the older tools. */
   private static final String GENERATE = "generate";
 
   private final Scope scope;
@@ -22,7 +22,7 @@ final class Makers {
   /**
    * The generator or factory that a reference means.
    *
-   * @throws SplFailure if it means none
+   * @throws SplFailure if the reference means none
    */
   Maker maker(Reference reference, Bindings bindings) {
     Reference whole = Aliases.follow(reference, bindings.aliases());
@@ -97,7 +97,7 @@ final class Makers {
             written.stream().map(type -> types.resolveParameter(type, false, at)).toList());
   }
 
-  /** What to say of a name that means nothing. */
+  /** The failure for a name without a meaning. */
   SplFailure unknown(Reference reference, Bindings bindings) {
     Value value = bindings.values().get(reference.name());
     if (value != null) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type fully qualified name of the class; nested classes with {@code $}
  * @param method its name; {@code <init>} for a constructor
- * @param parameterTypes the types of its parameters as written, where the formula gives them; null
- *     where it does not
+ * @param parameterTypes the types of its parameters as written, or null if the formula does not
+ *     give them
  */
 public record MethodName(String type, String method, @Nullable List<String> parameterTypes) {
   /** Copies the list. */

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where something stands in a source text. All positions are equal to one another, so that trees
- * are equal when they say the same.
+ * A place in a source text. All positions are equal to one another, so that trees are equal if they
+ * differ only in places.
  *
  * @param line line, from 1
  * @param column column, from 1

@@ -4,18 +4,18 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.List;
 
-/** What a quantifier goes through. */
+/** The values or benchmarks over which a quantifier ranges. */
 sealed interface Range {
   String toSpl();
 
-  /** The names that it gives. */
+  /** The variables that the range binds. */
   List<String> variables();
 
   /**
    * Values that are written down.
    *
    * @param variables one, or as many as a row has values
-   * @param rows the values
+   * @param rows the values, a row for each step of the quantifier
    */
   record Rows(List<String> variables, List<List<Argument>> rows) implements Range {
     @Override

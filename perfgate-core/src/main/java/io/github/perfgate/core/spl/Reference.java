@@ -8,20 +8,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a formula names, before anything is looked up: an operand, a generator, a factory, or what
- * an alias stands for. What is null was not written.
+ * A reference in a formula before it is looked up: to an operand, a generator, a factory, or an
+ * alias. A component is null if it was not written.
  *
  * @param name {@code SELF}, an alias, a variable, a class, or a class and its method with a dot
  * @param constructor arguments of the class's constructor; only in front of {@code #}
- * @param method what stands behind {@code #}
+ * @param method the name behind {@code #}
  * @param types types of the method's parameters
  * @param generator what makes the arguments
  * @param factory what makes the instance; only beside a generator
  * @param arguments arguments of the generator, or of the method
  * @param parameters values of a benchmark's parameters
- * @param revision where it is taken from
- * @param at where its name stands
- * @param memberAt where the method stands, or the name if it holds the method
+ * @param revision the revision that the referenced code is taken from
+ * @param at the place of the name
+ * @param memberAt the place of the method, or of the name if the name contains the method
  */
 record Reference(
     String name,
@@ -64,7 +64,7 @@ record Reference(
         .collect(joining(", ", "{", "}"));
   }
 
-  /** A parameter's value is a text, even where it looks like a number; a variable is none. */
+  /** A parameter's value is a text even if it looks like a number; such a text needs no quotes. */
   private static String value(Argument value) {
     return value instanceof Argument.Literal literal
             && literal.value() instanceof Value.Text text

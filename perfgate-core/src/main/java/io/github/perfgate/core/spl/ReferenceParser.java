@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads operands, generators and what aliases stand for: they are all written alike. */
+/** Reads operands, generators and the meanings of aliases, which are all written alike. */
 final class ReferenceParser {
   /**
    * A benchmark with several modes is a workload per mode, whose id has the mode behind a colon.
@@ -53,7 +53,7 @@ final class ReferenceParser {
         && MODES.contains(tokens.peek(2).text());
   }
 
-  /** Reads one. */
+  /** Reads a reference. */
   Reference reference(String what) {
     String prefix = atPrefix() ? prefix() : null;
     if (tokens.peek().kind() != Kind.WORD || DeclaredNames.isReserved(tokens.peek().text())) {
@@ -92,7 +92,7 @@ final class ReferenceParser {
     return here ? null : revision;
   }
 
-  /** What stands between a name and its generator. */
+  /** Reads the part between a name and its generator. */
   private void method(Parts parts) {
     boolean dotted = parts.name.contains(".");
     if (atParenthesis()) {
@@ -115,12 +115,14 @@ final class ReferenceParser {
     }
   }
 
-  /** On a new line it would begin a new statement. */
+  /**
+   * Whether a parenthesis of this reference follows. On a new line it would begin a new statement.
+   */
   private boolean atParenthesis() {
     return tokens.peek().is("(") && !tokens.peek().beginsLine();
   }
 
-  /** Reads one of what may follow in any order; whether there was any. */
+  /** Reads one of the parts that may follow in any order; returns whether there was one. */
   private boolean suffix(Parts parts) {
     Token token = tokens.peek();
     if (token.is("[")) {
@@ -167,7 +169,9 @@ final class ReferenceParser {
     return Collections.unmodifiableMap(parameters);
   }
 
-  /** A word that is no variable means itself, as in the ids of workloads. */
+  /**
+   * Reads a parameter's value. A word that is no variable means itself, as in the ids of workloads.
+   */
   private Argument parameterValue() {
     Token token = tokens.peek();
     if (token.kind() == Kind.WORD && names.useValue(token.text())) {
@@ -183,7 +187,9 @@ final class ReferenceParser {
     return new Argument.Literal(new Value.Text(tokens.next().text()));
   }
 
-  /** Values in parentheses, or the types of a method's parameters; empty parentheses are both. */
+  /**
+   * Values in parentheses, or the types of a method's parameters. Empty parentheses can be either.
+   */
   private record Parenthesis(@Nullable List<String> types, List<Argument> values, Position at) {
     List<Argument> asArguments() {
       if (types != null && !types.isEmpty()) {
@@ -224,7 +230,7 @@ final class ReferenceParser {
     return new Parenthesis(typesAllowed && values.isEmpty() ? types : null, values, start);
   }
 
-  /** A type, and the name of the parameter if it is there, which says nothing. */
+  /** Reads a type. The name of the parameter may follow and is ignored. */
   private String type() {
     StringBuilder type = new StringBuilder(tokens.next().text());
     if (tokens.peek().is("<")) {
@@ -244,7 +250,7 @@ final class ReferenceParser {
     return type.toString();
   }
 
-  /** Reads a number, a text, or the name of one. */
+  /** Reads a number, a text, or a name that stands for one of these. */
   Argument argument() {
     Token token = tokens.peek();
     if (token.kind() == Kind.STRING) {

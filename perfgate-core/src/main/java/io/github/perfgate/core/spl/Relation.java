@@ -6,7 +6,7 @@ public enum Relation {
   GREATER_OR_EQUAL(">="),
   LESS("<"),
   GREATER(">"),
-  /** Neither is longer by more than a tolerance. */
+  /** Neither side takes longer by more than a tolerance. */
   EQUAL("=");
 
   private final String symbol;

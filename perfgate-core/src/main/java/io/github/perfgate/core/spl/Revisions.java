@@ -2,9 +2,9 @@ package io.github.perfgate.core.spl;
 
 import java.util.regex.Pattern;
 
-/** How revisions are written. */
+/** The notation of revisions. */
 final class Revisions {
-  /** The working tree: the revision of whatever names none. */
+  /** The working tree: the revision of operands that name none. */
   static final String CURRENT = "CURRENT";
 
   private static final Pattern RELEASE = Pattern.compile("[^:\\s{}]+(:[^:\\s{}]+){2,3}");
@@ -17,7 +17,7 @@ final class Revisions {
     return RELEASE.matcher(text).matches();
   }
 
-  /** As a formula has it behind an operand. */
+  /** The revision as a formula has it behind an operand. */
   static String suffix(String revision) {
     if (isRelease(revision)) {
       return "@{" + revision + "}";

@@ -6,15 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the names of a script mean where it stands.
+ * The meanings of a script's names at the script's place.
  *
- * @param self the annotated method, or null where there is none
- * @param home the class whose methods and nested classes are meant by names without a class: that
- *     of {@code self}, or the helper in which the formulas stand; null where there is none
+ * @param self the annotated method, or null if there is none
+ * @param home the class whose methods and nested classes are meant by names without a class: the
+ *     class of {@code self}, or the helper that contains the formulas; null if there is none
  * @param revisions revisions that have a name of their own in the pom, by this name
  * @param benchmarks the JMH benchmarks that can be measured
- * @param types the classes of the working tree and of its class path, or null if nothing is known
- *     of them; then any class and method is taken as written
+ * @param types the classes of the working tree and of its class path, or null if they are not
+ *     known; then any class and method is taken as written
  */
 public record Scope(
     @Nullable MethodName self,
@@ -28,7 +28,7 @@ public record Scope(
     benchmarks = List.copyOf(benchmarks);
   }
 
-  /** Formulas that stand on the method itself, or nowhere. */
+  /** The scope of formulas on the annotated method itself, or outside of any class. */
   public Scope(
       @Nullable MethodName self,
       Map<String, String> revisions,
@@ -40,8 +40,8 @@ public record Scope(
   /**
    * A benchmark that can be measured.
    *
-   * @param name fully qualified name of the method or group; of one with several modes, with the
-   *     mode behind a colon
+   * @param name fully qualified name of the method or group, with the mode behind a colon if it has
+   *     several modes
    * @param parameters the values of every parameter, by its name
    */
   public record KnownBenchmark(String name, Map<String, List<String>> parameters) {
@@ -59,7 +59,7 @@ public record Scope(
     /** Names of the class's methods, inherited ones included. */
     Collection<String> methodsOf(String type);
 
-    /** Names of the project's own classes, from which messages offer the nearest. */
+    /** Names of the project's own classes; messages offer the nearest ones. */
     Collection<String> typeNames();
   }
 }

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.joining;
 import java.util.List;
 
 /**
- * A source text that was read: its aliases and its formulas. What the names in it mean is looked up
- * by {@link #ground}.
+ * A source text that was read: its aliases and its formulas. {@link #ground} looks up the meanings
+ * of its names.
  */
 public final class Script {
   private final Source source;
@@ -33,8 +33,8 @@ public final class Script {
   /**
    * Looks up every name and goes through every quantifier.
    *
-   * @param scope what names mean
-   * @throws SplException with every name that means nothing
+   * @param scope the meanings of names
+   * @throws SplException with every name that has no meaning
    */
   public Grounding ground(Scope scope) {
     return new Grounder(source, scope).ground(statements);
@@ -45,7 +45,7 @@ public final class Script {
     return source;
   }
 
-  /** What is doubtful, such as a variable that is never used. */
+  /** Doubts, such as about a variable that is never used. */
   public List<SplProblem> warnings() {
     return warnings;
   }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Reads statements, and goes on behind a wrong one. */
+/** Reads statements, and goes on after a wrong one. */
 final class ScriptParser {
   private final Source source;
   private final Tokens tokens;
@@ -74,8 +74,9 @@ final class ScriptParser {
   }
 
   /**
-   * With a plain equals sign only what has no meaning yet is an alias; else it is a comparison.
-   * What the scope has a meaning for is found out when it is grounded.
+   * Whether a statement declares an alias. With a plain equals sign, it does only if the name has
+   * no meaning yet; otherwise the statement is a comparison. Names with a meaning in the scope are
+   * recognised only when the script is grounded.
    */
   private boolean isAlias(Token first) {
     return first.isSimpleName()

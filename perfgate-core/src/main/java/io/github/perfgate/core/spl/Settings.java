@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a comparison is decided, where a formula says so: {@code using welch-vm(level = 1 %)}. What
- * is null is left to the gate's own settings.
+ * How a comparison is decided if a formula says so: {@code using welch-vm(level = 1 %)}. The gate's
+ * own settings apply to components that are null.
  *
  * @param interpretation name of the interpretation, or null
  * @param level probability of an error that is accepted, or null
@@ -32,7 +32,7 @@ public record Settings(
         + (values.isEmpty() ? "" : "(" + String.join(", ", values) + ")");
   }
 
-  /** These settings, and where they leave something open, those around them. */
+  /** These settings; components that they leave open are taken from the surrounding settings. */
   Settings over(@Nullable Settings outer) {
     return outer == null
         ? this

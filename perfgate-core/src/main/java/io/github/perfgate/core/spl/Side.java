@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 /**
  * A side of a comparison.
  *
- * @param factors what is measured is multiplied by all of them
- * @param measured what is measured, or a limit
+ * @param factors the factors by which the measured time is multiplied
+ * @param measured the operand that is measured, or a limit
  */
 record Side(List<Argument> factors, Measured measured) {
-  /** What the factors multiply. */
+  /** The operand or limit that the factors multiply. */
   sealed interface Measured permits Reference, Limit {
     String toSpl();
 

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 
-/** Formulas that cannot be read, or that name what does not exist. */
+/** Thrown for formulas that cannot be read, or that name something that does not exist. */
 public final class SplException extends ProblemException {
   private static final long serialVersionUID = 1L;
 

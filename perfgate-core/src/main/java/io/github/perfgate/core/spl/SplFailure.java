@@ -1,13 +1,16 @@
 package io.github.perfgate.core.spl;
 
-/** Unwinds from a mistake to where the next statement, or the next operand, can be looked at. */
+/**
+ * Unwinds the stack from a mistake to the place from which the next statement, or the next operand,
+ * can be read.
+ */
 final class SplFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Position at;
 
   /**
-   * @param at where
+   * @param at the place of the mistake
    * @param message what is wrong, and what was expected
    */
   SplFailure(Position at, String message) {
@@ -19,7 +22,7 @@ final class SplFailure extends RuntimeException {
     return at;
   }
 
-  /** What the user sees. */
+  /** The problem as the user sees it. */
   SplProblem in(Source source) {
     return source.problem(at, String.valueOf(getMessage()));
   }

@@ -4,7 +4,7 @@ package io.github.perfgate.core.spl;
  * Something wrong, or doubtful, in a formula.
  *
  * @param place source, line and column, from 1: {@code limits.spl:3:12}
- * @param message what is wrong, what was expected and, where there is one, the nearest known name
+ * @param message what is wrong, what was expected and, if there is one, the nearest known name
  * @param line the line of the source, or the part of a very long one around the place
  * @param caret white space and a caret that points into {@code line}
  */

@@ -19,10 +19,10 @@ sealed interface Statement {
   }
 
   /**
-   * How an alias was given. Like positions, all are equal to one another.
+   * How an alias was declared. Like positions, all signs are equal to one another.
    *
-   * @param plain whether with {@code =}, which may have been meant as a comparison
-   * @param at where the alias stands
+   * @param plain whether it was declared with {@code =}, which may have been meant as a comparison
+   * @param at the place of the alias
    */
   record Sign(boolean plain, Position at) {
     @Override
@@ -45,7 +45,7 @@ sealed interface Statement {
   }
 
   /**
-   * What has to hold.
+   * A formula that has to hold.
    *
    * @param wording how it was written
    */
@@ -56,7 +56,10 @@ sealed interface Statement {
     }
   }
 
-  /** What was written, and where. Like positions, all are equal to one another. */
+  /**
+   * The text that was written, and its place. Like positions, all wordings are equal to one
+   * another.
+   */
   record Wording(String text, Position at) {
     @Override
     public boolean equals(@Nullable Object other) {

@@ -15,7 +15,7 @@ public sealed interface Subject {
   /** As a formula has it. */
   String toSpl();
 
-  /** What results call it; that of a JMH benchmark is the one of its workload. */
+  /** The id that results use; a JMH benchmark has the id of its workload. */
   String id();
 
   /**

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** From references to what they mean in a scope. */
+/** Resolves references to what they mean in a scope. */
 final class Subjects {
   private final Scope scope;
   private final TypeNames types;
@@ -17,7 +17,7 @@ final class Subjects {
   private final Makers makers;
 
   /**
-   * @param warnings takes what is doubtful
+   * @param warnings receives doubts
    */
   Subjects(Scope scope, Consumer<SplFailure> warnings) {
     this.scope = scope;
@@ -33,7 +33,7 @@ final class Subjects {
   /**
    * The operand that a reference means.
    *
-   * @throws SplFailure if it means none
+   * @throws SplFailure if the reference means none
    */
   Operand operand(BigDecimal factor, Reference reference, Bindings bindings) {
     Reference whole = Aliases.follow(reference, bindings.aliases());
@@ -45,7 +45,7 @@ final class Subjects {
   }
 
   /**
-   * What has a meaning of its own is compared, and no alias.
+   * Requires that an alias does not hide a name that can be measured itself.
    *
    * @throws SplFailure if an alias was given with a plain equals sign to such a name
    */
@@ -75,7 +75,7 @@ final class Subjects {
     return method(reference, bindings);
   }
 
-  /** Whether nothing was written that only a method has. */
+  /** Whether the reference has no part that only a method has. */
   private static boolean isPlain(Reference reference) {
     return reference.constructor() == null
         && reference.method() == null
@@ -156,7 +156,10 @@ final class Subjects {
         parameterTypes);
   }
 
-  /** The class may also be a misspelt benchmark's. */
+  /**
+   * Resolves the class in front of the last dot. If it does not exist, the name may also be that of
+   * a misspelt benchmark.
+   */
   private String dottedType(Reference reference, String type, boolean required) {
     try {
       return types.resolve(type, required, reference.at());
@@ -169,7 +172,10 @@ final class Subjects {
     }
   }
 
-  /** A name alone is a method of the class in which the formula stands, if there is one. */
+  /**
+   * A name without a class means a method of the class that contains the formula, if there is such
+   * a method.
+   */
   private MethodName besideSelf(Reference reference, Bindings bindings) {
     String home = scope.home();
     if (home != null && types.methodsBesideSelf().contains(reference.name())) {
@@ -189,7 +195,7 @@ final class Subjects {
     return resolved;
   }
 
-  /** What is not written is measured in the working tree. */
+  /** The revision of a reference; an operand without a revision is measured in the working tree. */
   private String revision(Reference reference) {
     String written = reference.revision();
     if (written == null) {

@@ -18,7 +18,7 @@ enum TimeUnit {
     this.nanoseconds = BigDecimal.valueOf(nanoseconds);
   }
 
-  /** The unit that is written so; both signs for micro are understood. */
+  /** The unit with this symbol; both signs for micro are understood. */
   static Optional<TimeUnit> of(String text) {
     String plain = text.replace('\u00b5', 'u').replace('\u03bc', 'u');
     for (TimeUnit unit : values()) {

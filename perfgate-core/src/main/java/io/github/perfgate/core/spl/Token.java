@@ -4,25 +4,25 @@ package io.github.perfgate.core.spl;
  * A word of the language.
  *
  * @param kind what it is
- * @param text as written; of {@link Kind#STRING} and {@link Kind#REVISION} what is meant, of {@link
- *     Kind#INVALID} what is wrong
- * @param at where it begins
- * @param beginsLine whether it is the first of a line and no bracket is open, so that it can begin
- *     a statement
- * @param start where it begins in the text, in characters
- * @param end where the text goes on
+ * @param text the text as written; for {@link Kind#STRING} and {@link Kind#REVISION} the meaning
+ *     without quotes and escapes, for {@link Kind#INVALID} what is wrong
+ * @param at the place where the token begins
+ * @param beginsLine whether it is the first token of a line and no bracket is open, so that it can
+ *     begin a statement
+ * @param start the offset of its first character in the text
+ * @param end the offset behind its last character
  */
 record Token(Kind kind, String text, Position at, boolean beginsLine, int start, int end) {
   /** The kinds. */
   enum Kind {
-    /** A name, also one with dots; every keyword is one. */
+    /** A name, which may have dots, or a keyword. */
     WORD,
     NUMBER,
     STRING,
     /** {@code @} and the revision that touches it. */
     REVISION,
     SYMBOL,
-    /** What the lexer could not read. */
+    /** Text that the lexer could not read. */
     INVALID,
     END
   }
@@ -35,17 +35,17 @@ record Token(Kind kind, String text, Position at, boolean beginsLine, int start,
     return kind == Kind.WORD && text.equals(word);
   }
 
-  /** Whether it is a word without dots. */
+  /** Whether the token is a word without dots. */
   boolean isSimpleName() {
     return kind == Kind.WORD && text.indexOf('.') < 0;
   }
 
-  /** Whether nothing stands between this and the next one. */
+  /** Whether there is nothing between this token and the next one. */
   boolean touches(Token next) {
     return end == next.start;
   }
 
-  /** As a message says it. */
+  /** The token as messages name it. */
   String found() {
     return switch (kind) {
       case WORD, NUMBER, SYMBOL -> "`" + text + "`";

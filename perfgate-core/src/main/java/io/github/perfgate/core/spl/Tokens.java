@@ -7,10 +7,10 @@ import java.util.function.Supplier;
 
 /** The tokens of a text, and how far they were read. */
 final class Tokens {
-  /** Beyond any sensible number; keeps a stray exponent from filling the memory. */
+  /** More digits than any sensible number has; keeps a stray exponent from filling the memory. */
   private static final int MOST_DIGITS = 100;
 
-  /** Far more than anybody writes. */
+  /** More levels of nesting than anybody writes. */
   private static final int DEEPEST = 200;
 
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
@@ -27,7 +27,7 @@ final class Tokens {
     return peek(0);
   }
 
-  /** Reads what may contain itself, but not deeper than the stack bears. */
+  /** Applies a recursive rule, and limits its depth to protect the stack. */
   <T> T nested(Supplier<T> rule) {
     if (depth == DEEPEST) {
       throw new SplFailure(peek().at(), "nested more than " + DEEPEST + " levels deep");
@@ -112,13 +112,13 @@ final class Tokens {
         return Numbers.plain(negative ? value.negate() : value);
       }
     } catch (NumberFormatException e) {
-      // Its exponent does not fit into an int: the same mistake.
+      // The exponent does not fit into an int, so the number is too long as well.
     }
     throw new SplFailure(
         token.at(), "the number has more than " + MOST_DIGITS + " digits; write a smaller one");
   }
 
-  /** Divides what was read by a hundred if a percent sign follows. */
+  /** Divides the number by a hundred if a percent sign follows. */
   BigDecimal orPercent(BigDecimal number) {
     return accept("%") ? Numbers.plain(number.divide(HUNDRED)) : number;
   }
@@ -131,11 +131,11 @@ final class Tokens {
   }
 
   /**
-   * Goes to where the next statement may begin: behind the next semicolon, or to the next line on
-   * which no bracket of this statement is open, or, where a bracket is never closed, to the next
-   * line.
+   * Skips to a place at which the next statement may begin. That is behind the next semicolon, or
+   * the next line on which no bracket of this statement is open. If a bracket is never closed, it
+   * is the next line.
    *
-   * @param start number of the statement's first token, as {@link #mark} gave it
+   * @param start number of the statement's first token, as returned by {@link #mark}
    */
   void skipStatement(int start) {
     int failed = Math.max(at, start);

@@ -2,16 +2,16 @@ package io.github.perfgate.core.spl;
 
 /** The value of a comparison or a formula. */
 public enum Truth {
-  /** It holds. */
+  /** The formula holds. */
   TRUE,
-  /** It is violated. */
+  /** The formula is violated. */
   FALSE,
-  /** The samples do not say yet. */
+  /** The samples do not decide yet. */
   UNKNOWN,
-  /** It cannot be found out, for example since what it measures fails. */
+  /** The value cannot be determined, for example because an operand fails. */
   ERROR;
 
-  /** TRUE and FALSE change places. */
+  /** The negation, which swaps TRUE and FALSE. */
   public Truth not() {
     return switch (this) {
       case TRUE -> FALSE;

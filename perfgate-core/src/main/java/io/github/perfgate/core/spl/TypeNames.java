@@ -12,12 +12,12 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** From the names of classes as formulas write them to their full names. */
+/** Resolves the names of classes in formulas to full names. */
 final class TypeNames {
   private static final Set<String> PRIMITIVES =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
 
-  /** The classes of the JDK that formulas and parameters have most, by their full names. */
+  /** The classes of the JDK that formulas and parameters use most, by their full names. */
   private static final Set<String> WELL_KNOWN =
       Stream.concat(
               names(
@@ -51,12 +51,12 @@ final class TypeNames {
   }
 
   /**
-   * The full name of a class. One without a package is looked for in the package and in the class
-   * of the formulas, then among well-known ones of the JDK; where nothing is known of the classes,
+   * The full name of a class. A name without a package is looked for in the package and in the
+   * class of the formulas, then among well-known classes of the JDK. If the classes are not known,
    * the well-known ones come first. A dot before a nested class becomes a dollar.
    *
-   * @param required whether it has to exist in the working tree
-   * @throws SplFailure if it has to exist and does not
+   * @param required whether the class has to exist in the working tree
+   * @throws SplFailure if the class has to exist and does not
    */
   String resolve(String written, boolean required, Position at) {
     String found = find(written);
@@ -70,7 +70,9 @@ final class TypeNames {
     return written.contains(".") || home == null ? written : packageOf(home) + written;
   }
 
-  /** The type of a parameter; primitive, or as {@link #resolve}, with its brackets. */
+  /**
+   * The type of a parameter, with its brackets; either primitive or resolved by {@link #resolve}.
+   */
   String resolveParameter(String written, boolean required, Position at) {
     int brackets = written.indexOf("[]");
     String element = brackets < 0 ? written : written.substring(0, brackets);

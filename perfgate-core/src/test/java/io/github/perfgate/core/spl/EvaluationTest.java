@@ -117,7 +117,7 @@ class EvaluationTest {
     }
   }
 
-  /** The value that a formula has as long as it can end so. */
+  /** The value of a formula as long as it can still have these values in the end. */
   private static Truth summary(Set<Truth> outcomes) {
     if (outcomes.size() == 1) {
       return outcomes.iterator().next();
@@ -158,7 +158,7 @@ class EvaluationTest {
       return new Evaluation(values::get);
     }
 
-    /** Every value that the formula can end with, by trying all. */
+    /** Every value that the formula can have in the end, found by trying all assignments. */
     Set<Truth> outcomes(Map<Comparison, Truth> assigned) {
       for (Map.Entry<Comparison, Truth> entry : assigned.entrySet()) {
         if (entry.getValue() == UNKNOWN) {
@@ -201,7 +201,7 @@ class EvaluationTest {
       return longer;
     }
 
-    /** The two-valued logic with errors, written down once more. */
+    /** A second implementation of the two-valued logic with errors. */
     private static Truth plain(GroundFormula formula, Map<Comparison, Truth> values) {
       if (formula instanceof Atom atom) {
         return values.getOrDefault(atom.comparison(), UNKNOWN);

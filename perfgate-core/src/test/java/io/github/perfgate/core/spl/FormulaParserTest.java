@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What formulas read as, by their normal forms. */
+/** Formulas and the normal forms that they are read as. */
 class FormulaParserTest {
   @ParameterizedTest
   @CsvSource(

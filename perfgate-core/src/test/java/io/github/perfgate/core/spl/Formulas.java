@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A little project for formulas to speak about. */
+/** A small project that the formulas of tests refer to. */
 final class Formulas {
   static final List<String> INTERPRETATIONS = List.of("gate", "quick", "welch-vm", "ci-overlap");
 
@@ -58,7 +58,7 @@ final class Formulas {
           BENCHMARKS,
           TYPES);
 
-  /** Where nothing is known but the annotated method. */
+  /** A scope in which only the annotated method is known. */
   static final Scope UNKNOWING =
       new Scope(new MethodName("com.acme.Sorter", "sort", null), Map.of(), List.of(), null);
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The written grammar, and the formulas of all pages, which are read as users would copy them. */
+/** Tests the documented grammar, and the formulas of all pages as users would copy them. */
 class GrammarPageTest {
   private static final Path PAGES =
       Path.of("..", "perfgate-maven-plugin", "src", "site", "markdown");

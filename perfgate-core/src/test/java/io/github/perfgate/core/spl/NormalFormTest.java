@@ -32,7 +32,7 @@ class NormalFormTest {
     }
   }
 
-  /** Whatever is written, the answer is a tree or a message with a place. */
+  /** For any text, the result is a tree or a message with a place. */
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void aMutilatedTextNeverBreaksTheParser(long seed) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Formulas in the forms of the papers and of the older tools: V. Hork&yacute; et al., "Unit testing
  * performance with Stochastic Performance Logic" (2016), the tutorial of its tools, and the group's
- * page on performance awareness. They are read as they stand there.
+ * page on performance awareness. The formulas are read as they were published.
  */
 class PublishedListingsTest {
   private static GroundFormula ground(String text) {

@@ -185,7 +185,7 @@ final class RandomScripts {
     return Numbers.plain(BigDecimal.valueOf(1 + random.nextInt(1_000_000), random.nextInt(8)));
   }
 
-  /** What is hard to quote. */
+  /** A text that is hard to quote. */
   private String text() {
     List<String> pieces =
         List.of(

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What users read when they wrote something wrong, all of it. After a change that is meant, {@code
+ * All messages that users get for mistakes in formulas. After an intended change, {@code
  * -Dspl.messages=write} writes the messages anew.
  */
 class WrongFormulasTest {

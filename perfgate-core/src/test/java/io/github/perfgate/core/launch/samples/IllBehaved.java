@@ -20,7 +20,7 @@ public class IllBehaved {
   public static final class Unsendable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings({"serial", "UnusedVariable"}) // What makes it unsendable.
+    @SuppressWarnings({"serial", "UnusedVariable"}) // This object cannot be sent.
     private final Object unsendable = new Object();
 
     Unsendable(String message) {
