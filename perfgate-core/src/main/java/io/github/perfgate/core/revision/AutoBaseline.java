@@ -10,10 +10,10 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * The baseline where the user named none: the state that the user's work starts from. That is the
- * merge base with the target branch, or, on that branch itself, the last commit before the work:
- * HEAD while there are changes that are not committed, the commit before HEAD when there are none.
- * Where the work is a commit itself, it takes the place of HEAD.
+ * The baseline if the user named none: the state that the user's work starts from. That is the
+ * merge base with the target branch. On the target branch itself it is the last commit before the
+ * work: HEAD while there are uncommitted changes, the commit before HEAD when there are none. If
+ * the work is a commit itself, that commit takes the place of HEAD.
  */
 final class AutoBaseline {
   private final Repository repository;

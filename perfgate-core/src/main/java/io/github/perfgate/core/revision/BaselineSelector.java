@@ -12,11 +12,11 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the text of the {@code baseline} setting to the revision that the candidate is compared
- * with. The text is {@code auto} (or nothing), {@code merge-base:REF}, a release {@code G:A:V}, or
- * anything that names a commit: a branch, a tag, an id, {@code HEAD~3}. No commit-ish holds a
- * colon, so the four cannot be mistaken for each other; a branch that is called {@code auto} is
- * reached as {@code refs/heads/auto}.
+ * Finds the revision that the candidate is compared with, given the text of the {@code baseline}
+ * setting. The text is {@code auto} (or nothing), {@code merge-base:REF}, a release {@code G:A:V},
+ * or anything that names a commit: a branch, a tag, an id, {@code HEAD~3}. No commit-ish contains a
+ * colon, so the four cannot be mistaken for each other; a branch with the name {@code auto} can be
+ * given as {@code refs/heads/auto}.
  */
 public final class BaselineSelector {
   private static final String AUTO = "auto";
@@ -28,7 +28,7 @@ public final class BaselineSelector {
   /**
    * Selects for the working tree as it is now.
    *
-   * @param source the project's repository, null where there is none; then only releases can be
+   * @param source the project's repository, or null if there is none; then only releases can be
    *     selected
    */
   public BaselineSelector(@Nullable SourceRepository source) {
@@ -53,12 +53,11 @@ public final class BaselineSelector {
    * @param baseline the setting's text
    * @param environment the variables of the process, among which a CI system names the target
    *     branch
-   * @param fetch a folder for files that are needed meanwhile, where the remote's branches may be
-   *     fetched first, which updates only references below {@code refs/remotes}; null where they
-   *     may not
+   * @param fetch a folder for temporary files if the remote's branches may be fetched first, which
+   *     updates only references below {@code refs/remotes}; null if they may not be fetched
    * @return the choice with its reason
    * @throws ProblemException if the text names nothing, or the repository lacks what is needed to
-   *     say what it names
+   *     resolve it
    */
   public Selection select(String baseline, Map<String, String> environment, @Nullable Path fetch) {
     String text = baseline.strip();

@@ -12,13 +12,13 @@ import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 
-/** Makes the {@code .git} of a checkout: all of the source's, but by reference. */
+/** Creates the {@code .git} of a checkout, which has all objects of the source by reference. */
 final class BorrowingRepository {
   private static final String ALTERNATES = "info/alternates";
 
   private BorrowingRepository() {}
 
-  /** Makes the repository with a detached HEAD; it has no index yet. */
+  /** Creates the repository with a detached HEAD; it has no index yet. */
   static void create(Repository source, ObjectId head, Path workTree) throws IOException {
     try (Repository repository = open(workTree)) {
       repository.create();
@@ -47,7 +47,7 @@ final class BorrowingRepository {
     settings.copySection("filter");
   }
 
-  /** The settings that decide what files look like, as text; empty without any. */
+  /** The settings that affect the contents of files, as text; empty if there are none. */
   static String conversions(Repository source) throws IOException {
     Config settings = new Config();
     copyConversions(new Settings(source.getConfig(), settings));
@@ -62,7 +62,7 @@ final class BorrowingRepository {
         .build();
   }
 
-  /** Tags and branches: plugins describe HEAD by the former and compare it with the latter. */
+  /** All tags and branches, since plugins describe HEAD by tags and compare it with branches. */
   private static String packedRefs(Repository source) throws IOException {
     StringBuilder text = new StringBuilder();
     for (Ref ref :
@@ -78,7 +78,7 @@ final class BorrowingRepository {
 
   /**
    * The source's own objects and those that it borrows itself. Git follows alternates of alternates
-   * only where they are absolute, so all are named here.
+   * only if their paths are absolute, so all are listed here.
    */
   private static void collectObjectDirectories(Path objects, Set<String> found) throws IOException {
     Path real = objects.toRealPath();

@@ -13,14 +13,15 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the text of the {@code candidate} setting to the commit that a comparison judges: anything
- * that names one. A release cannot be judged, as its benchmarks were not released with it.
+ * Finds the commit that a comparison judges, given the text of the {@code candidate} setting, which
+ * is anything that names a commit. A release cannot be judged, as its benchmarks were not released
+ * with it.
  */
 public final class CandidateSelector {
   private final @Nullable SourceRepository source;
 
   /**
-   * @param source the project's repository, null where there is none
+   * @param source the project's repository, or null if there is none
    */
   public CandidateSelector(@Nullable SourceRepository source) {
     this.source = source;
@@ -30,9 +31,8 @@ public final class CandidateSelector {
    * Finds the commit.
    *
    * @param candidate the setting's text
-   * @param fetch an existing folder for files that are needed while the remote's branches are
-   *     fetched first, which updates references below {@code refs/remotes} only; null for not
-   *     fetching
+   * @param fetch an existing folder for temporary files if the remote's branches are to be fetched
+   *     first, which updates references below {@code refs/remotes} only; null for not fetching
    * @return the commit, named {@link Revision#CURRENT}, with its reason
    * @throws ProblemException if the text names no commit, or there is no repository
    */
@@ -76,7 +76,7 @@ public final class CandidateSelector {
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit commit = walk.parseCommit(id);
       List<String> warnings = new ArrayList<>();
-      // Whether there are changes takes a walk through all files, so it is asked last.
+      // Looking for changes takes a walk through all files, so it comes last.
       if (id.equals(repository.resolve(Constants.HEAD)) && source.current().dirty()) {
         warnings.add(
             "the working tree has changes that are not committed; they take no part, since %s is the commit %s"

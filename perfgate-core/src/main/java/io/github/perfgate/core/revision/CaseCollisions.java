@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Paths of a tree that are the same one where file names have no case. */
+/** Finds paths of a tree that are the same on a file system that ignores case. */
 final class CaseCollisions {
   private CaseCollisions() {}
 
   /**
-   * Sentences on files of which only one can be there.
+   * Sentences about groups of files of which only one can exist.
    *
-   * @param paths of all files, links and submodules of the tree
-   * @param commit what messages call the commit
+   * @param paths the paths of all files, links and submodules of the tree
+   * @param commit the commit's name in messages
    * @throws ProblemException if one of them is where a folder has to be
    */
   static List<String> among(Collection<String> paths, String commit) {
@@ -61,7 +61,7 @@ final class CaseCollisions {
                 + " (-Dperfgate.cacheDirectory).");
   }
 
-  /** Upper case first: some letters have one upper case and two lower cases. */
+  /** Converts to upper case first, as some letters have one upper case and two lower cases. */
   private static String folded(String path) {
     return Normalizer.normalize(path, Normalizer.Form.NFC)
         .toUpperCase(Locale.ROOT)

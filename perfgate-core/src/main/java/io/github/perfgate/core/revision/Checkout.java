@@ -18,15 +18,15 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * Checks commits out of a repository, each into a directory of its own.
  *
  * <p>The directory becomes a repository with a detached HEAD that borrows the objects of the source
- * through {@code objects/info/alternates}, so that plugins of the build in it that read git find
- * what they would find in the user's checkout. It lives only as long as the source does. No hook is
- * run, and the source is only read.
+ * through {@code objects/info/alternates}, so that plugins of its build that read git find the same
+ * as in the user's checkout. It is valid only as long as the source exists. No hook is run, and the
+ * source is only read.
  */
 public final class Checkout {
-  /** Less than this is as good as nothing. */
+  /** A disk with less usable space counts as full. */
   private static final long FULL_BYTES = 1L << 20;
 
-  /** As logs show a commit. */
+  /** The digits of a commit id in logs. */
   private static final int SHORT = 10;
 
   private final SourceRepository source;
@@ -43,8 +43,9 @@ public final class Checkout {
    * submodules whose commits the user has fetched. Other submodules become empty directories.
    *
    * @param commitId a full commit id
-   * @param directory where to; absent or empty. What was written stays there on failure
-   * @return sentences on what is other than native git would have it
+   * @param directory the folder to write to; absent or empty. After a failure, it keeps what was
+   *     written
+   * @return a sentence for everything that differs from a checkout by native git
    * @throws ProblemException if objects are missing, if a required filter fails, if a path of the
    *     tree would lie outside of the directory or in {@code .git}, or if the directory cannot be
    *     written or is not empty
@@ -59,7 +60,8 @@ public final class Checkout {
           try {
             return write(source.jgit(), commit, root);
           } catch (IOException e) {
-            // Git's own files have no message that tells reading from writing.
+            // The exceptions for git's own files do not tell reading from writing, so the free
+            // space is checked.
             if (Files.getFileStore(root).getUsableSpace() < FULL_BYTES) {
               throw new ProblemException(
                   "the disk of %s is full, so the commit %s cannot be checked out there: %s"
@@ -78,7 +80,7 @@ public final class Checkout {
    * submodules are not there.
    *
    * @param commitId a full commit id
-   * @return some text; empty where nothing is unusual
+   * @return some text; empty if nothing is unusual
    * @throws ProblemException if objects are missing
    */
   public String circumstances(String commitId) {
@@ -141,7 +143,8 @@ public final class Checkout {
     Submodules submodules = new Submodules(from, commit);
     for (Submodules.Submodule submodule : submodules.list()) {
       try (Repository inner = submodules.repository(submodule)) {
-        // A submodule's folder was made with the tree, unless a file or a link has its name here.
+        // The folder of a submodule was created with the tree, unless a file or a link has its name
+        // on this file system.
         if (inner != null
             && Files.isDirectory(directory.resolve(submodule.path()), LinkOption.NOFOLLOW_LINKS)) {
           warnings.addAll(writeInner(inner, submodule, directory));

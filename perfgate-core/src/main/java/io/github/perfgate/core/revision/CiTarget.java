@@ -6,16 +6,16 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * What a CI system says a change is to be merged into.
+ * The target of a merge, as a CI system names it.
  *
  * @param variable the environment variable that says so
  * @param name a branch without {@code refs/heads/}, or a commit id
  */
 record CiTarget(String variable, String name) {
   /**
-   * In the order in which they are believed. GitLab names the commit too, which is better than the
-   * branch: its runners do not fetch the target branch. The commit of the target branch is set in
-   * pipelines for merged results only, where HEAD already holds that commit.
+   * The variables in the order of preference. GitLab names the commit too, which is better than the
+   * branch: GitLab's runners do not fetch the target branch. The commit of the target branch is set
+   * in pipelines for merged results only, where HEAD already holds that commit.
    */
   private static final List<String> VARIABLES =
       List.of(
@@ -27,7 +27,10 @@ record CiTarget(String variable, String name) {
           "BITBUCKET_PR_DESTINATION_BRANCH",
           "SYSTEM_PULLREQUEST_TARGETBRANCH");
 
-  /** All that the environment names, best first; empty outside of a merge request's build. */
+  /**
+   * All targets that the environment names, the best first; empty outside of a merge request's
+   * build.
+   */
   static List<CiTarget> in(Map<String, String> environment) {
     return VARIABLES.stream()
         .filter(variable -> !environment.getOrDefault(variable, "").isBlank())

@@ -12,7 +12,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 
 /** Looks for words in the files of a commit without checking it out. */
 public final class CommitFiles {
-  /** What is larger was not written by hand. */
+  /** A larger file was not written by hand. */
   private static final int LARGEST = 1 << 20;
 
   private final Repository repository;
@@ -28,8 +28,8 @@ public final class CommitFiles {
   }
 
   /**
-   * Whether a file in the folder, or below it, has one of the words in it, or the ending. Where the
-   * commit does not have the folder, there is no telling, and it may.
+   * Whether a file in the folder, or below it, contains one of the words or has the ending. True as
+   * well if the commit does not have the folder, since then it is not known.
    *
    * @param folder relative to the repository's root; empty for that root
    * @param words in ASCII
@@ -81,7 +81,8 @@ public final class CommitFiles {
     if (content.getSize() > LARGEST) {
       return false;
     }
-    // Byte for byte: the words are ASCII, whatever the file is written in.
+    // The bytes are decoded as Latin-1: the words are ASCII, so the file's encoding does not
+    // matter.
     String text = new String(content.getCachedBytes(), StandardCharsets.ISO_8859_1);
     return words.stream().anyMatch(text::contains);
   }

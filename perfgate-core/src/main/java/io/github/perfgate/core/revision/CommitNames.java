@@ -15,7 +15,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** From the name of a commit to its id. */
+/** Finds the ids of commits by their names. */
 final class CommitNames {
   private final Repository repository;
 
@@ -37,10 +37,10 @@ final class CommitNames {
   }
 
   /**
-   * The commit of a user's name for it.
+   * The commit that a user's text names.
    *
-   * @param mention where the name stands
-   * @throws ProblemException if it names none, or several
+   * @param mention where the text was written
+   * @throws ProblemException if the text names no commit, or several
    */
   ObjectId commit(String text, Mention mention) throws IOException {
     ObjectId commit;

@@ -26,10 +26,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes a shallow clone complete.
  *
- * <p>The obvious fetch, which tells the server where the clone's history ends, breaks the clone
- * where the server is JGit (Gerrit, or a path of this machine): it leaves out trees of the commits
+ * <p>The obvious fetch tells the server where the clone's history ends. It breaks the clone if the
+ * server is JGit (Gerrit, or a path of this machine), which then leaves out trees of the commits
  * that it sends. So the history is fetched into an empty repository, and its packs are taken over.
- * That is little more to send, as the shallow clone has little.
+ * This sends little more, as the shallow clone has little history.
  */
 final class Deepening {
   private static final Logger LOG = LoggerFactory.getLogger(Deepening.class);
@@ -39,7 +39,7 @@ final class Deepening {
   private final Path folder;
 
   /**
-   * @param folder where to fetch to; whoever gave it deletes what a killed gate left there
+   * @param folder the folder to fetch to; the caller deletes what a killed gate has left there
    */
   Deepening(Repository shallow, String remote, Path folder) {
     this.shallow = shallow;
@@ -67,7 +67,7 @@ final class Deepening {
     }
   }
 
-  /** The commits of the boundary with a parent that is in none of the remote's branches. */
+  /** The commits of the boundary with a parent that the remote does not give. */
   private Set<ObjectId> remainingBoundary(Repository whole) throws IOException {
     Set<ObjectId> boundary = new HashSet<>();
     for (ObjectId commit : shallow.getObjectDatabase().getShallowCommits()) {
@@ -81,7 +81,10 @@ final class Deepening {
     return boundary;
   }
 
-  /** A pull request of a fork is on no branch here, but most servers give its commits by id. */
+  /**
+   * Whether the commit is there or can be fetched by its id. A fork's pull request is on no branch
+   * of this repository, but most servers give its commits by id.
+   */
   private boolean has(Repository whole, ObjectId commit) throws IOException {
     if (!whole.getObjectDatabase().has(commit)) {
       try {
@@ -94,14 +97,14 @@ final class Deepening {
     return whole.getObjectDatabase().has(commit);
   }
 
-  /** Objects first, so that nothing ever points at what is not here. */
+  /** Copies the objects before the references, so that no reference ever names a missing object. */
   private void takeOver(Repository whole, Set<ObjectId> boundary) throws IOException {
     Path from = whole.getDirectory().toPath().resolve(Constants.OBJECTS);
     Path to = shallow.getCommonDirectory().toPath().resolve(Constants.OBJECTS);
-    // From a server of plain files, objects come one by one as well.
+    // A server of plain files also sends single objects.
     try (Stream<Path> files =
         Files.find(from, 2, (file, is) -> is.isRegularFile() && isObjects(file))) {
-      // A pack is seen by its index, which has to come last.
+      // A pack becomes visible by its index, so the index is copied last.
       for (Path file : files.sorted(Comparator.comparing(Deepening::isIndex)).toList()) {
         copyWhole(file, to, from.relativize(file).toString());
       }
@@ -115,7 +118,10 @@ final class Deepening {
     }
   }
 
-  /** Git deletes, by and by, files of such names that a killed process left. */
+  /**
+   * Copies under a temporary name first. Git eventually deletes files with such names that a killed
+   * process has left.
+   */
   private static void copyWhole(Path file, Path objects, String name) throws IOException {
     Path target = objects.resolve(name);
     if (!Files.exists(target)) {

@@ -7,10 +7,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Refuses a tree in which a name is there twice, or is both a link and a folder, before anything is
- * written through the link. Git makes no such tree, but one can be forged, and where names have no
- * case it takes two spellings only. JGit puts one in the place of the other, and fails at the end
- * with an exception that is no message for users.
+ * Refuses a tree that has a name twice, or as both a link and a folder, before anything is written
+ * through the link. Git creates no such tree, but one can be forged; on a file system that ignores
+ * case, two spellings of a name are enough. JGit replaces one entry by the other, and finally fails
+ * with an exception that does not help users.
  */
 final class Enclosure {
   private final Path workTree;
@@ -20,7 +20,7 @@ final class Enclosure {
   private boolean links;
 
   /**
-   * @param commit what messages call the commit
+   * @param commit the commit's name in messages
    */
   Enclosure(Path workTree, String commit) {
     this.workTree = workTree;
@@ -28,7 +28,7 @@ final class Enclosure {
   }
 
   /**
-   * To be asked before anything is written to a path.
+   * Must be called before anything is written to a path.
    *
    * @throws ProblemException if something other than a folder is on the way, or at the path
    */
@@ -39,7 +39,7 @@ final class Enclosure {
     for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
       String folder = path.substring(0, end);
       folders.add(folder);
-      // The disk has the last word on which spellings are the same.
+      // Only the file system knows which spellings are the same, so the disk is checked.
       if (files.contains(folder) || (links && Files.isSymbolicLink(workTree.resolve(folder)))) {
         throw refused(path, folder);
       }

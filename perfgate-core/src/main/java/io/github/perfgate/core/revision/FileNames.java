@@ -10,20 +10,23 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names as git has them, which are any bytes, as the text that Java makes the same bytes of on this
- * disk. JGit takes what is no UTF-8 for Latin letters, which would be the name of another file.
+ * Converts file names of git, which are any bytes, to text that Java writes as the same bytes on
+ * this disk. JGit reads bytes that are not UTF-8 as Latin-1 letters, which would name another file.
  */
 final class FileNames {
   private final Charset disk;
 
   /**
-   * @param disk what Java writes names in
+   * @param disk the charset in which Java writes names
    */
   FileNames(Charset disk) {
     this.disk = disk;
   }
 
-  /** Windows has names of letters; elsewhere they are the locale's bytes. */
+  /**
+   * For this operating system: Windows has names of characters, other systems have bytes in the
+   * locale's charset.
+   */
   static FileNames ofThisSystem() {
     return new FileNames(
         File.separatorChar == '\\'
@@ -32,9 +35,9 @@ final class FileNames {
   }
 
   /**
-   * The text to write a name with.
+   * The text with which Java writes a name.
    *
-   * @return null where there is none; UTF-8 always has one, which the disk may refuse
+   * @return null if there is none; a name in UTF-8 always has one, which the disk may refuse
    */
   @Nullable String of(byte[] name) {
     String text = decoded(name, disk);
@@ -43,7 +46,7 @@ final class FileNames {
         : decoded(name, StandardCharsets.UTF_8);
   }
 
-  /** As git shows such names, for messages. */
+  /** A name for messages, as git shows it. */
   static String shown(byte[] name) {
     StringBuilder text = new StringBuilder();
     for (byte one : name) {

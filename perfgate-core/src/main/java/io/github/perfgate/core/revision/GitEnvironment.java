@@ -14,9 +14,9 @@ import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What JGit may see of the machine, and what it may leave behind there: nothing. Without this, JGit
- * writes a configuration file of its own in the user's home, and measures the clock of the file
- * system with probe files inside the user's {@code .git}.
+ * Limits what JGit sees of the machine, and keeps it from leaving anything behind. Without this,
+ * JGit writes a configuration file of its own in the user's home, and measures the clock of the
+ * file system with probe files inside the user's {@code .git}.
  */
 final class GitEnvironment {
   /**
@@ -46,7 +46,9 @@ final class GitEnvironment {
 
   private GitEnvironment() {}
 
-  /** Takes effect for all JGit calls of this class loader; to be called before any other. */
+  /**
+   * Takes effect for all JGit calls of this class loader, so it must be called before any of them.
+   */
   static synchronized void prepare() {
     SystemReader reader = SystemReader.getInstance();
     if (!(reader instanceof Reader)) {
@@ -55,7 +57,10 @@ final class GitEnvironment {
     }
   }
 
-  /** The file system for repositories: filter commands that it starts are not redirected either. */
+  /**
+   * The file system for repositories, which hides the redirecting variables from filter commands
+   * too.
+   */
   static FS fileSystem() {
     if (FS.DETECTED.getClass() == FS_POSIX.class) {
       return new FS_POSIX(FS.DETECTED) {
@@ -81,7 +86,10 @@ final class GitEnvironment {
     return process;
   }
 
-  /** Reads the user's and the system's git configuration as ever, but keeps JGit's in memory. */
+  /**
+   * Reads the user's and the system's git configuration as usual, but keeps JGit's own
+   * configuration in memory.
+   */
   private static final class Reader extends SystemReader.Delegate {
     Reader(SystemReader delegate) {
       super(delegate);
@@ -110,8 +118,9 @@ final class GitEnvironment {
   }
 
   /**
-   * Answers what JGit asks its configuration about a file store before it measures one: the
-   * coarsest clock JGit allows for. That only makes it read a file again that changed just now.
+   * Tells JGit the time resolution of every file store, so that JGit does not measure it. The
+   * answer is the coarsest resolution that JGit allows for; it only makes JGit read recently
+   * changed files again.
    */
   private static final class AssumedFileStore extends DefaultTypedConfigGetter {
     @Override

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.eclipse.jgit.lib.ObjectLoader;
 
-/** The small text that stands in the repository for a file under Git LFS. */
+/** The small text that the repository has in place of a file under Git LFS. */
 final class LfsPointer {
   /** The filter that turns pointers into files. */
   static final String DRIVER = "lfs";
@@ -13,7 +13,7 @@ final class LfsPointer {
   private static final byte[] BEGIN =
       "version https://git-lfs.github.com/spec/".getBytes(StandardCharsets.US_ASCII);
 
-  /** The most that the specification of Git LFS allows. */
+  /** The size limit of the specification of Git LFS. */
   private static final int LONGEST = 1024;
 
   private LfsPointer() {}
@@ -22,13 +22,13 @@ final class LfsPointer {
     return content.getSize() < LONGEST && is(content.getCachedBytes());
   }
 
-  /** Whether the text, or the beginning of one, is that of a pointer. */
+  /** Whether the text, or the beginning of a text, belongs to a pointer. */
   static boolean is(byte[] text) {
     return text.length >= BEGIN.length
         && Arrays.equals(text, 0, BEGIN.length, BEGIN, 0, BEGIN.length);
   }
 
-  /** How many of those bytes are needed to tell. */
+  /** How many first bytes of a text are needed to recognise a pointer. */
   static int needed() {
     return BEGIN.length;
   }

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.revision;
 
 /**
- * Where a revision is named, for messages.
+ * The place at which a revision is named, for messages.
  *
  * @param where in a sentence: {@code in <baseline>}
  * @param how what to do to name another, before its kind: {@code name in <baseline>
@@ -19,7 +19,7 @@ record Mention(String where, String how) {
   /**
    * A formula.
    *
-   * @param place where it stands, as {@code limits.spl:3:1}
+   * @param place the place of the formula, as {@code limits.spl:3:1}
    */
   static Mention formula(String place) {
     return new Mention("in the formula at " + place, "name there, or in <revisions>,");

@@ -17,10 +17,13 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
  * The best common ancestor of the tip of some work and another commit.
  *
  * @param commit its id
- * @param warnings a sentence where others would have been as good
+ * @param warnings a sentence if other commits would have been equally good
  */
 record MergeBase(ObjectId commit, List<String> warnings) {
-  /** The newest; among those of one second the smallest id, so that every run chooses alike. */
+  /**
+   * Prefers the newest commit, and the smallest id among commits of the same second, so that every
+   * run chooses the same.
+   */
   private static final Comparator<RevCommit> PREFERENCE =
       Comparator.comparingInt(RevCommit::getCommitTime).reversed().thenComparing(RevCommit::name);
 
@@ -28,7 +31,7 @@ record MergeBase(ObjectId commit, List<String> warnings) {
    * Finds the merge base.
    *
    * @param tip the work's last commit
-   * @param name what the log calls the other commit
+   * @param name the other commit's name in the log
    * @throws ProblemException if there is none, or if a shallow clone hides which one it is
    */
   static MergeBase of(Repository repository, Tip tip, ObjectId other, String name)
@@ -89,7 +92,7 @@ record MergeBase(ObjectId commit, List<String> warnings) {
 
   /**
    * Whether history ends at a shallow boundary on the way to the bases. Boundaries at or behind the
-   * bases hide nothing: all that is not an ancestor of a base was seen in full.
+   * bases hide nothing: all commits that are not ancestors of a base were seen.
    */
   private static boolean metShallowBoundary(
       Repository repository, ObjectId head, ObjectId other, List<RevCommit> bases)

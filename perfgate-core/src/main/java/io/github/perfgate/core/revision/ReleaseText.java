@@ -12,7 +12,7 @@ final class ReleaseText {
    * Reads {@code G:A:V}, or {@code G:A:jar:V}, which is the same.
    *
    * @param name the revision's name
-   * @param mention where the text stands
+   * @param mention where the text was written
    * @throws ProblemException if the text is neither
    */
   static Revision.Release parse(String name, String text, Mention mention) {

@@ -19,7 +19,7 @@ import org.eclipse.jgit.transport.TagOpt;
 import org.eclipse.jgit.transport.TrackingRefUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches what the baseline may need, when the user allowed it. */
+/** Fetches what the baseline may need, if the user has allowed it. */
 final class RemoteFetch {
   private static final int TIMEOUT_SECONDS = 120;
   private static final Set<Result> FINE =
@@ -31,7 +31,7 @@ final class RemoteFetch {
    * Updates the remote-tracking branches, and nothing else below {@code refs}; makes a shallow
    * clone complete.
    *
-   * @param folder for files that are needed meanwhile
+   * @param folder a folder for temporary files
    * @throws ProblemException if there is no remote, or the fetch fails
    */
   static void fetch(Repository repository, Path folder) {
@@ -54,7 +54,7 @@ final class RemoteFetch {
     }
   }
 
-  /** All branches of a remote, to where git keeps what it knows of them. */
+  /** The refspec from all branches of a remote to their remote-tracking branches. */
   static RefSpec branches(String remote) {
     return new RefSpec("+" + Constants.R_HEADS + "*:" + Constants.R_REMOTES + remote + "/*");
   }
@@ -99,7 +99,7 @@ final class RemoteFetch {
         cause);
   }
 
-  /** That the remote is invalid says nothing; why is one deeper. */
+  /** The message of the failure. For an invalid remote, only the cause says why. */
   private static @Nullable String reason(Exception failure) {
     Throwable deeper = failure.getCause();
     return failure instanceof InvalidRemoteException && deeper != null

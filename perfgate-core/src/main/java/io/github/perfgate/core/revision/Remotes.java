@@ -5,7 +5,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
-/** Which remote a repository was cloned from. */
+/** Finds the remote that a repository was cloned from. */
 final class Remotes {
   private Remotes() {}
 

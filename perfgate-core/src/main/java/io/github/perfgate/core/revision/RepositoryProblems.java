@@ -7,7 +7,7 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 
-/** What can be wrong with a repository itself, in words. */
+/** Problems of a repository itself, in words. */
 final class RepositoryProblems {
   private static final String DEEPEN =
       "fetch the whole history: `fetch-depth: 0` for actions/checkout, `GIT_DEPTH: 0` for GitLab"
@@ -16,13 +16,13 @@ final class RepositoryProblems {
 
   private RepositoryProblems() {}
 
-  /** A read of a repository. */
+  /** An operation that reads a repository. */
   interface Read<T> {
     T run() throws IOException;
   }
 
   /**
-   * Runs a read and turns what fails in it into a problem with a remedy.
+   * Runs an operation and turns its failure into a problem with a remedy.
    *
    * @throws ProblemException if the repository is incomplete or cannot be read
    */
@@ -79,9 +79,10 @@ final class RepositoryProblems {
   }
 
   /**
-   * There is nothing to compare with, unless it is a release.
+   * The problem of a repository without commits: only a release can be compared with.
    *
-   * @param mention where a commit was asked for; the candidate alone can be nothing else
+   * @param mention where a commit was asked for; a candidate must be a commit, so for a candidate
+   *     no release is offered
    */
   static ProblemException noCommits(Repository repository, Mention mention) {
     return new ProblemException(

@@ -3,11 +3,11 @@ package io.github.perfgate.core.revision;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What a user names: a commit, the working tree, or a release. Not yet runnable. */
+/** A commit, the working tree, or a release, as a user names it. A revision is not yet runnable. */
 public sealed interface Revision {
   /**
-   * The name of what is judged in formulas, samples and results: the working tree, or the commit
-   * that a comparison names.
+   * The name, in formulas, samples and results, of the revision that is judged: the working tree,
+   * or the commit that a comparison names.
    */
   String CURRENT = "CURRENT";
 
@@ -21,7 +21,7 @@ public sealed interface Revision {
    * The files as they are in the user's checkout.
    *
    * @param name the name in formulas and results
-   * @param directory the root of the working tree, or of the project where there is no repository
+   * @param directory the root of the working tree, or of the project if there is no repository
    * @param head the full id of the commit that is checked out, if there is one
    * @param subject the first line of that commit's message
    * @param dirty whether tracked files differ from that commit

@@ -9,14 +9,14 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From a revision that a formula names to what it is: a release {@code G:A:V}, or anything that
- * names a commit. {@code BASELINE} is {@link BaselineSelector}'s.
+ * Finds the revision that a formula names: a release {@code G:A:V}, or anything that names a
+ * commit. {@link BaselineSelector} finds {@code BASELINE}.
  */
 public final class RevisionSelector {
   private final @Nullable SourceRepository source;
 
   /**
-   * @param source the project's repository, null where there is none; then only releases can be
+   * @param source the project's repository, or null if there is none; then only releases can be
    *     selected
    */
   public RevisionSelector(@Nullable SourceRepository source) {
@@ -26,8 +26,8 @@ public final class RevisionSelector {
   /**
    * Finds the revision.
    *
-   * @param text as the formula has it; the name of the revision
-   * @param place where the formula stands, as {@code limits.spl:3:1}
+   * @param text the revision as the formula has it; it becomes the name of the revision
+   * @param place the place of the formula, as {@code limits.spl:3:1}
    * @throws ProblemException if the text names nothing
    */
   public Selection select(String text, String place) {

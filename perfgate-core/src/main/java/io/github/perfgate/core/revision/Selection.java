@@ -3,11 +3,11 @@ package io.github.perfgate.core.revision;
 import java.util.List;
 
 /**
- * What was chosen to take part, and why.
+ * A revision that was chosen to take part, and the reason.
  *
- * @param revision a commit or a release, or the working tree where it is compared with itself
+ * @param revision a commit or a release, or the working tree if it is compared with itself
  * @param reason for the log: the variables and references that decided, and the commit's id
- * @param warnings sentences on what may make the choice or its checkout other than expected
+ * @param warnings sentences about reasons why the choice or its checkout may be unexpected
  */
 public record Selection(Revision revision, String reason, List<String> warnings) {
   /** Copies the list. */

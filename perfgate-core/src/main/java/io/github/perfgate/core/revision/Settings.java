@@ -7,7 +7,7 @@ import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.transport.URIish;
 import org.jspecify.annotations.Nullable;
 
-/** Git settings on their way from one repository, and the user's configuration, to another. */
+/** Copies git settings from one repository, and the user's configuration, to another repository. */
 final class Settings {
   private final Config from;
   private final Config to;
@@ -33,7 +33,10 @@ final class Settings {
     to.setStringList(section, subsection, name, values);
   }
 
-  /** CI systems put tokens into the URLs of remotes; a copy that stays is no place for them. */
+  /**
+   * Removes passwords from the URLs of remotes. CI systems put tokens there, which must not be kept
+   * in a copy.
+   */
   void withoutPasswords() {
     for (String remote : to.getSubsections("remote")) {
       for (String name : List.of("url", "pushurl")) {
@@ -53,7 +56,8 @@ final class Settings {
       if (parsed.getPass() == null && !(web && parsed.getUser() != null)) {
         return url;
       }
-      // Of a web address the user may be the token; of others it is part of the address.
+      // The user of a web address may be a token; the user of another address is part of the
+      // address.
       URIish clean = parsed.setPass(null);
       return (web ? clean.setUser(null) : clean).toPrivateString();
     } catch (URISyntaxException e) {

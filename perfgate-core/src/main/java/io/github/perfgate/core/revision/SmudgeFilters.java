@@ -26,8 +26,8 @@ import org.eclipse.jgit.util.QuotedString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which conversions a file goes through on its way to the working tree. As in git, a filter that
- * fails is passed over, unless {@code filter.X.required} is set; JGit would fail on either.
+ * Decides which conversions a file goes through on its way to the working tree. As in git, a filter
+ * that fails is left out, unless {@code filter.X.required} is set; JGit would fail in both cases.
  */
 final class SmudgeFilters {
   private static final Pattern PLACEHOLDER = Pattern.compile("%[%f]");
@@ -38,11 +38,14 @@ final class SmudgeFilters {
   private final Map<String, Passed> passed = new TreeMap<>();
   private final List<String> pointers = new ArrayList<>();
 
-  /** Files that a filter was not applied to: how many, the first one, and why not that one. */
+  /**
+   * Files that a filter was not applied to: their number, the first one, and the reason for the
+   * first one.
+   */
   private record Passed(int count, String path, String why) {}
 
   /**
-   * @param commit what messages call the commit
+   * @param commit the commit's name in messages
    */
   SmudgeFilters(Repository repository, WorkingTreeOptions options, String commit) {
     this.commit = commit;
@@ -51,7 +54,7 @@ final class SmudgeFilters {
   }
 
   /**
-   * The filter of the file that a walk stands on; without one, nothing is converted.
+   * The filter of the current file of a walk; without a filter, nothing is converted.
    *
    * @throws ProblemException if a required filter fails or has no command
    */
@@ -89,7 +92,10 @@ final class SmudgeFilters {
     return unfiltered;
   }
 
-  /** JGit does not know that a doubled per cent sign stands for one. */
+  /**
+   * The filter's command with its placeholders replaced. JGit does not know that a doubled per cent
+   * sign stands for a single one.
+   */
   private @Nullable String command(String driver, String path) {
     String command = repository.getConfig().getString("filter", driver, "smudge");
     return command == null || command.isBlank()
@@ -102,7 +108,10 @@ final class SmudgeFilters {
                         match.group().equals("%%") ? "%" : QuotedString.BOURNE.quote(path)));
   }
 
-  /** Towards the working tree git adds carriage returns, and never takes them away. */
+  /**
+   * The conversion of line ends: towards the working tree git adds carriage returns, and never
+   * removes them.
+   */
   private static EolStreamType eol(TreeWalk walk) {
     EolStreamType eol = walk.getEolStreamType(OperationType.CHECKOUT_OP);
     return eol == EolStreamType.TEXT_CRLF || eol == EolStreamType.AUTO_CRLF
@@ -117,7 +126,7 @@ final class SmudgeFilters {
         (old, one) -> new Passed(old.count() + 1, old.path(), old.why()));
   }
 
-  /** Sentences on the files that are not what the filters would make of them. */
+  /** Sentences about the files that differ from what the filters would make of them. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     passed.forEach(
@@ -144,7 +153,10 @@ final class SmudgeFilters {
     return warnings;
   }
 
-  /** Tries a filter first, as JGit leaves half-written files behind where one fails. */
+  /**
+   * Tries a filter before the checkout, as JGit leaves a half-written file behind if a filter
+   * fails.
+   */
   private @Nullable FilterFailedException failure(
       String path, CheckoutMetadata filtered, ObjectLoader content, OutputStream output)
       throws IOException {
@@ -179,7 +191,9 @@ final class SmudgeFilters {
         cause);
   }
 
-  /** As much of a filter's output as tells a pointer; the rest may be large. */
+  /**
+   * Keeps only the beginning of a filter's output that tells a pointer, as the rest may be large.
+   */
   private static final class Beginning extends OutputStream {
     private final ByteArrayOutputStream begin = new ByteArrayOutputStream();
 

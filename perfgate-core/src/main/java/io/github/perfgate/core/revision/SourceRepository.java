@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The git repository that the project lies in. It is only read: working tree, index, references and
- * configuration stay byte for byte what they are. Environment variables such as {@code GIT_DIR} do
- * not redirect it.
+ * configuration stay byte for byte the same. Environment variables such as {@code GIT_DIR} do not
+ * redirect it.
  */
 public final class SourceRepository implements AutoCloseable {
   private final Repository repository;
@@ -33,7 +33,7 @@ public final class SourceRepository implements AutoCloseable {
    * Finds the repository whose working tree holds a directory; a linked worktree counts.
    *
    * @param moduleDirectory a directory of the project
-   * @return the repository, to be closed, or null where there is none
+   * @return the repository, which the caller closes, or null if there is none
    * @throws ProblemException if there is a repository that cannot be read, such as one with SHA-256
    *     object ids
    */
@@ -77,7 +77,9 @@ public final class SourceRepository implements AutoCloseable {
     }
   }
 
-  /** JGit does not look at this setting; it would misread every object. */
+  /**
+   * Refuses object ids other than SHA-1. JGit ignores this setting and would misread every object.
+   */
   private static void refuseOtherHash(Repository repository) {
     String format = repository.getConfig().getString("extensions", null, "objectFormat");
     if (format != null && !format.equalsIgnoreCase("sha1")) {
@@ -116,7 +118,7 @@ public final class SourceRepository implements AutoCloseable {
   }
 
   /**
-   * Whether a commit is in the history of another one, and is not that one itself.
+   * Whether a commit is a strict ancestor of another one.
    *
    * @throws ProblemException if the repository cannot be read
    */
@@ -158,7 +160,7 @@ public final class SourceRepository implements AutoCloseable {
         .anyMatch(paths -> !((Collection<String>) paths).isEmpty());
   }
 
-  /** For the rest of this room. */
+  /** For the other classes of this package. */
   Repository jgit() {
     return repository;
   }

@@ -31,7 +31,7 @@ final class Submodules {
 
   /**
    * @param source the repository that has the commit
-   * @param commit a commit of which the tree was read
+   * @param commit a commit whose tree has been read
    */
   Submodules(Repository source, RevCommit commit) {
     this.source = source;
@@ -42,7 +42,7 @@ final class Submodules {
    * A submodule in a tree.
    *
    * @param path its folder
-   * @param commit what is to be checked out there
+   * @param commit the commit that is to be checked out there
    */
   record Submodule(String path, ObjectId commit) {
     /** {@code lib/math at 0123456789}. */
@@ -51,7 +51,7 @@ final class Submodules {
     }
   }
 
-  /** The submodules of the commit itself, without those in them. */
+  /** The submodules of the commit itself, without nested ones. */
   List<Submodule> list() throws IOException {
     List<Submodule> list = new ArrayList<>();
     try (TreeWalk walk = new TreeWalk(source)) {
@@ -66,7 +66,10 @@ final class Submodules {
     return list;
   }
 
-  /** Those that cannot be had, also within others, by their paths from the root on. */
+  /**
+   * The submodules whose commits are not available, including nested ones, by their paths from the
+   * root.
+   */
   List<String> missing() throws IOException {
     List<String> missing = new ArrayList<>();
     for (Submodule submodule : list()) {
@@ -86,11 +89,14 @@ final class Submodules {
     return missing;
   }
 
-  /** A repository that has the submodule's commit, to be closed; null where there is none. */
+  /**
+   * A repository that has the submodule's commit, which the caller closes; null if there is none.
+   */
   @Nullable Repository repository(Submodule submodule) throws IOException {
     String name = name(submodule.path());
     if (name != null) {
-      // A linked worktree has submodules of its own; those of the main one may be fetched as well.
+      // A linked worktree has submodules of its own; those of the main worktree may have been
+      // fetched too.
       for (File git : List.of(source.getDirectory(), source.getCommonDirectory())) {
         File candidate = git.toPath().resolve("modules").resolve(name).toFile();
         if (FileKey.isGitRepository(candidate, GitEnvironment.fileSystem())) {
@@ -134,7 +140,9 @@ final class Submodules {
     return null;
   }
 
-  /** The name under which git keeps the submodule, which is the path that it first had. */
+  /**
+   * The name under which git keeps the submodule, which is the first path that the submodule had.
+   */
   private @Nullable String name(String path) throws IOException {
     Config modules = modules();
     for (String name : modules.getSubsections("submodule")) {
@@ -153,7 +161,10 @@ final class Submodules {
     }
   }
 
-  /** The name comes from a file of the commit, and must not lead elsewhere. */
+  /**
+   * Whether a name stays within git's folder of submodules; the name comes from a file of the
+   * commit.
+   */
   private static boolean isSafe(String name) {
     return !name.isEmpty()
         && !name.startsWith("/")

@@ -5,7 +5,7 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * The branch that the user's commits are to be merged into.
  *
- * @param name what the log calls it, for example {@code origin/main}
+ * @param name its name in the log, for example {@code origin/main}
  * @param why a clause on how it was found, for example {@code which GITHUB_BASE_REF names}
  * @param commit its commit
  */

@@ -27,7 +27,8 @@ final class TargetBranches {
   /**
    * The CI's target branch, else the default branch.
    *
-   * @throws ProblemException if the CI names one that is not here, or if there is no telling
+   * @throws ProblemException if the CI names a branch that the repository does not have, or if no
+   *     default branch is found
    */
   TargetBranch find(Map<String, String> environment) throws IOException {
     List<CiTarget> targets = CiTarget.in(environment);

@@ -24,31 +24,34 @@ import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What git makes of a text on its way to the working tree by the attributes {@code ident}, {@code
- * text} and {@code eol}, and {@code working-tree-encoding}, in this order. JGit knows only the
- * second, and there differs from git: git never takes a carriage return away here, and by {@code
- * text=auto} leaves alone what has one.
+ * Converts a text on its way to the working tree as git does, by the attributes {@code ident},
+ * {@code text} and {@code eol}, and {@code working-tree-encoding}, in this order. JGit knows only
+ * {@code text} and {@code eol}, and differs from git there: git never removes a carriage return
+ * here, and with {@code text=auto} does not change a file that has one.
  */
 final class TextConversion {
   private static final String ENCODING = "working-tree-encoding";
 
-  /** Bytes as Latin letters. What other version control systems expanded has more spaces. */
+  /**
+   * Matches bytes decoded as Latin-1. Keywords that other version control systems expanded have
+   * more spaces and do not match.
+   */
   private static final Pattern IDENT = Pattern.compile("\\$Id(?::(?:[^$\\n][^ $\\n]* ?)?)?\\$");
 
   private final Map<String, List<String>> unencoded = new TreeMap<>();
   private final String commit;
 
   /**
-   * @param commit what messages call the commit
+   * @param commit the commit's name in messages
    */
   TextConversion(String commit) {
     this.commit = commit;
   }
 
   /**
-   * The text of the file that a walk stands on, for the working tree.
+   * The text of the current file of a walk, for the working tree.
    *
-   * @return null where it is as it is stored
+   * @return null if the text stays as it is stored
    */
   byte @Nullable [] of(TreeWalk walk, ObjectLoader content) throws IOException {
     Attributes attributes = walk.getAttributes();
@@ -65,7 +68,7 @@ final class TextConversion {
     return charset == null ? text : encoded(text, charset, walk.getPathString());
   }
 
-  /** Sentences on the files that could not be converted. */
+  /** Sentences about the files that could not be converted. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     unencoded.forEach(
@@ -121,7 +124,8 @@ final class TextConversion {
   }
 
   /**
-   * Git writes the two that leave the order of bytes open with a mark, and the lower byte first.
+   * The charset of a name. Git writes the two encodings that leave the byte order open with a byte
+   * order mark, and the lower byte first.
    */
   private static Charset charset(String name) {
     return switch (name.toUpperCase(Locale.ROOT)) {
@@ -131,7 +135,7 @@ final class TextConversion {
     };
   }
 
-  /** What git counts to tell text from other files. */
+  /** The numbers by which git tells text from other files. */
   private record LineStatistics(int nul, int returns, int printable, int other) {
     static LineStatistics of(byte[] text) {
       int nul = 0;
@@ -155,7 +159,7 @@ final class TextConversion {
       return new LineStatistics(nul, returns, printable, other);
     }
 
-    /** Not binary, and without any carriage return. */
+    /** Whether the file is not binary and has no carriage return. */
     boolean isPlainText() {
       return nul == 0 && returns == 0 && (printable >> 7) >= other;
     }

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * The last commit of the work whose baseline is looked for.
  *
  * @param commit its id
- * @param name what the log calls it
- * @param isCheckedOut whether the work goes on behind it, in the working tree
- * @param isDirty whether that has changes
+ * @param name its name in the log
+ * @param isCheckedOut whether the work continues after this commit, in the working tree
+ * @param isDirty whether the working tree has changes
  */
 record Tip(ObjectId commit, String name, boolean isCheckedOut, boolean isDirty) {
   /**
    * The candidate itself, or the commit that the working tree was checked out from.
    *
-   * @throws io.github.perfgate.core.problem.ProblemException if there is none yet
+   * @throws io.github.perfgate.core.problem.ProblemException if there is no commit yet
    */
   static Tip of(@Nullable Revision candidate, CommitNames names) throws IOException {
     if (candidate instanceof Revision.Commit commit) {

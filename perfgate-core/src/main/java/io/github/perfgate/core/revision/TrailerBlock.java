@@ -6,13 +6,16 @@ import java.util.Locale;
 
 /**
  * The trailers of a commit's message, by the rules of {@code git interpret-trailers}: they are the
- * lines {@code Name: value} of the last paragraph, where this is not the title. The paragraph has
- * no other lines, or git itself wrote one of its trailers and a quarter of its lines are trailers.
- * Lines that begin with white space go on with the line before. What git's configuration can add to
- * these rules is left out: every clone has to read the same.
+ * lines {@code Name: value} of the last paragraph, unless this is the title. Either the paragraph
+ * has no other lines, or git itself wrote one of its trailers and at least a quarter of its lines
+ * are trailers. Lines that begin with white space continue the line before. Additions to these
+ * rules by git's configuration are ignored, because every clone has to read the same trailers.
  */
 final class TrailerBlock {
-  /** Lines that git itself writes, by which it knows a block of trailers with other lines in it. */
+  /**
+   * The beginnings of lines that git itself writes; with such a line, a block of trailers may have
+   * other lines too.
+   */
   private static final List<String> OF_GIT =
       List.of("Signed-off-by: ", "(cherry picked from commit ");
 
@@ -24,8 +27,8 @@ final class TrailerBlock {
    * A trailer.
    *
    * @param line the line of the message in which it begins, from 1
-   * @param name what stands in front of the colon
-   * @param value what stands behind it, on one line
+   * @param name the text in front of the colon
+   * @param value the text behind the colon, on one line
    */
   record Entry(int line, String name, String value) {
     /** Git ignores the case of names. */
@@ -38,16 +41,16 @@ final class TrailerBlock {
     this.lines = lines;
   }
 
-  /** The trailers in the order in which they stand. */
+  /** The trailers in the order of the message. */
   static List<Entry> of(String message) {
     TrailerBlock block = new TrailerBlock(lines(message));
     return block.entries(block.start());
   }
 
   /**
-   * Lines that look like a trailer of a name, wherever they stand.
+   * Finds lines anywhere in a message that look like a trailer of a name.
    *
-   * @return their numbers, from 1
+   * @return the numbers of these lines, from 1
    */
   static List<Integer> lookalikes(String message, String name) {
     String beginning = name.toLowerCase(Locale.ROOT);
@@ -68,7 +71,7 @@ final class TrailerBlock {
     return List.of(message.split("\n", -1));
   }
 
-  /** The index of the block's first line; the number of lines where there is no block. */
+  /** The index of the block's first line; the number of lines if there is no block. */
   private int start() {
     int title = 0;
     while (title < lines.size() && (isComment(title) || !lines.get(title).isBlank())) {

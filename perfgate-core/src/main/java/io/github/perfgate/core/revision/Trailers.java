@@ -12,18 +12,18 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * The trailers of one name in the messages of the commits that one commit has and another one has
- * not. Merge commits count like all others.
+ * The trailers of one name in the messages of the commits that are in the history of one commit but
+ * not of another. Merge commits count like all others.
  *
  * @param found the trailers, those of newer commits first
- * @param warnings what was overlooked: lines that are no trailers though they look like some, and
- *     commits that could not be read
+ * @param warnings what was left out: lines that look like trailers but are none, and commits that
+ *     could not be read
  */
 public record Trailers(List<Trailer> found, List<String> warnings) {
-  /** None, and nothing is to be said. */
+  /** No trailers and no warnings. */
   public static final Trailers NONE = new Trailers(List.of(), List.of());
 
-  /** Nobody reads, or writes, as many messages for one gate. */
+  /** How many messages are read at most. */
   private static final int MOST_COMMITS = 10_000;
 
   private static final int SHORT_ID = 10;
@@ -33,10 +33,10 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
    *
    * @param commit the full id of the commit whose message has it
    * @param line the line of the message in which it begins, from 1
-   * @param value what stands behind the colon, on one line
+   * @param value the text behind the colon, on one line
    */
   public record Trailer(String commit, int line, String value) {
-    /** As logs name the commit: {@code commit a1b2c3d4e5}. */
+    /** The commit as logs name it: {@code commit a1b2c3d4e5}. */
     public String place() {
       return "commit " + commit.substring(0, Math.min(SHORT_ID, commit.length()));
     }
@@ -49,9 +49,9 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   }
 
   /**
-   * Reads the messages. Those that a shallow or damaged clone lacks are said to be missing, once.
+   * Reads the messages. If a shallow or damaged clone lacks some, one warning says so.
    *
-   * @param commit the full id of the commit from which on they count, itself left out
+   * @param commit the full id of the commit after which the messages count
    * @param last the last one that counts, by its full id or a name such as {@code HEAD}
    * @param name the trailers' name; its case does not count
    */

@@ -11,9 +11,9 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 
-/** What a commit's tree holds that will be incomplete in its checkout. */
+/** Warns of parts of a commit's tree that will be incomplete in its checkout. */
 final class TreeWarnings {
-  /** As logs show a commit. */
+  /** The digits of a commit id in logs. */
   private static final int SHORT = 10;
 
   private TreeWarnings() {}

@@ -36,7 +36,7 @@ final class TreeWriter {
   private final List<String> unnamed = new ArrayList<>();
 
   /**
-   * @param commit what messages call the commit
+   * @param commit the commit's name in messages
    */
   TreeWriter(Repository repository, String commit) {
     this.repository = repository;
@@ -51,7 +51,7 @@ final class TreeWriter {
   /**
    * Writes the tree.
    *
-   * @return sentences on what is other than native git would have it
+   * @return a sentence for everything that differs from a checkout by native git
    * @throws ProblemException if a file cannot be written
    */
   List<String> write(RevTree tree) throws IOException {
@@ -89,7 +89,10 @@ final class TreeWriter {
     return warnings;
   }
 
-  /** Found out as git does: by another spelling of a file that is there. */
+  /**
+   * Whether the file system ignores case. As git does, it looks for an existing file by another
+   * spelling.
+   */
   private boolean ignoresCase() {
     return Files.exists(workTree.resolve(Constants.DOT_GIT).resolve("hEaD"));
   }
@@ -106,7 +109,10 @@ final class TreeWriter {
     return paths;
   }
 
-  /** The entry's constructor refuses paths such as {@code ../x} and {@code .git/config}. */
+  /**
+   * Writes an entry. The constructor of the entry refuses paths such as {@code ../x} and {@code
+   * .git/config}.
+   */
   private DirCacheEntry write(TreeWalk walk, ObjectReader reader) throws IOException {
     DirCacheEntry entry = new DirCacheEntry(walk.getRawPath());
     entry.setFileMode(walk.getFileMode());
@@ -159,14 +165,14 @@ final class TreeWriter {
     entry.setLastModified(Files.getLastModifiedTime(file).toInstant());
   }
 
-  /** Git takes its word that the file is there as it should be. */
+  /** Leaves a file out, but marks it so that git assumes it to be unchanged. */
   private DirCacheEntry leftOut(DirCacheEntry entry, TreeWalk walk) {
     unnamed.add(FileNames.shown(walk.getRawPath()));
     entry.setAssumeValid(true);
     return entry;
   }
 
-  /** JGit writes the target itself; this tells whether it will be the right one. */
+  /** Whether JGit, which writes the link's target itself, will write the right one. */
   private boolean hasTarget(ObjectLoader content, String path) throws IOException {
     byte[] raw = content.getBytes();
     String target = names.of(raw);
@@ -177,7 +183,10 @@ final class TreeWriter {
     return true;
   }
 
-  /** In the locale C, Java can name no file whose name is not ASCII; Windows forbids others. */
+  /**
+   * Requires a name that this system allows. In the locale C, Java can only use ASCII names;
+   * Windows forbids other names.
+   */
   private void requireName(String name, String path) {
     try {
       Path unused = workTree.resolve(name);

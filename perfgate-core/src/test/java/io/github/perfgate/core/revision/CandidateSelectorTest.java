@@ -107,7 +107,7 @@ class CandidateSelectorTest {
     "merge-base:main, side, merge base of CURRENT with main",
   })
   void theBaselineIsLookedForFromTheCandidate(String baseline, String candidate, String reason) {
-    // given a working tree that says something else
+    // given a working tree with other contents
     scratch.write("file.txt", "changed\n");
     Revision.Commit commit = (Revision.Commit) select(candidate).revision();
     try (SourceRepository source = SourceRepository.find(scratch.directory())) {

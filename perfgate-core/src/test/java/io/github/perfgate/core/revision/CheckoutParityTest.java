@@ -21,7 +21,10 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A checkout is, byte for byte, what {@code git worktree add} makes of the same commit. */
+/**
+ * A checkout is byte for byte the same as the result of {@code git worktree add} for the same
+ * commit.
+ */
 @Tag("process")
 @DisabledOnOs(OS.WINDOWS)
 class CheckoutParityTest {
@@ -146,7 +149,7 @@ class CheckoutParityTest {
     }
   }
 
-  /** Elsewhere libraries put the bytes of UTF-16 in another order. */
+  /** Runs on Linux only, as libraries of other systems write UTF-16 in another byte order. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void identAndEncodings() throws Exception {

@@ -22,8 +22,8 @@ class CommitFilesTest {
     "core, false",
     "core/src, false",
     "'', true",
-    "corn, true", // which is not there, so there is no telling
-    "core/src/A.java, true", // no folder
+    "corn, true", // does not exist, so it is not known
+    "core/src/A.java, true", // is no folder
   })
   void aWordOrAnEndingIsFoundInTheFolderOnly(String folder, boolean found) {
     try (ScratchRepository scratch = ScratchRepository.in(temporary.resolve("project"))) {

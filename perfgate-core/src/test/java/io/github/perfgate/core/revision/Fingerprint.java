@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** All that can be seen of a directory: every path with its bytes and its time stamp. */
+/** The visible state of a directory: every path with its bytes and its time stamp. */
 final class Fingerprint {
   private Fingerprint() {}
 

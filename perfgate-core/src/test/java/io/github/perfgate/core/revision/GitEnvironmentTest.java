@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a JVM of its own, whose home is empty and whose environment is that of a git hook. */
+/** Runs in a JVM of its own, whose home is empty and whose environment is that of a git hook. */
 @Tag("process")
 class GitEnvironmentTest {
   @RegisterExtension final IsolatedGit isolated = new IsolatedGit();
   @TempDir Path temporary;
 
-  /** The whole room, from a directory to a checkout. */
+  /** Runs the whole package, from a directory to a checkout. */
   static final class Child {
     private Child() {}
 
@@ -31,14 +31,14 @@ class GitEnvironmentTest {
         new Checkout(source).checkOut(commit.id(), Path.of(arguments[1]));
         Files.writeString(Path.of(arguments[2]), commit.id());
       }
-      // Were there a measurement to write, a thread of JGit's would do it now.
+      // If there were a measurement to write, a thread of JGit would write it now.
       Thread.sleep(300);
     }
   }
 
   @Test
   void leavesNoTraceInTheHomeAndIsNotRedirected() throws Exception {
-    // given a project with a filter that tells what it sees, and another repository
+    // given a project with a filter that records its environment, and another repository
     Path home = Files.createDirectory(temporary.resolve("home"));
     Path out = temporary.resolve("out");
     Path result = temporary.resolve("result");

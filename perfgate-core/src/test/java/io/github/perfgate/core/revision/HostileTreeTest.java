@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Trees that git would not make, or that Java cannot write. */
+/** Trees that git would not create, or that Java cannot write. */
 class HostileTreeTest {
   @RegisterExtension final IsolatedGit isolated = new IsolatedGit();
   @TempDir Path temporary;
@@ -50,7 +50,7 @@ class HostileTreeTest {
     scratch.close();
   }
 
-  /** The bytes of the name are letters of Latin-1 here. */
+  /** An entry of a tree; its name holds the bytes as characters of Latin-1. */
   private record Entry(String mode, String name, ObjectId id) {}
 
   private static String utf8(String name) {
@@ -83,7 +83,7 @@ class HostileTreeTest {
     assertRefused(tree(one, new Entry("100644", "a", blob("two"))), "its tree has a twice");
   }
 
-  /** What Windows and macOS take for the folder of git. */
+  /** Names that Windows and macOS take for git's folder. */
   @ParameterizedTest
   @ValueSource(strings = {".git ", ".git.", ".gIt", "git~1", "."})
   void otherSpellingsOfGitsFolderAreRefused(String name) throws IOException {
@@ -110,7 +110,7 @@ class HostileTreeTest {
     assertThat(outside).isEmptyDirectory();
   }
 
-  /** Elsewhere names are text also on the disk. */
+  /** Runs on Linux only, as file names on other systems are text. */
   @Test
   @EnabledOnOs(OS.LINUX)
   @Tag("process")
@@ -135,7 +135,7 @@ class HostileTreeTest {
     assertThat(NativeGit.run(out, "status", "--porcelain")).isEmpty();
   }
 
-  /** Attributes of a tree only name filters; what they run, the user's configuration says. */
+  /** Attributes of a tree only name filters; the user's configuration has the filters' commands. */
   @Test
   void noCommandOfTheTreeIsRun() {
     String evil = "[filter \"evil\"]\n\tsmudge = touch '" + outside.resolve("trace") + "'\n";

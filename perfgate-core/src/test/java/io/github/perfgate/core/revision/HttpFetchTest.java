@@ -69,7 +69,7 @@ class HttpFetchTest {
     remote.close();
   }
 
-  /** Single objects and packs come in different ways. */
+  /** Single objects and packs are fetched in different ways. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aMissingBaselineIsFetchedOverHttp(boolean packed) throws Exception {
@@ -154,7 +154,7 @@ class HttpFetchTest {
     return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0);
   }
 
-  /** Does what {@code git update-server-info} does. */
+  /** Writes the files that {@code git update-server-info} writes. */
   private void describe(Path git) throws IOException {
     StringBuilder refs = new StringBuilder();
     for (Ref ref : remote.jgit().getRefDatabase().getRefsByPrefix("refs/")) {

@@ -67,7 +67,7 @@ class IncompleteRepositoryTest {
 
   @Test
   void aMergeBaseThatIsTheTargetItselfIsExact() {
-    // given what a CI checks out: a merge commit, both of whose parents are the boundary
+    // given the checkout of a CI: a merge commit whose two parents are the boundary
     scratch.checkOut(scratch.commit("merge", tip, work));
     scratch.shallowAt(tip, work);
     assertThat(id(select("auto"))).isEqualTo(tip);

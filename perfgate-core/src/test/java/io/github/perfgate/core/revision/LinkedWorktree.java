@@ -5,7 +5,9 @@ import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.ResetCommand.ResetType;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 
-/** What {@code git worktree add --detach} makes; JGit has no command for it. */
+/**
+ * Creates a linked worktree as {@code git worktree add --detach} does; JGit has no command for it.
+ */
 final class LinkedWorktree {
   private LinkedWorktree() {}
 

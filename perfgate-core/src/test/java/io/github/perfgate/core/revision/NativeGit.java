@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A second opinion on what we wrote, where native git is installed. */
+/** Checks results with native git, if it is installed. */
 final class NativeGit {
   private NativeGit() {}
 
-  /** Runs a command; skips the test where there is no git. */
+  /** Runs a command; skips the test if there is no git. */
   static String run(Path directory, String... arguments) throws InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));

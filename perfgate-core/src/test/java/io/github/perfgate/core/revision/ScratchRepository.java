@@ -27,7 +27,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.jspecify.annotations.Nullable;
 
-/** A repository whose history a test spells out, commit by commit, each a minute apart. */
+/** A repository whose history a test creates, commit by commit, one minute apart. */
 final class ScratchRepository implements AutoCloseable {
   private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -95,7 +95,7 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  /** A commit without files whose message is spelt out. */
+  /** A commit without files, with the given message. */
   String commitMessage(String message, String... parents) {
     try (ObjectInserter inserter = jgit().newObjectInserter()) {
       return insert(message, DirCache.newInCore().writeTree(inserter), inserter, parents);
@@ -104,7 +104,7 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  /** A commit of a tree that is written already. */
+  /** A commit of a tree that has been written already. */
   String commit(String subject, ObjectId tree, ObjectInserter inserter, String... parents)
       throws IOException {
     return insert(subject + "\n\nA body.\n", tree, inserter, parents);
@@ -128,12 +128,12 @@ final class ScratchRepository implements AutoCloseable {
     return id.name();
   }
 
-  /** Makes the next commits carry the time of the last one. */
+  /** Makes the next commits have the time of the last one. */
   void stopClock() {
     minutes--;
   }
 
-  /** Commits all that lies in the working tree onto the current branch. */
+  /** Commits all files of the working tree to the current branch. */
   String commitFiles(String subject) {
     try {
       git.add().addFilepattern(".").call();
@@ -204,13 +204,13 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  /** Says that the history behind some commits was not fetched. */
+  /** Makes the clone shallow: the history behind some commits was not fetched. */
   ScratchRepository shallowAt(String... ids) {
     write(gitDirectory().resolve("shallow"), String.join("\n", ids) + "\n");
     return this;
   }
 
-  /** Takes an object out of the store, as a partial clone never had it. */
+  /** Removes an object from the store, as if a partial clone had never had it. */
   void drop(ObjectId id) {
     String name = id.name();
     try {

@@ -45,7 +45,7 @@ class SubmodulesTest {
   @Test
   @Tag("process")
   void aFetchedSubmoduleIsCheckedOutAtTheBaselinesCommit() throws Exception {
-    // given a submodule that has gone on since the baseline, and was moved to another folder
+    // given a submodule that has new commits since the baseline, and was moved to another folder
     Path modules = scratch.gitDirectory().resolve("modules/library");
     String old;
     try (ScratchRepository library = ScratchRepository.in(temporary.resolve("library"))) {
@@ -83,7 +83,7 @@ class SubmodulesTest {
 
   @Test
   void submodulesInSubmodules() throws IOException {
-    // given an outer one that is fetched, with one in it that is and one that is not
+    // given a fetched outer submodule with one inner submodule that is fetched and one that is not
     Path modules = scratch.gitDirectory().resolve("modules");
     String inner;
     String outer;
