@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param ceiling up to how many times as long it may take as in the baseline, or as a formula
  *     allows, greater than 1
  * @param until the last day on which this counts, or null for ever
- * @param reason why
- * @param place where it stands: {@code pom}, or the commit whose message has it
+ * @param reason why the regression is accepted
+ * @param place where it was written: {@code pom}, or the commit whose message has it
  */
 public record Acceptance(
     String workload, double ceiling, @Nullable LocalDate until, String reason, String place) {}

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an acceptance is written, in the pom and in trailers alike:
+ * Reads and writes acceptances, whose form is the same in the pom and in trailers:
  *
  * <pre>{@code
  * com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: the reason
@@ -18,12 +18,13 @@ import org.jspecify.annotations.Nullable;
  * <p>The date may be left out. The ceiling is a ratio, or a percentage with its sign: {@code 1.20}
  * and {@code +20%} are the same.
  *
- * <p>The workload's id ends where the first ceiling follows that has a reason behind it, so the
- * reason is free to contain anything. An id that contains such words itself, or what no line shows
- * as it is (line breaks, control characters, marks of the writing direction), or {@code ${...}}, in
- * the place of which Maven puts a value, stands in double quotes, with a backslash in front of
- * quotes and backslashes, and {@code \}{@code uXXXX} for a dollar sign and what cannot be shown.
- * What is written here can always be read.
+ * <p>The workload's id ends before the first ceiling that is followed by a reason, so the reason
+ * may contain anything. An id must be in double quotes if it contains such words itself, if it
+ * contains characters that a line cannot show (line breaks, control characters, marks of the
+ * writing direction), or if it contains {@code ${...}}, which Maven would replace by a value. In
+ * quotes, a backslash precedes quotes and backslashes, and {@code \}{@code uXXXX} stands for a
+ * dollar sign and for characters that cannot be shown. Every text that this class writes can be
+ * read again.
  */
 public final class AcceptanceText {
   /** The name of the trailers. */
@@ -49,7 +50,7 @@ public final class AcceptanceText {
   /**
    * Reads an acceptance.
    *
-   * @param text what is written; line breaks are as good as a space
+   * @param text the text; a line break counts as a space
    * @param where the element or trailer in words, for the message
    * @param place as the acceptance keeps it
    * @throws ProblemException when it cannot be read
@@ -102,7 +103,7 @@ public final class AcceptanceText {
     return isPlain(workload, terms) ? workload + terms : quoted(workload) + terms;
   }
 
-  /** A workload's id as a line can show it. */
+  /** A workload's id as it is written on one line. */
   public static String id(String workload) {
     return isPlain(workload, " up to 2: x") ? workload : quoted(workload);
   }
@@ -174,7 +175,7 @@ public final class AcceptanceText {
         return ratio;
       }
     } catch (NumberFormatException e) {
-      // answered below, like a number that is too small
+      // is reported below, like a number that is too small
     }
     throw wrong(where, line, "the ceiling " + text + " is no ratio above 1");
   }

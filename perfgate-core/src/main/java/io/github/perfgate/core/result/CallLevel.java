@@ -5,9 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What was measured at the same time.
+ * The nodes that were measured at the same time.
  *
- * @param depth how deep in the tree; the deepest, where everything was measured at once
+ * @param depth the depth of the nodes in the tree; the greatest depth if everything was measured at
+ *     once
  * @param rounds complete rounds
  * @param nodes how many nodes were timed
  * @param overhead by version name, the workload's time with this instrumentation divided by that

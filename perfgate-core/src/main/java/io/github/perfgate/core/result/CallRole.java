@@ -1,18 +1,18 @@
 package io.github.perfgate.core.result;
 
-/** What a method, as it is reached from the workload, has to do with the workload's slowdown. */
+/** The role of a method, as it is reached from the workload, in the workload's slowdown. */
 public enum CallRole {
-  /** Slower by itself: what it calls does not explain most of it. */
+  /** Slower by itself: its callees do not explain most of the slowdown. */
   CAUSE,
-  /** Slower only because of what it calls. */
+  /** Slower only because of its callees. */
   CALLER,
-  /** Slower, and whether by itself could not be told. */
+  /** Slower, but it is not known whether by itself. */
   SLOWER,
   /** Measured, and not shown to be slower. */
   NOT_SLOWER,
-  /** Not measured: nothing above it is slower, or the time ended. */
+  /** Not measured: no caller is slower, or the time was used up. */
   NOT_MEASURED,
-  /** Called in the candidate only, and no cause by itself. */
+  /** Called in the candidate only, and not a cause by itself. */
   ADDED,
   /** Called in the baseline only. */
   REMOVED

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param disturbances what the disturbances were, each kind once
  * @param marked the disturbed rounds that entered the statistics
  * @param events by version name and counter of the measured JVM, the median over the VM starts of
- *     its growth during the measured iterations; see {@link VmCounter}
+ *     the counter's growth during the measured iterations; see {@link VmCounter}
  */
 public record Circumstances(
     int disturbedRounds,

@@ -12,22 +12,22 @@ import org.jspecify.annotations.Nullable;
  * @param reason one sentence that explains the value
  * @param ratio the time of {@code left} divided by that of {@code right}; absent without two
  *     complete rounds
- * @param left what was held against {@code right}, with its factor; the right side of the text with
- *     {@code >=} and {@code <}, and sometimes with {@code =}; absent in results of before there was
- *     this property
- * @param right what it was held against, with its factor and without the margin
+ * @param left the side that was compared with {@code right}, with its factor; for {@code >=} and
+ *     {@code <}, and sometimes for {@code =}, this is the right side of the text; absent in results
+ *     of versions without this property
+ * @param right the side that {@code left} was compared with, with its factor and without the margin
  * @param rounds rounds in which both sides were measured
- * @param interpretation what decided
+ * @param interpretation the interpretation that decided
  * @param level its significance level
  * @param margin by how much the ratio may exceed 1
  * @param suspect whether it is undecided but looks violated
  * @param comparable whether both sides exist in the versions that they name
  * @param acceptable whether a violation means that {@code workload} is slower than it may be, so
  *     that an acceptance can cover it
- * @param accepted the acceptance that covers its violation, or what looks like one while it is
- *     undecided, if there is one
- * @param answers what every interpretation says of the samples; empty where the workload itself has
- *     them, whose versions are compared
+ * @param accepted the acceptance that covers its violation, or the apparent violation of an
+ *     undecided comparison, if there is one
+ * @param answers the result of every interpretation on the samples; empty if the workload's own
+ *     result has them, as its versions are compared
  */
 public record ComparisonResult(
     String workload,

@@ -5,25 +5,25 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread-safe class that changed, compared with the baseline's by concurrent tests that are
- * generated. Its methods are no workloads: nobody wrote them, and another change gives others.
+ * A changed thread-safe class, compared with the baseline's version by generated concurrent tests.
+ * Its methods are not workloads: nobody wrote their tests, and another change gives other tests.
  *
  * @param type full name of the class, nested ones with {@code $}
- * @param direction what is shown of its methods together
- * @param dominant of a mixed one, the direction in which more is shown; else the direction
+ * @param direction the direction of all its methods together
+ * @param dominant the prevailing direction of a mixed class; else the direction
  * @param methods its methods for which tests were measured
- * @param problem why it could not be compared, which fails the build; absent where it was
+ * @param problem why it could not be compared, which fails the build; absent if it was compared
  * @param generated how many tests were generated
  * @param conclusive how many of them gave an answer
  * @param vmStarts how many JVMs measured
  * @param margin the change that does not count, 0.1 for ten per cent
  * @param seed from which the tests and the order of VM starts are derived
- * @param command the command that compares this class again, with the same tests; empty where none
- *     is known
+ * @param command the command that compares this class again, with the same tests; empty if none is
+ *     known
  * @param jvm the JDK of the measured JVMs and what they chose for themselves, biased locking among
  *     it
- * @param processors how many of them there were
- * @param took how long all of it took, in nanoseconds
+ * @param processors the number of processors
+ * @param took the time of the whole comparison, in nanoseconds
  * @param notes what a reader has to know
  */
 public record ConcurrentClass(
@@ -48,7 +48,7 @@ public record ConcurrentClass(
     notes = List.copyOf(notes);
   }
 
-  /** One that could not be compared. */
+  /** A class that could not be compared. */
   public static ConcurrentClass failed(
       String type, double margin, long seed, String command, String problem) {
     return new ConcurrentClass(
@@ -69,7 +69,7 @@ public record ConcurrentClass(
         List.of());
   }
 
-  /** The same with other methods, and with how it is compared again. */
+  /** This class with changed methods, and with the command that compares it again. */
   public ConcurrentClass with(String again, UnaryOperator<ConcurrentMethod> change) {
     return new ConcurrentClass(
         type,
@@ -89,7 +89,7 @@ public record ConcurrentClass(
         notes);
   }
 
-  /** What is shown as a verdict. */
+  /** The result as a verdict. */
   public Verdict verdict() {
     if (problem != null) {
       return Verdict.ERROR;

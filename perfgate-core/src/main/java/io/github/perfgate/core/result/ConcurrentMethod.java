@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method of a thread-safe class, as its generated tests show it.
+ * A method of a thread-safe class, with the results of its generated tests.
  *
- * @param id the class and the method with the types of its parameters, by which it is accepted:
+ * @param id the class and the method with the types of its parameters, which acceptances name:
  *     {@code com.acme.Counters.count(int)}
  * @param name the method as people write it: {@code count(int)}
- * @param direction what is shown, over all its tests; nothing is averaged
+ * @param direction the direction over all its tests, without averaging
  * @param tests its tests, each at each number of threads
  * @param troubles what went wrong in one version only
- * @param accepted the acceptance because of which it fails nothing, if there is one
- * @param source where it is written, if that was found
+ * @param accepted the acceptance that keeps it from failing the build, if there is one
+ * @param source its place in the sources, if that was found
  */
 public record ConcurrentMethod(
     String id,
@@ -30,27 +30,32 @@ public record ConcurrentMethod(
     troubles = List.copyOf(troubles);
   }
 
-  /** The same with what the gate knows about it. */
+  /** This method with its acceptance and its place in the sources. */
   public ConcurrentMethod with(@Nullable Acceptance acceptance, @Nullable SourcePlace place) {
     return new ConcurrentMethod(id, name, direction, tests, troubles, acceptance, place);
   }
 
-  /** Whether it no longer ends, which nobody can accept up to a ceiling. */
+  /** Whether it no longer ends; no acceptance up to a ceiling can cover that. */
   public boolean noLongerEnds() {
     return troubles.stream().anyMatch(ConcurrentTrouble::fails);
   }
 
-  /** Whether one of its tests is shown to be slower or not to end, whatever others show. */
+  /**
+   * Whether one of its tests is shown to be slower or not to end, whatever the other tests show.
+   */
   public boolean becameSlower() {
     return direction == Direction.REGRESSION || direction == Direction.MIXED;
   }
 
-  /** Whether it became slower and nobody accepts that, or no longer ends. */
+  /** Whether it became slower without an acceptance, or no longer ends. */
   public boolean regressed() {
     return becameSlower() && (accepted == null || noLongerEnds());
   }
 
-  /** The test with the largest slowdown of those that are shown to be slower; null without one. */
+  /**
+   * The test with the largest slowdown among the tests that are shown to be slower; null if there
+   * is none.
+   */
   public @Nullable ConcurrentTest slowest() {
     return tests.stream()
         .filter(test -> test.direction() == Direction.REGRESSION && test.slowdown() != null)

@@ -4,18 +4,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread-safe classes that were compared, taken together: what follows for the build, and one
- * sentence. What is undecided fails no build, whatever {@code failOn} says: nobody wrote these
- * tests, so nobody can make one of them tell more.
+ * Summarises the thread-safe classes that were compared: the consequence for the build, and one
+ * sentence. An undecided method never fails the build, whatever {@code failOn} says: the tests are
+ * generated, so nobody can make them tell more.
  *
- * @param classes the classes; none where that was not asked for
+ * @param classes the classes; none if the comparison was not asked for
  */
 record ConcurrentSummary(List<ConcurrentClass> classes) {
   ConcurrentSummary {
     classes = List.copyOf(classes);
   }
 
-  /** What fails the build; null where nothing does. */
+  /** The verdict that fails the build; null if none does. */
   @Nullable Verdict failure(FailOn failOn) {
     if (classes.stream().anyMatch(one -> one.problem() != null)) {
       return Verdict.ERROR;
@@ -23,17 +23,17 @@ record ConcurrentSummary(List<ConcurrentClass> classes) {
     return isViolated() && failOn != FailOn.NEVER ? Verdict.REGRESSION : null;
   }
 
-  /** Whether a method became slower and nobody accepts that, or no longer ends. */
+  /** Whether a method became slower without an acceptance, or no longer ends. */
   boolean isViolated() {
     return classes.stream().flatMap(one -> one.methods().stream()).anyMatch(one -> one.regressed());
   }
 
-  /** Whether something was shown, of whatever kind. */
+  /** Whether any class has a conclusive result. */
   boolean isDecided() {
     return classes.stream().anyMatch(one -> one.verdict() != Verdict.INCONCLUSIVE);
   }
 
-  /** Without an end, and nothing where there are no classes. */
+  /** The sentence without its full stop; empty if there are no classes. */
   String sentence() {
     if (classes.isEmpty()) {
       return "";

@@ -3,37 +3,37 @@ package io.github.perfgate.core.result;
 import io.github.perfgate.core.revision.Revision;
 
 /**
- * What went wrong in a generated test in one version only. It is no time, so nothing is compared
- * and nothing can be accepted up to a ceiling.
+ * A failure of a generated test in one version only. A failure is not a time, so it is not compared
+ * and cannot be accepted up to a ceiling.
  *
  * @param kind what happened
- * @param version where, {@code BASELINE} or {@code CURRENT}
- * @param sure whether it is known not to be chance: it came again, or the other version did the
- *     same much more often without it
- * @param calls what the threads of the test call, in Java
- * @param message what it says of itself, with the stacks of threads that wait
+ * @param version the version that failed, {@code BASELINE} or {@code CURRENT}
+ * @param sure whether the failure is known not to be chance: it happened again, or the other
+ *     version ran the test much more often without it
+ * @param calls the calls of the test's threads, in Java
+ * @param message the message of the failure, with the stacks of waiting threads
  */
 public record ConcurrentTrouble(
     Kind kind, String version, boolean sure, String calls, String message) {
-  /** What can happen. */
+  /** The kinds of failures. */
   public enum Kind {
     /** The test throws, or its JVM dies. */
     EXCEPTION,
     /** Threads wait for each other for ever. */
     DEADLOCK,
-    /** It does not end. */
+    /** The test does not end. */
     HANG
   }
 
   /**
-   * Whether it fails a build as a slower method does: a candidate that no longer ends is as slow as
-   * can be. An exception does not, as it may be what the change is about.
+   * Whether the failure fails a build as a slower method does: a candidate that no longer ends is
+   * infinitely slow. An exception does not fail the build, as it may be the purpose of the change.
    */
   public boolean fails() {
     return kind != Kind.EXCEPTION && sure && isNew();
   }
 
-  /** Whether only the candidate has it. */
+  /** Whether only the candidate has the failure. */
   public boolean isNew() {
     return version.equals(Revision.CURRENT);
   }

@@ -4,7 +4,7 @@ package io.github.perfgate.core.result;
  * A place where threads of a concurrent test wait for each other.
  *
  * @param lock class of the lock
- * @param frame the method and line that wants it
+ * @param frame the method and line that wants the lock
  * @param baseline nanoseconds that a thread waits there in a repetition, in the baseline
  * @param candidate the same in the candidate
  */

@@ -2,20 +2,20 @@ package io.github.perfgate.core.result;
 
 import java.util.Collection;
 
-/** What concurrent tests say of themselves, of a method or of a class. */
+/** The result of a concurrent test, a method or a class. */
 public enum Direction {
   /** Slower by more than the margin. */
   REGRESSION,
   /** Faster by more than the margin. */
   IMPROVEMENT,
-  /** Some of it is slower, and some faster. */
+  /** Some parts are slower, and some are faster. */
   MIXED,
-  /** Neither is shown. */
+  /** Neither slower nor faster is shown. */
   NO_CHANGE,
-  /** Nothing could be measured that says anything. */
+  /** No conclusive measurement was possible. */
   INCONCLUSIVE;
 
-  /** Of what consists of these; opposing ones are never averaged away. */
+  /** The direction of a whole with these parts; opposite directions are never averaged. */
   public static Direction of(Collection<Direction> parts) {
     boolean slower = parts.contains(REGRESSION) || parts.contains(MIXED);
     boolean faster = parts.contains(IMPROVEMENT) || parts.contains(MIXED);

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the values of all formulas, and what concurrent tests show, to pass or fail, to the verdict
- * of the gate, and to one sentence.
+ * Derives from the values of all formulas, and from the results of concurrent tests, whether the
+ * build passes, the verdict of the gate, and one sentence.
  *
  * @param failOn from which outcome on the build fails
  * @param classes the thread-safe classes that were compared
@@ -26,20 +26,20 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
     classes = List.copyOf(classes);
   }
 
-  /** Where formulas decide alone. */
+  /** A rule for gates without concurrent tests, in which formulas alone decide. */
   public ExitRule(FailOn failOn) {
     this(failOn, List.of());
   }
 
-  /** Whether the build passes. What could not be measured never passes silently. */
+  /** Whether the build passes. A measurement that was not possible never passes silently. */
   public boolean passes(List<FormulaResult> formulas) {
     return failure(formulas) == null;
   }
 
   /**
-   * The gravest verdict among those that fail the build; null where none does. What is accepted
-   * fails nothing, but what it hid may: a formula of which one part is violated as accepted, and
-   * another one could not be measured, is an error.
+   * The gravest verdict among those that fail the build; null if none does. An accepted violation
+   * does not fail the build, but a problem behind it may. For example, a formula is an error if one
+   * part has an accepted violation and another part could not be measured.
    */
   public @Nullable Verdict failure(List<FormulaResult> formulas) {
     return Stream.of(ofFormulas(formulas), new ConcurrentSummary(classes).failure(failOn))
@@ -74,19 +74,24 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
     };
   }
 
-  /** Whether only an acceptance keeps it from failing the build, or from being violated. */
+  /**
+   * Whether only an acceptance keeps the formula from failing the build, or from being violated.
+   */
   private boolean isExcused(FormulaResult formula) {
     return !fails(formula)
         && (formula.violatedAsAccepted() || fails(formula.verdict(), formula.comparisons()));
   }
 
-  /** Whether nothing but {@code failOn} lets the build pass. */
+  /**
+   * Whether something is violated, so that a build that passes does so only because of {@code
+   * failOn}.
+   */
   public boolean isViolated(List<FormulaResult> formulas) {
     return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED)
         || new ConcurrentSummary(classes).isViolated();
   }
 
-  /** Whether something could have been decided, and none of it was. */
+  /** Whether there was something to decide, but nothing was decided. */
   static boolean isNothingDecided(List<FormulaResult> formulas) {
     List<Verdict> verdicts =
         formulas.stream()
@@ -102,12 +107,12 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
     return verdicts.stream().min(Enum::compareTo).orElse(Verdict.NOT_COMPARABLE);
   }
 
-  /** What a formula's value is as a verdict. */
+  /** A formula's value as a verdict. */
   public static Verdict verdict(FormulaResult formula) {
     return verdict(formula.verdict(), formula.comparisons());
   }
 
-  /** What fails the build is said of a formula that does, and not what is accepted in it. */
+  /** The verdict with which a formula fails the build; it ignores accepted parts of the formula. */
   private static Verdict failing(FormulaResult formula) {
     return verdict(formula.effective(), formula.unexcused());
   }
@@ -126,7 +131,7 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
     };
   }
 
-  /** The outcome in one sentence, where somebody wrote formulas. */
+  /** The outcome in one sentence, for a gate with written formulas. */
   public String sentence(List<FormulaResult> formulas) {
     return sentence(
         formulas,
@@ -152,7 +157,7 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
   }
 
   /**
-   * The outcome in one sentence, where only the gate's own formulas decide.
+   * The outcome in one sentence, for a gate in which only its own formulas decide.
    *
    * @param baseline the baseline in words
    */
@@ -187,13 +192,16 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
         verdict -> verdict.name().toLowerCase(Locale.ROOT).replace('_', ' '));
   }
 
-  /** Only the gate's own policy shows that something is not slower; others fail to see it. */
+  /**
+   * Whether "not slower" was shown. Only the gate's own policy shows it; other interpretations only
+   * fail to see a slowdown.
+   */
   private static boolean isShown(List<WorkloadResult> workloads) {
     return workloads.stream()
         .allMatch(workload -> workload.interpretation().equals(InterpretationAnswer.GATE));
   }
 
-  /** What a sentence counts: a verdict, and whether it is one that somebody accepts. */
+  /** An item that a sentence counts: a verdict, and whether an acceptance excuses it. */
   private record Counted(Verdict verdict, boolean excused) {}
 
   private String sentence(
@@ -215,7 +223,7 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
     all.stream()
         .filter(Counted::excused)
         .forEach(one -> excused.merge(one.verdict(), 1L, Long::sum));
-    // What fails the build comes first, though something graver may be there that does not.
+    // The verdict that fails the build comes first, even if a graver verdict does not fail it.
     Verdict failure = ofFormulas(formulas);
     Verdict lead =
         failure != null && counts.containsKey(failure)

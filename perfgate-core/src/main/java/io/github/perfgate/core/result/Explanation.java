@@ -8,10 +8,11 @@ import java.util.List;
  * Why a workload became slower: its call tree in both versions, with times.
  *
  * @param nodes the tree, each node behind its caller
- * @param levels what was measured, in order
- * @param differences the code of the causes in both versions; of a cause that did not change, that
- *     of the nearest of its callers that did
- * @param profiles where samples saw both versions; empty where none were taken
+ * @param levels the measured levels, in order
+ * @param differences the code of the causes in both versions; for a cause that did not change, the
+ *     code of its nearest changed caller
+ * @param profiles where both versions spend their time or allocate, from samples; empty if no
+ *     samples were taken
  * @param notes what was not done or is in doubt
  */
 public record Explanation(
@@ -29,14 +30,17 @@ public record Explanation(
     notes = List.copyOf(notes);
   }
 
-  /** The same with profiles, and with what has to be said of them. */
+  /** This explanation with profiles, and with notes about them. */
   public Explanation with(List<Profile> more, List<String> moreNotes) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(moreNotes);
     return new Explanation(nodes, levels, differences, more, all);
   }
 
-  /** The nodes that are slower by themselves, those that explain most first. */
+  /**
+   * The nodes that are slower by themselves, sorted by how much they explain, the largest share
+   * first.
+   */
   public List<CallNode> causes() {
     return nodes.stream()
         .filter(node -> node.role() == CallRole.CAUSE)

@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operator how it connects its parts
  * @param verdict its value
- * @param comparison of a comparison its place, from 0, among the formula's comparisons; null for
- *     all others
- * @param parts what it connects; none of a comparison
+ * @param comparison for a comparison its index, from 0, among the formula's comparisons; null for
+ *     all other nodes
+ * @param parts the parts that it connects; none for a comparison
  */
 public record FormulaPart(
     Operator operator,
     FormulaVerdict verdict,
     @Nullable Integer comparison,
     List<FormulaPart> parts) {
-  /** What a node of the tree is. */
+  /** The kinds of nodes. */
   public enum Operator {
     /** A leaf. */
     COMPARISON,
@@ -43,8 +43,9 @@ public record FormulaPart(
   }
 
   /**
-   * Its value if some comparisons held. What stands under a negation stays as it is: there a
-   * comparison that holds is what violates. So does an error, which nobody can excuse.
+   * The value of this part if some comparisons held. Negated parts keep their value, since under a
+   * negation a comparison violates the formula by holding. Errors keep their value too, as no
+   * acceptance excuses them.
    *
    * @param held tells which violated or undecided comparisons hold, given their places
    */
@@ -60,7 +61,7 @@ public record FormulaPart(
     };
   }
 
-  /** The places of the comparisons that stand under a negation. */
+  /** The indices of the comparisons under a negation. */
   Set<Integer> negated() {
     Set<Integer> places = new HashSet<>();
     collectNegated(false, places);
@@ -76,7 +77,10 @@ public record FormulaPart(
     }
   }
 
-  /** As {@code Evaluation} does it: one decisive part is enough, and then errors come first. */
+  /**
+   * Follows {@code Evaluation}: one decisive part is enough; otherwise errors come before undecided
+   * parts.
+   */
   private FormulaVerdict verdictIf(
       IntPredicate held, FormulaVerdict decisive, FormulaVerdict otherwise) {
     List<FormulaVerdict> values = parts.stream().map(part -> part.verdictIf(held)).toList();

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A formula and its value.
  *
  * @param text the formula's source
- * @param place where it stands, as {@code limits.spl:3:1}; empty for the gate's own formula
- * @param source the file and line of that place, where it is in the repository
+ * @param place where it was written, as {@code limits.spl:3:1}; empty for the gate's own formula
+ * @param source the file and line of that place, if it is in the repository
  * @param verdict its value
  * @param interpretation the interpretations that decided its comparisons, divided by commas
  * @param comparisons its comparisons
@@ -30,8 +30,8 @@ public record FormulaResult(
   }
 
   /**
-   * Its value as far as the build is concerned: comparisons that an acceptance covers count as if
-   * they held.
+   * The value that counts for the build: comparisons that an acceptance covers count as if they
+   * held.
    */
   public FormulaVerdict effective() {
     return tree.verdictIf(
@@ -48,12 +48,12 @@ public record FormulaResult(
         .toList();
   }
 
-  /** Whether it is violated, and would not be without what is accepted. */
+  /** Whether the formula is violated only by accepted comparisons. */
   public boolean violatedAsAccepted() {
     return verdict == FormulaVerdict.VIOLATED && effective() != FormulaVerdict.VIOLATED;
   }
 
-  /** Whether somebody wrote it. */
+  /** Whether a user wrote the formula. */
   public boolean wasWritten() {
     return !place.isEmpty();
   }

@@ -8,12 +8,12 @@ public enum FormulaVerdict {
   HOLDS,
   /** Shown to be false. */
   VIOLATED,
-  /** Neither, with the rounds that were measured. */
+  /** Neither is shown by the rounds that were measured. */
   UNDECIDED,
   /** It could not be evaluated. */
   ERROR;
 
-  /** What follows from the value of a formula, or of a part of it. */
+  /** The verdict for the value of a formula, or of a part of a formula. */
   public static FormulaVerdict of(Truth value) {
     return switch (value) {
       case TRUE -> HOLDS;

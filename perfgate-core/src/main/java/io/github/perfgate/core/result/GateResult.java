@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schemaVersion the version of the JSON schema
  * @param module {@code G:A} of the gated module
- * @param pom the pom of that module, where it is in the repository
+ * @param pom the pom of that module, if it is in the repository
  * @param started when the gate started
  * @param verdict the gravest verdict over all workloads, or written formulas, and thread-safe
- *     classes: what the code is like, whether or not somebody accepts it
+ *     classes: the state of the code, regardless of acceptances
  * @param passed whether the build passes
  * @param sentence the outcome in one sentence
  * @param versions the compared versions, baseline first
  * @param workloads every workload
  * @param formulas every formula
- * @param tests every unit test, those first that a change can affect most; null where unit tests
- *     are no workloads
- * @param concurrent every thread-safe class that changed, as concurrent tests show it; null where
- *     that was not asked for, or there was nothing to compare with
+ * @param tests every unit test, those first that a change can affect most; null if unit tests are
+ *     not workloads
+ * @param concurrent every thread-safe class that changed, with the results of concurrent tests;
+ *     null if these were not asked for, or there was nothing to compare with
  * @param settings the settings in force, by their names in the pom
  * @param host the machine
  * @param warnings everything that was not done or is in doubt
@@ -49,23 +49,23 @@ public record GateResult(
   /** The version of the schema that this code writes. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** The gravest verdict among those that fail the build; null where it passes. */
+  /** The gravest verdict among those that fail the build; null if it passes. */
   public @Nullable Verdict failure() {
     return passed ? null : rule().failure(formulas);
   }
 
-  /** Whether the build passes because {@code failOn} is {@code never}, and only because of that. */
+  /** Whether the build passes only because {@code failOn} is {@code never}. */
   public boolean wouldHaveFailed() {
     return passed && rule().isViolated(formulas);
   }
 
-  /** Whether there was something to decide, and none of it was. */
+  /** Whether there was something to decide, but nothing was decided. */
   public boolean isNothingDecided() {
     return ExitRule.isNothingDecided(formulas)
         && !new ConcurrentSummary(concurrentClasses()).isDecided();
   }
 
-  /** The thread-safe classes that were compared; none where that was not asked for. */
+  /** The thread-safe classes that were compared; none if the comparison was not asked for. */
   public List<ConcurrentClass> concurrentClasses() {
     return concurrent == null ? List.of() : concurrent;
   }
@@ -74,7 +74,7 @@ public record GateResult(
     return new ExitRule(FailOn.in(settings), concurrentClasses());
   }
 
-  /** The same with other timing. */
+  /** This result with other timing. */
   public GateResult withTiming(Timing other) {
     return new GateResult(
         schemaVersion,

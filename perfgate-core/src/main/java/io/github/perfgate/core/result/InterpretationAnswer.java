@@ -3,11 +3,11 @@ package io.github.perfgate.core.result;
 import io.github.perfgate.stats.interpretation.Answer;
 
 /**
- * What one interpretation says of a workload's samples, with the rule's level, margin and
+ * The result of one interpretation on a workload's samples, with the rule's level, margin and
  * tolerance.
  *
  * @param interpretation its name
- * @param verdict what it would decide
+ * @param verdict the verdict that it would give
  * @param slower one-sided p value for "slower than the margin allows"
  * @param faster one-sided p value for "faster by more than the margin"
  * @param statistic the test statistic of {@code slower}; NaN if there is none
@@ -23,7 +23,7 @@ public record InterpretationAnswer(
   /** The interpretation that decides when nothing else is said. */
   public static final String GATE = "gate";
 
-  /** What the statistics answered, for {@code results.json}. */
+  /** The answer of the statistics, as {@code results.json} holds it. */
   public static InterpretationAnswer of(Answer answer) {
     return new InterpretationAnswer(
         answer.interpretation(),

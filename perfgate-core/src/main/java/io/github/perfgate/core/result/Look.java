@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * @param rounds rounds measured at this look
  * @param slower p value for "slower than the margin allows", both tests taken together
  * @param faster p value for "faster by more than the margin", both tests taken together
- * @param boundary the look's boundary for these two
+ * @param boundary the look's boundary for {@code slower} and {@code faster}
  * @param notSlower aligned-rank p value for "not slower than the margin"
  * @param notSlowerBoundary the look's boundary for it
- * @param notSlowerGuard paired-t p value that guards it
+ * @param notSlowerGuard p value of the paired t test, which {@code notSlower} needs in addition
  * @param decision what the look decided, or null when measuring went on
  */
 public record Look(

@@ -3,11 +3,11 @@ package io.github.perfgate.core.result;
 import java.util.List;
 
 /**
- * What differs in a method's code.
+ * The difference in a method's code.
  *
  * @param method as in {@code com.acme.Cell.pad(String)}
- * @param lines its bytecode in both versions; without places of constants, lines and variables'
- *     names, which say nothing about what it does
+ * @param lines its bytecode in both versions, without indices of constants, line numbers and names
+ *     of variables, which do not affect what it does
  */
 public record MethodDifference(String method, List<DifferenceLine> lines) {
   /** Copies the list. */

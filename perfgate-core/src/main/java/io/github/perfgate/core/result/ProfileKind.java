@@ -1,9 +1,9 @@
 package io.github.perfgate.core.result;
 
-/** What samples are taken of. */
+/** The kinds of samples. */
 public enum ProfileKind {
-  /** Executed code, at regular times. Shares are of the time. */
+  /** Samples of executed code at regular times. Shares are parts of the time. */
   TIME,
-  /** Code that allocates memory, now and then. Shares are of the bytes. */
+  /** Samples of code that allocates memory, for some allocations. Shares are parts of the bytes. */
   ALLOCATION
 }

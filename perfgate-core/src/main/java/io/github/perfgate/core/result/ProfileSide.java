@@ -3,12 +3,12 @@ package io.github.perfgate.core.result;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the profile of one version rests on.
+ * The basis of one version's profile.
  *
- * @param samples how many samples of the workload there are, at all
- * @param perOperation what the shares are of: nanoseconds, or bytes, per operation of the workload;
- *     null where that is not known
- * @param overhead the workload's time while samples are taken divided by that in the gate; null
- *     where that is not known
+ * @param samples the total number of samples of the workload
+ * @param perOperation the total that the shares refer to: nanoseconds, or bytes, per operation of
+ *     the workload; null if it is not known
+ * @param overhead the workload's time while samples are taken divided by its time in the gate; null
+ *     if it is not known
  */
 public record ProfileSide(long samples, @Nullable Double perOperation, @Nullable Double overhead) {}

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param confidence the interval's confidence level, for example 0.99
  */
 public record Slowdown(double estimate, double lower, double upper, double confidence) {
-  /** The effect with its interval, or null where there is none. */
+  /** The effect with its interval, or null if there is none. */
   public static @Nullable Slowdown of(@Nullable Effect effect) {
     return effect == null
         ? null

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.result;
 
 /**
- * Where something is written in the candidate's sources.
+ * A place in the candidate's sources.
  *
  * @param path the file, from the root of the repository, with {@code /} between its folders
  * @param line the line, from 1

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.result;
 
 /**
- * Where the gate's wall time went, in nanoseconds.
+ * How the gate spent its wall time, in nanoseconds.
  *
  * @param build making the versions runnable, the baseline's checkout and nested build included
  * @param measure from the first VM start to the last, hosts and enumeration of workloads included
@@ -21,7 +21,7 @@ public record Timing(
     long report,
     long total) {
 
-  /** The same with the time that writing the outputs took. */
+  /** This timing with the time that writing the outputs took. */
   public Timing withReport(long nanos) {
     return new Timing(
         build, measure, iterations, vmStarts, evaluate, nanos, total - report + nanos);

@@ -3,12 +3,13 @@ package io.github.perfgate.core.result;
 import io.github.perfgate.stats.Decision;
 
 /**
- * What is known about a workload after measuring; also of a gate, where the first one here wins.
+ * The result of measuring a workload. A gate has the verdict of its workloads that comes first
+ * here.
  */
 public enum Verdict {
   /** Shown to be slower than the margin allows. */
   REGRESSION,
-  /** Could not be measured although it should be measurable. */
+  /** Could not be measured, although it should have been possible. */
   ERROR,
   /** Neither shown slower nor shown not slower with the rounds that were measured. */
   INCONCLUSIVE,
@@ -22,7 +23,7 @@ public enum Verdict {
   /** New, removed or changed: there is nothing to compare with. Never a failure. */
   NOT_COMPARABLE;
 
-  /** What follows from a decision of the statistics. */
+  /** The verdict for a decision of the statistics. */
   public static Verdict of(Decision decision) {
     return switch (decision) {
       case REGRESSION -> REGRESSION;

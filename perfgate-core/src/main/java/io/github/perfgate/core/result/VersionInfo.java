@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name {@code BASELINE}, {@code CURRENT} or an alias
  * @param kind {@code worktree}, {@code commit} or {@code release}
- * @param commit the full commit id, where there is one
- * @param subject the first line of the commit's message, where there is one
+ * @param commit the full commit id, if there is one
+ * @param subject the first line of the commit's message, if there is one
  * @param artifact {@code G:A:V} of the module or release
  * @param dirty whether the working tree differs from its commit
- * @param reason why this one was chosen
+ * @param reason why this version was chosen
  */
 public record VersionInfo(
     String name,

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param kind {@code jmh}, {@code spl} or {@code junit}
  * @param verdict what was decided
  * @param reason one sentence that explains the verdict
- * @param suspect whether an inconclusive workload looks slower beyond the margin all the same
+ * @param suspect whether an inconclusive workload nevertheless looks slower beyond the margin
  * @param margin the slowdown that is allowed, 0.02 for two per cent
- * @param interpretation what decided
+ * @param interpretation the interpretation that decided
  * @param slowdown estimate and interval, absent without two complete rounds
  * @param minimumDetectable the smallest slowdown that these rounds could have shown at 90 % power
  * @param roundsForMargin about how many rounds would be needed to show the margin, when more than
@@ -24,20 +24,20 @@ import org.jspecify.annotations.Nullable;
  * @param rounds complete rounds, those that entered the statistics
  * @param iterations measured iterations of each VM start that entered the statistics
  * @param samples by version name, a row per VM start in round order, a value per iteration
- * @param warmup the values of the warm-up iterations before those, in the same shape
+ * @param warmup the values of the preceding warm-up iterations, in the same shape
  * @param looks the sequential looks, in order
- * @param answers what every interpretation says of the same samples
+ * @param answers the result of every interpretation on the same samples
  * @param failures VM starts without a complete run
  * @param circumstances what happened around these samples
  * @param warnings doubts about these samples
- * @param accepted the acceptance because of which its regression fails nothing, if there is one
- * @param source where it is written, if that was found
+ * @param accepted the acceptance that keeps its regression from failing the build, if there is one
+ * @param source its place in the sources, if that was found
  * @param threads how many threads call it at once; absent for one per processor
  * @param mode how a unit test is repeated: {@code loop}, its method is called in a loop; {@code
- *     body}, all of its life is executed and its body timed; {@code whole}, all of that is timed;
- *     absent for other kinds
+ *     body}, its whole life cycle is executed and only its body is timed; {@code whole}, the whole
+ *     life cycle is timed; absent for other kinds
  * @param command the command line that measures this workload again
- * @param explanation why it became slower, where that was looked for
+ * @param explanation why it became slower, if the gate looked for the reason
  */
 public record WorkloadResult(
     String id,
@@ -68,7 +68,7 @@ public record WorkloadResult(
     String command,
     @Nullable Explanation explanation) {
 
-  /** The same with the reason why it became slower. */
+  /** This result with the reason why it became slower. */
   public WorkloadResult explained(@Nullable Explanation found) {
     return new WorkloadResult(
         id,

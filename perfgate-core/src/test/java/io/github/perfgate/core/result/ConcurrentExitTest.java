@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What thread-safe classes mean for the build. */
+/** Tests the effect of thread-safe classes on the build. */
 class ConcurrentExitTest {
   @Test
   void aSlowerMethodOfAThreadSafeClassFailsTheBuildUnlessItIsAccepted() {

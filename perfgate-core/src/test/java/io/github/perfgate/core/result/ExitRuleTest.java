@@ -178,7 +178,10 @@ class ExitRuleTest {
         .isFalse();
   }
 
-  /** Comparison 0 is suspect and accepted, and comparison 1 is neither or suspect. */
+  /**
+   * An undecided formula whose comparison 0 is suspect and accepted; comparison 1 is not accepted
+   * and may be suspect.
+   */
   private static FormulaResult undecided(
       FormulaPart.Operator operator, boolean suspect, boolean comparable) {
     List<FormulaPart> leaves =
