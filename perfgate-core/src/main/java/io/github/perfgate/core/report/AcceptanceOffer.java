@@ -15,13 +15,13 @@ import java.util.Objects;
 
 /** The trailer that accepts a regression, ready to be pasted into a commit's message. */
 final class AcceptanceOffer {
-  /** Long enough to do something about it, short enough to be asked again. */
+  /** Long enough to remove the regression, short enough to be asked about it again. */
   private static final int DAYS = 90;
 
-  /** Of the estimate. */
+  /** The ceiling is at most this multiple of the estimate. */
   private static final double MOST = 1.25;
 
-  /** Of the largest upper end that concurrent tests show. */
+  /** The ceiling as a multiple of the largest upper end that concurrent tests show. */
   private static final double ROOM = 2;
 
   private static final BigDecimal STEP = new BigDecimal("0.05");
@@ -39,7 +39,7 @@ final class AcceptanceOffer {
     return trailer(workload, ceiling(slowdown), measured);
   }
 
-  /** The same of a method that concurrent tests show to be slower. */
+  /** The trailer for a method that concurrent tests show to be slower. */
   static String trailer(ConcurrentMethod method, Instant measured) {
     return trailer(method.id(), ceiling(method), measured);
   }
@@ -52,9 +52,10 @@ final class AcceptanceOffer {
   }
 
   /**
-   * The next step above the interval, so that another measurement's estimate hardly exceeds it: of
-   * 0.05 below 2, of two digits above. An interval that noise made wide must not let pass as much
-   * again, so that a quarter above the estimate is the most.
+   * The next step above the interval, so that the estimate of another measurement hardly exceeds
+   * it. Steps are 0.05 below 2, and two significant digits above. An interval that is wide because
+   * of noise must not admit a much larger slowdown, so the ceiling is at most a quarter above the
+   * estimate.
    */
   static double ceiling(Slowdown slowdown) {
     double upper = slowdown.upper();
@@ -63,9 +64,9 @@ final class AcceptanceOffer {
   }
 
   /**
-   * Twice the largest upper end of the slower tests, at whatever number of threads. Nobody wrote
-   * these tests: the next change of the class, another host or seed gives others, of which the
-   * slowest can show several times as much.
+   * Twice the largest upper end of the slower tests, at any number of threads. The tests are
+   * generated: the next change of the class, another host or another seed gives other tests, and
+   * the slowest of them can show several times as much.
    */
   static double ceiling(ConcurrentMethod method) {
     return above(
@@ -83,7 +84,7 @@ final class AcceptanceOffer {
                 .orElse(1));
   }
 
-  /** Rounded up to the next step. */
+  /** The next step above a value. */
   private static double above(double high) {
     BigDecimal exact = BigDecimal.valueOf(Double.isFinite(high) ? Math.max(1, high) : 1);
     return exact.compareTo(TWO) < 0

@@ -23,21 +23,21 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** What fills the file. */
+  /** Writes the contents of the file. */
   @FunctionalInterface
   public interface Content {
-    /** Writes all of it; the writer is closed by the caller. */
+    /** Writes the whole contents; the caller closes the writer. */
     void writeTo(Writer out) throws IOException;
   }
 
-  /** Replaces {@code file}; creates its folder where there is none. */
+  /** Replaces {@code file}; creates its folder if it does not exist. */
   public static void write(Path file, Content content) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder == null) {
       throw new IOException(file + " names no file");
     }
     Files.createDirectories(folder);
-    // Not Files.createTempFile: its files can be read by nobody but their owner, also once moved.
+    // Files.createTempFile would create a file that only its owner can read, even after the move.
     String prefix = "." + file.getFileName() + ".";
     removeThoseOfTheDead(folder, prefix);
     Path draft =
@@ -53,7 +53,7 @@ public final class AtomicFile {
     }
   }
 
-  /** A build that was killed while it wrote has left its draft. */
+  /** Removes the drafts that killed builds have left. */
   private static void removeThoseOfTheDead(Path folder, String prefix) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.toList()) {

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a build fails because of, by the rule that failed it: what {@code failOn} lets pass is not
- * called an error, and what it fails is not passed over.
+ * Finds out why a build fails, by the rule that failed it: a verdict that {@code failOn} lets pass
+ * is not called an error, and a verdict that fails the build is not left out.
  */
 final class Blame {
   private final boolean fails;
@@ -43,12 +43,15 @@ final class Blame {
     }
   }
 
-  /** By the rule as it was set. */
+  /** Applies the rule as it was set. */
   static Blame of(GateResult result) {
     return new Blame(result, FailOn.in(result.settings()));
   }
 
-  /** Also what would fail the build, did {@code failOn} not say {@code never}. */
+  /**
+   * Applies the rule, but treats {@code never} like the default, to find what would fail the build
+   * otherwise.
+   */
   static Blame evenIfNothingFails(GateResult result) {
     FailOn failOn = FailOn.in(result.settings());
     return new Blame(result, failOn == FailOn.NEVER ? FailOn.REGRESSION : failOn);
@@ -60,9 +63,9 @@ final class Blame {
   }
 
   /**
-   * Whether the build fails because of this workload: a formula that names it fails the build. What
-   * failed or regressed and is named by none, as the right side of a comparison is, counts wherever
-   * the build fails.
+   * Whether the build fails because of this workload, that is, because of a formula that names it.
+   * A workload that no formula names, such as the right side of a comparison, counts if it failed
+   * or regressed and the build fails.
    */
   boolean isOn(WorkloadResult workload) {
     if (workload.accepted() != null) {
@@ -74,7 +77,7 @@ final class Blame {
         : isOpen(workload.verdict()) && formulas.stream().anyMatch(failing::contains);
   }
 
-  /** Where all formulas that name a workload hold, its slowdown is what somebody asked for. */
+  /** Whether all formulas that name the workload hold, so that its slowdown is allowed. */
   boolean isAllowed(WorkloadResult workload) {
     Set<FormulaResult> formulas = naming(workload);
     return !formulas.isEmpty()

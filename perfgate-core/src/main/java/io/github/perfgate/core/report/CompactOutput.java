@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Leaves out what HTML lets one omit, so that a page of many workloads is a quarter smaller:
- * closing tags of table cells and rows, list items, terms and their descriptions (HTML Living
- * Standard, 13.1.2.4), quotes around simple values of attributes, the scope of headings in tables,
- * which follows from their place (4.9.12.2), and line breaks between tags. Text of others has no
- * {@code <} any more when it comes here, and is left as it is.
+ * Leaves out markup that is optional in HTML, so that a page of many workloads is a quarter
+ * smaller: closing tags of table cells and rows, list items, terms and their descriptions (HTML
+ * Living Standard, 13.1.2.4), quotes around simple values of attributes, the scope of headings in
+ * tables, which follows from their place (4.9.12.2), and line breaks between tags. Foreign text is
+ * escaped before and contains no {@code <}, so it is left as it is.
  */
 final class CompactOutput implements TemplateOutput {
   private static final Pattern OMITTED =
@@ -23,7 +23,7 @@ final class CompactOutput implements TemplateOutput {
 
   private static final String QUOTED = "=\"";
 
-  /** The attributes whose values lose their quotes where they need none. */
+  /** The attributes whose values lose their quotes if they need none. */
   private static final Set<String> ATTRIBUTES =
       Set.of(
           "class",
@@ -40,12 +40,12 @@ final class CompactOutput implements TemplateOutput {
           "data-step",
           "data-length");
 
-  /** Longer ones are pictures, each of which comes once. */
+  /** Longer texts are pictures, each of which occurs once. */
   private static final int LONGEST_REMEMBERED = 500;
 
   private final Writer out;
 
-  /** A template's own pieces come again with every workload. */
+  /** The pieces of a template, which occur again with every workload. */
   private final Map<String, String> compacted = new HashMap<>();
 
   CompactOutput(Writer out) {
@@ -68,7 +68,7 @@ final class CompactOutput implements TemplateOutput {
   }
 
   private static String compact(String value) {
-    // Pictures have nothing else that could be left out, and are long.
+    // Pictures have no other optional markup, and they are long.
     return unquoted(value.startsWith("<svg") ? value : OMITTED.matcher(value).replaceAll(""));
   }
 

@@ -6,9 +6,8 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.Slowdown;
 
 /**
- * Comparisons of formulas in words. A ratio is never said without which time was divided by which:
- * with {@code <} and {@code >=} it is not the sides as they are written, and factors are part of
- * them.
+ * Comparisons of formulas in words. A ratio always comes with the two times that were divided: with
+ * {@code <} and {@code >=} they are not in the written order, and factors are part of them.
  */
 final class ComparisonWords {
   private static final int LONGEST = 200;
@@ -25,8 +24,8 @@ final class ComparisonWords {
   }
 
   /**
-   * {@code a takes 1.50 × as long as b, 99 % interval 1.40 to 1.60}; only the number where an
-   * earlier version of perfgate did not write down the sides; nothing where there is none.
+   * {@code a takes 1.50 × as long as b, 99 % interval 1.40 to 1.60}; only the number if an earlier
+   * version of perfgate did not record the sides; empty if there is no ratio.
    */
   static String ratio(ComparisonResult comparison) {
     Slowdown ratio = comparison.ratio();
@@ -41,7 +40,7 @@ final class ComparisonWords {
             .formatted(side(left), Words.estimate(ratio), side(right), Words.interval(ratio));
   }
 
-  /** Heads a column of verdicts, which are about the time that was divided: {@code a is}. */
+  /** The heading of a column of verdicts, which are about the dividend: {@code a is}. */
   static String verdictOf(ComparisonResult comparison) {
     String left = comparison.left();
     return (left == null ? "The left side" : side(left)) + " is";

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the last lines of the log say of thread-safe classes. Every element is one line. */
+/** The last lines of the log about thread-safe classes. Every element is one line. */
 final class ConcurrentLog {
   private static final int MOST_METHODS = 5;
   private static final int LONGEST = 200;
@@ -22,7 +22,7 @@ final class ConcurrentLog {
 
   private ConcurrentLog() {}
 
-  /** What fails the build, or would with another {@code failOn}. */
+  /** The results that fail the build, or would fail it with another {@code failOn}. */
   static List<String> lines(GateResult result) {
     List<String> lines = new ArrayList<>();
     for (ConcurrentClass one : ConcurrentWords.classes(result.concurrentClasses())) {
@@ -85,14 +85,17 @@ final class ConcurrentLog {
         .flatMap(ConcurrentLog::again);
   }
 
-  /** It has the seed, from which come the same tests. */
+  /**
+   * The line with the command that measures again; the command has the seed, which gives the same
+   * tests.
+   */
   private static Optional<String> again(ConcurrentClass one) {
     return one.command().isEmpty()
         ? Optional.empty()
         : Optional.of("    measure again: " + PlainText.line(one.command()));
   }
 
-  /** What became slower and is accepted. */
+  /** The methods that became slower and are accepted. */
   static List<String> accepted(GateResult result) {
     List<String> lines = new ArrayList<>();
     for (ConcurrentMethod method : ConcurrentWords.methodsOf(result.concurrentClasses())) {

@@ -12,18 +12,21 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What concurrent tests show, in words and in the order in which a reader wants to see it. */
+/** The results of concurrent tests in words, in the order in which a reader wants to see them. */
 final class ConcurrentWords {
   private static final int LONGEST = 300;
 
-  /** What nobody accepts first, then by how grave it is, the largest slowdown first. */
+  /**
+   * Regressions without an acceptance come first; then methods are sorted by gravity and by
+   * slowdown, the largest first.
+   */
   private static final Comparator<ConcurrentMethod> WORST_FIRST =
       Comparator.comparing((ConcurrentMethod method) -> !method.regressed())
           .thenComparing(method -> rank(method.direction()))
           .thenComparing(Comparator.comparingDouble(ConcurrentWords::estimate).reversed())
           .thenComparing(ConcurrentMethod::id);
 
-  /** What could not be compared fails the build as well. */
+  /** Classes that could not be compared come first, as they fail the build as well. */
   private static final Comparator<ConcurrentClass> CLASSES =
       Comparator.comparing((ConcurrentClass one) -> one.problem() == null)
           .thenComparing(one -> one.methods().stream().noneMatch(ConcurrentMethod::regressed))
@@ -40,7 +43,7 @@ final class ConcurrentWords {
     return methods.stream().sorted(WORST_FIRST).toList();
   }
 
-  /** Those of all classes. */
+  /** The sorted methods of all classes. */
   static List<ConcurrentMethod> methodsOf(List<ConcurrentClass> classes) {
     return methods(classes.stream().flatMap(one -> one.methods().stream()).toList());
   }
@@ -66,8 +69,8 @@ final class ConcurrentWords {
   }
 
   /**
-   * The test that tells most of a method: the slowest of a slower one, the fastest of a faster one,
-   * else the first that gave an answer; null where there is none.
+   * The most telling test of a method: the slowest test of a slower method, the fastest test of a
+   * faster method, else the first test with an answer; null if there is none.
    */
   static @Nullable ConcurrentTest telling(ConcurrentMethod method) {
     ConcurrentTest slowest = method.slowest();
@@ -85,7 +88,7 @@ final class ConcurrentWords {
         .orElse(null);
   }
 
-  /** That it no longer ends, or what the most telling test shows. */
+  /** Says that the method no longer ends, or what its most telling test shows. */
   static String of(ConcurrentMethod method) {
     ConcurrentTest telling = telling(method);
     return method.troubles().stream()
@@ -123,7 +126,7 @@ final class ConcurrentWords {
     return Words.count(test.threads(), "thread");
   }
 
-  /** What was shown, and nothing else. */
+  /** The direction of a test, without claims beyond what was shown. */
   static String direction(ConcurrentTest test) {
     return switch (test.direction()) {
       case REGRESSION -> "slower";
@@ -143,12 +146,15 @@ final class ConcurrentWords {
             Words.perOperation(wait.candidate()));
   }
 
-  /** The parts of a verdict that are not its name: accepted or not. */
+  /** The direction of a method as a verdict, with the mark of an accepted one. */
   static String verdict(ConcurrentMethod method) {
     return method.direction() + (method.accepted() == null ? "" : " (accepted)");
   }
 
-  /** What a class has to say beside its methods: why there is nothing, and its notes. */
+  /**
+   * The remarks on a class besides its methods: the reason if it could not be compared, else its
+   * notes.
+   */
   static List<String> notes(ConcurrentClass one) {
     return one.problem() == null ? one.notes() : List.of(one.problem());
   }

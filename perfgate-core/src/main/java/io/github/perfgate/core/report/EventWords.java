@@ -11,7 +11,7 @@ import java.util.Map;
 final class EventWords {
   private EventWords() {}
 
-  /** By version name, what its median VM start told; in the order of the result. */
+  /** By version name, the events of its median VM start, in the order of the result. */
   static Map<String, String> of(Circumstances circumstances) {
     Map<String, String> words = new LinkedHashMap<>();
     circumstances.events().forEach((version, events) -> words.put(version, words(events)));

@@ -19,7 +19,7 @@ public final class ExplanationLines {
   private ExplanationLines() {}
 
   /**
-   * The id of the workload with its causes, or with what stands in the way; empty without an
+   * The id of the workload with its causes, or with the reason why there are none; empty without an
    * explanation.
    */
   public static List<String> of(WorkloadResult workload) {
@@ -64,7 +64,7 @@ public final class ExplanationLines {
   }
 
   /**
-   * What samples say, where that is clear: {@code samples: com.acme.Cell.pad(String) takes 62 % of
+   * The result of sampling, if it is clear: {@code samples: com.acme.Cell.pad(String) takes 62 % of
    * the time, and took 20 %}.
    */
   static Optional<String> sampled(Explanation explanation) {
@@ -81,7 +81,7 @@ public final class ExplanationLines {
                         Words.percent(frame.baselineShare())));
   }
 
-  /** Where a cause is not changed itself, the nearest of its callers that is; null if none is. */
+  /** The nearest changed caller of a cause that did not change itself; null if there is none. */
   static @Nullable CallNode changedCaller(CallNode cause, Explanation explanation) {
     List<CallNode> nodes = explanation.nodes();
     int place = cause.parent();

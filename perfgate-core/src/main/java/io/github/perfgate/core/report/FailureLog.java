@@ -23,7 +23,7 @@ import java.util.Set;
 
 /**
  * The last lines in the log of a build that failed, or would have failed with another {@code
- * failOn}: what, how much, where to read on.
+ * failOn}: what failed, by how much, and where to find more.
  */
 public final class FailureLog {
   private static final int MOST_WORKLOADS = 5;
@@ -31,7 +31,7 @@ public final class FailureLog {
 
   private static final int MOST_COMPARISONS = 3;
 
-  /** What is worse than undecided. */
+  /** The verdicts that are worse than undecided. */
   private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
 
   private static final List<FormulaVerdict> WORST =
@@ -81,7 +81,7 @@ public final class FailureLog {
             .collect(toSet());
     Blame blame = Blame.evenIfNothingFails(result);
     List<FormulaResult> blamed = result.formulas().stream().filter(blame::isOn).toList();
-    // Where something was shown to be wrong, what is undecided is not worth a line.
+    // If something was shown to be wrong, undecided formulas are not worth a line.
     boolean decided =
         blamed.stream().anyMatch(formula -> formula.effective() != FormulaVerdict.UNDECIDED);
     List<FormulaResult> failed =
@@ -133,7 +133,10 @@ public final class FailureLog {
     return "    accept it in a commit's last paragraph: " + trailer;
   }
 
-  /** Those with the formula's own value; of a negation there may be none, and all of them count. */
+  /**
+   * The comparisons with the formula's own value. A negation may have none; then all of its
+   * comparisons count.
+   */
   private static List<ComparisonResult> guilty(FormulaResult formula) {
     List<ComparisonResult> same =
         formula.comparisons().stream()
@@ -143,7 +146,7 @@ public final class FailureLog {
     return same.isEmpty() ? formula.comparisons() : same;
   }
 
-  /** What is slower and accepted, for the log of a build that passes with it. */
+  /** The accepted slowdowns, for the log of a build that passes with them. */
   public static List<String> accepted(GateResult result) {
     List<String> lines = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
@@ -164,7 +167,10 @@ public final class FailureLog {
     return lines;
   }
 
-  /** What failed the build: the inconclusive are named only where nothing worse is there. */
+  /**
+   * The workloads that failed the build; inconclusive ones are named only if there is nothing
+   * worse.
+   */
   private static List<WorkloadResult> troubled(GateResult result) {
     Blame blame = Blame.evenIfNothingFails(result);
     List<WorkloadResult> blamed =
@@ -174,7 +180,10 @@ public final class FailureLog {
     return shown.isEmpty() ? blamed : shown;
   }
 
-  /** The verdict stands in front, so a direction would only repeat it. */
+  /**
+   * The slowdown without a direction, which would only repeat the verdict at the beginning of the
+   * line.
+   */
   private static String words(WorkloadResult workload) {
     Slowdown slowdown = workload.slowdown();
     return slowdown == null || workload.verdict() == Verdict.ERROR

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something that a reader of the code should see at its line.
  *
- * @param kind what it is
- * @param level how grave it is
+ * @param kind the kind of the finding
+ * @param level its gravity
  * @param subject the id of a workload or of a method, the text of a formula, or the name of a class
- * @param title what and which, on one line
+ * @param title the kind and the subject, on one line
  * @param message the numbers, on one line
- * @param command what measures it again, on one line, which may name files of this machine; empty
- *     for a formula, and for what concurrent tests show
- * @param place where it is written, if that is known
+ * @param command the command that measures it again, on one line, which may name files of this
+ *     machine; empty for a formula, and for results of concurrent tests
+ * @param place its place in the sources, if that is known
  */
 record Finding(
     Kind kind,
@@ -23,7 +23,7 @@ record Finding(
     String message,
     String command,
     @Nullable SourcePlace place) {
-  /** How grave it is, the gravest first. */
+  /** The gravity of a finding, the gravest first. */
   enum Level {
     /** The build fails because of it. */
     ERROR,
@@ -31,7 +31,7 @@ record Finding(
     WARNING
   }
 
-  /** What it is, with what a reader needs to know of its kind. */
+  /** The kinds of findings, with the information that a reader needs about each kind. */
   enum Kind {
     REGRESSION(
         "regression",
@@ -111,7 +111,7 @@ record Finding(
       this.remedy = remedy;
     }
 
-    /** What tools know it by; never changes. */
+    /** The id by which tools know the kind; it never changes. */
     String id() {
       return id;
     }
@@ -128,7 +128,10 @@ record Finding(
       return remedy;
     }
 
-    /** With the default of {@code failOn}; a finding has the level of its build. */
+    /**
+     * The level with the default of {@code failOn}; a single finding has the level that its build
+     * gives it.
+     */
     Level level() {
       return switch (this) {
         case REGRESSION,

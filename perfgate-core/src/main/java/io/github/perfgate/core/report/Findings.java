@@ -20,11 +20,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What annotations and code scanning show of a result: every workload that regressed, looks like
- * it, or could not be measured, and every written formula that is violated, looks like it, or could
- * not be evaluated, and every method of a thread-safe class that became slower, or fails or no
- * longer ends where the baseline did. An undecided one that looks well is none, unless it fails the
- * build; one that is accepted is none either.
+ * The findings of a result, as annotations and code scanning show them. These are all workloads
+ * that regressed, look like regressions, or could not be measured; all written formulas that are
+ * violated, look violated, or could not be evaluated; and all methods of thread-safe classes that
+ * became slower, or that fail or no longer end although the baseline's did not. An undecided
+ * workload or formula without suspicion is a finding only if it fails the build. An accepted
+ * regression is not a finding.
  */
 final class Findings {
   private static final int LONGEST_NAME = 200;
@@ -40,7 +41,7 @@ final class Findings {
     this.blame = Blame.of(result);
   }
 
-  /** The worst first. */
+  /** All findings, the worst first. */
   static List<Finding> of(GateResult result) {
     Findings findings = new Findings(result);
     List<Finding> all = new ArrayList<>();
@@ -58,7 +59,7 @@ final class Findings {
     ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
         .flatMap(method -> findings.of(method).stream())
         .forEach(all::add);
-    all.sort(Comparator.comparing(Finding::level)); // stable
+    all.sort(Comparator.comparing(Finding::level)); // keeps the order within a level
     return List.copyOf(all);
   }
 
@@ -178,7 +179,10 @@ final class Findings {
             formula.source()));
   }
 
-  /** By what counts for the build: behind an accepted violation something else may be wrong. */
+  /**
+   * The kind by the value that counts for the build, as there may be another problem behind an
+   * accepted violation.
+   */
   private @Nullable Kind kind(FormulaResult formula) {
     return switch (formula.effective()) {
       case VIOLATED -> Kind.VIOLATED;
@@ -193,7 +197,7 @@ final class Findings {
     };
   }
 
-  /** The comparisons that are to blame; of a negation there may be none. */
+  /** The message with the comparisons that are to blame; a negation may have none. */
   private static String message(FormulaResult formula) {
     List<String> words =
         formula.comparisons().stream()

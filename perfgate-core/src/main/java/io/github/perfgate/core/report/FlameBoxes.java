@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lays the frames of a profile out: below their callers, as wide as their share in the candidate.
+ * Lays out the frames of a profile: below their callers, as wide as their share in the candidate.
  */
 final class FlameBoxes {
   /** Pixels from one row to the next. */
@@ -24,19 +24,19 @@ final class FlameBoxes {
   private final FrameWords words;
   private final List<Box> boxes = new ArrayList<>();
 
-  /** By the number of a box, where the next one below it begins. */
+  /** By the number of a box, the left end of the next box below it. */
   private final Map<Integer, Double> free = new HashMap<>();
 
   /**
    * A frame in the picture.
    *
-   * @param number its place among the boxes, from 1; the workload itself has 0
+   * @param number its index among the boxes, from 1; the workload itself has 0
    * @param level 1 for the workload itself
    * @param x left end, in per cent of the picture
    * @param width in per cent
    * @param look its class in the style sheet
-   * @param label what stands in it
-   * @param words all that is known of it
+   * @param label the text in the frame
+   * @param words all that is known about the frame
    */
   record Box(
       int number, int level, String x, String width, String look, String label, String words) {
@@ -91,7 +91,7 @@ final class FlameBoxes {
     return box;
   }
 
-  /** A class of the style sheet for a step of growth. */
+  /** The class of the style sheet for a step of growth. */
   static String look(int step) {
     return step == 0 ? "same" : (step > 0 ? "up" : "down") + Math.abs(step);
   }

@@ -6,14 +6,18 @@ import io.github.perfgate.core.result.ProfileSide;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a frame of a profile differs between the versions: by what it takes for an operation, since
- * shares of wholes that differ say little. Samples are few, so that a small difference is none.
+ * The difference of a frame of a profile between the versions, in what it takes per operation,
+ * since shares of different totals say little. As samples are few, a small difference does not
+ * count.
  *
  * @param profile the profile
  * @param frame one of its frames
  */
 record FrameGrowth(Profile profile, ProfileFrame frame) {
-  /** Standard errors; VM starts differ by more than their samples tell, so more than usual. */
+  /**
+   * The number of standard errors; it is larger than usual, because VM starts differ by more than
+   * their samples tell.
+   */
   private static final double SURE = 3;
 
   private static final double SMALL = 0.02;
@@ -23,17 +27,17 @@ record FrameGrowth(Profile profile, ProfileFrame frame) {
   /** The largest number that {@link #step} gives. */
   static final int MOST_STEPS = 3;
 
-  /** What the baseline takes in the frame, for an operation; its share where that is not known. */
+  /** What the baseline takes in the frame per operation, or its share if that is not known. */
   double baseline() {
     return frame.baselineShare() * whole(profile.baseline());
   }
 
-  /** The same of the candidate. */
+  /** What the candidate takes in the frame per operation, or its share if that is not known. */
   double candidate() {
     return frame.candidateShare() * whole(profile.candidate());
   }
 
-  /** How much more the candidate takes in it, as a part of the larger one of the wholes. */
+  /** How much more the candidate takes in the frame, as a part of the larger of the two totals. */
   double growth() {
     double largest = Math.max(whole(profile.baseline()), whole(profile.candidate()));
     return largest > 0 ? (candidate() - baseline()) / largest : 0;
@@ -51,9 +55,9 @@ record FrameGrowth(Profile profile, ProfileFrame frame) {
   }
 
   /**
-   * Whether the difference is more than samples differ by chance.
+   * Whether the difference is larger than samples differ by chance.
    *
-   * @param errors so many standard errors
+   * @param errors how many standard errors it must exceed
    */
   boolean isClear(double errors) {
     double error =
@@ -63,7 +67,10 @@ record FrameGrowth(Profile profile, ProfileFrame frame) {
     return Math.abs(candidate() - baseline()) > errors * error;
   }
 
-  /** Of so few samples even none and all are only estimates. */
+  /**
+   * The standard error of a share. With few samples, even shares of 0 and 1 are only estimates, so
+   * the share is smoothed.
+   */
   private double error(double share, ProfileSide side) {
     double samples = side.samples();
     double smooth = (share * samples + 1) / (samples + 2);
@@ -74,7 +81,7 @@ record FrameGrowth(Profile profile, ProfileFrame frame) {
     return isAbsolute() ? orOne(side.perOperation()) : 1;
   }
 
-  /** Whether it is known for both versions what their shares are of. */
+  /** Whether the totals that the shares refer to are known for both versions. */
   boolean isAbsolute() {
     return isKnown(profile.baseline().perOperation())
         && isKnown(profile.candidate().perOperation());

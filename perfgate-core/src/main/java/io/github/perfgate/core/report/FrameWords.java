@@ -7,7 +7,7 @@ import io.github.perfgate.core.result.ProfileKind;
 import java.util.List;
 
 /**
- * What is known of the frames of a profile, in words and signs.
+ * The facts about the frames of a profile, in words and signs.
  *
  * @param profile the profile
  */
@@ -20,7 +20,7 @@ record FrameWords(Profile profile) {
     return profile.kind() == ProfileKind.TIME;
   }
 
-  /** A sign for each step of growth, so that colours are not alone. */
+  /** A sign for each step of growth, so that the meaning does not depend on colours alone. */
   static String sign(int step) {
     return (step > 0 ? "\u25b2" : "\u25bc").repeat(Math.abs(step));
   }
@@ -29,7 +29,7 @@ record FrameWords(Profile profile) {
     return PlainText.line(frame.method(), LONGEST_METHOD);
   }
 
-  /** {@code ▲ Cell.pad(String)}: packages would fill the frame. */
+  /** {@code ▲ Cell.pad(String)}, without packages, which would fill the frame. */
   static String label(FrameGrowth growth) {
     String method = method(growth.frame());
     int types = method.indexOf('(');
@@ -38,7 +38,7 @@ record FrameWords(Profile profile) {
     return (sign(growth.step()) + " " + method.substring(type + 1)).strip();
   }
 
-  /** All that is known of a frame, in a line. */
+  /** All that is known about a frame, in one line. */
   String of(FrameGrowth growth) {
     return method(growth.frame())
         + ": BASELINE "
@@ -50,7 +50,7 @@ record FrameWords(Profile profile) {
         + (growth.frame().changed() ? ", changed" : "");
   }
 
-  /** All that is known of the workload itself. */
+  /** All that is known about the workload itself. */
   String ofWorkload() {
     return "the workload" + whole();
   }
@@ -85,7 +85,7 @@ record FrameWords(Profile profile) {
         : sign(step) + (step > 0 ? " more by " : " less by ") + least;
   }
 
-  /** What all of an operation takes, or nothing where that is not known. */
+  /** What a whole operation takes, or an empty text if that is not known. */
   String whole() {
     Double baseline = profile.baseline().perOperation();
     Double candidate = profile.candidate().perOperation();
@@ -95,7 +95,7 @@ record FrameWords(Profile profile) {
             .formatted(amount(baseline), amount(candidate));
   }
 
-  /** What taking the samples cost, or nothing where that is not known. */
+  /** The overhead of sampling, or an empty text if that is not known. */
   String overhead() {
     Double baseline = profile.baseline().overhead();
     Double candidate = profile.candidate().overhead();

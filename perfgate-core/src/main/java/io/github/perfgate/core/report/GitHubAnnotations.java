@@ -16,14 +16,14 @@ import java.util.List;
  *     commands</a>
  */
 public final class GitHubAnnotations {
-  /** Of each level; GitHub drops the others of a step without a word. */
+  /** The number of annotations of each level; GitHub silently drops further ones of a step. */
   private static final int MOST = 10;
 
   private GitHubAnnotations() {}
 
   /**
    * A command for each of the ten worst errors and warnings, and one more that counts the others.
-   * What is accepted is none of them. Every element is one line.
+   * Accepted regressions are not among them. Every element is one line.
    */
   public static List<String> lines(GateResult result) {
     List<Finding> findings = Findings.of(result);

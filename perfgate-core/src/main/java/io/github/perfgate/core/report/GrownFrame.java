@@ -10,22 +10,28 @@ import java.util.Optional;
 
 /** The frame of a profile whose share grew most. */
 final class GrownFrame {
-  /** Of a version; fewer show nothing. */
+  /** The least number of samples of a version; fewer show nothing. */
   private static final long FEWEST_SAMPLES = 50;
 
   private static final double LEAST_GROWTH = 0.05;
 
-  /** Of all frames the most extreme one is looked at, so more than for a single one. */
+  /**
+   * The number of standard errors; it is larger than for a single frame, because the most extreme
+   * of all frames is examined.
+   */
   private static final double SURE = 4;
 
-  /** Callers grow with what they call: a frame with so much of the growth is not one of them. */
+  /**
+   * Callers grow along with their callees. Only frames with at least this part of the largest
+   * growth are considered.
+   */
   private static final double MOST_OF_IT = 0.8;
 
   private GrownFrame() {}
 
   /**
-   * Of those that grew most, callers of one another, the deepest that changed, else the deepest;
-   * nothing where the growth may be chance.
+   * Among the frames that grew most, which call one another, the deepest changed frame, else the
+   * deepest frame; empty if the growth may be chance.
    */
   static Optional<ProfileFrame> of(Profile profile) {
     List<ProfileFrame> frames = profile.frames();

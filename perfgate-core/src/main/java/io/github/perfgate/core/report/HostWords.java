@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host in words, by what they are about; plain text that is not escaped yet. What was changed
- * on it, and what could not be, are lists of their own.
+ * Facts about the host in words, by their names; plain text that is not escaped yet. The changes on
+ * the host, and the refused changes, are separate lists.
  */
 final class HostWords {
   private HostWords() {}

@@ -26,7 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How a result came about, in sentences with its own numbers; plain text that is not escaped yet.
+ * Explains how a result was decided, in sentences with its own numbers; plain text that is not
+ * escaped yet.
  */
 final class HowDecided {
   private static final String WORKLOADS =
@@ -38,10 +39,10 @@ final class HowDecided {
   private static final String FAMILY_OF_COMPARISONS =
       "Many comparisons have many chances of a false alarm. So a time that crosses its boundary counts as longer only when Benjamini and Hochberg's procedure over all comparisons of this gate confirms it: of those called longer, at most %s are expected to be false alarms.";
 
-  /** Where a result does not tell: the level when nothing else is said. */
+  /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
 
-  /** No setting changes it. */
+  /** The accepted error of "no change"; no setting changes it. */
   private static final double BETA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).beta();
 
   private static final int MOST_NUMBERS = 5;
@@ -54,7 +55,7 @@ final class HowDecided {
     this.measured = result.workloads().stream().filter(one -> one.rounds() > 0).toList();
   }
 
-  /** A paragraph each. */
+  /** The paragraphs of the explanation. */
   List<String> paragraphs() {
     List<String> paragraphs = new ArrayList<>();
     if (!measured.isEmpty()) {
@@ -266,7 +267,7 @@ final class HowDecided {
     return workload.interpretation().equals(InterpretationAnswer.GATE);
   }
 
-  /** No formula compares its versions. */
+  /** Whether no formula compares the workload's versions. */
   private static boolean isAlone(WorkloadResult workload) {
     return workload.interpretation().isEmpty();
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The charts of a workload, with what they show in words. */
+/** The charts of a workload, with descriptions in words. */
 final class HtmlCharts {
   private static final double MODES_LEVEL = 0.01;
   private static final int FEWEST_FOR_MODES = 4;
@@ -30,8 +30,8 @@ final class HtmlCharts {
    * A picture under its title.
    *
    * @param svg trusted markup
-   * @param caption how to read it, plain text
-   * @param flag what is striking, plain text; empty if nothing is
+   * @param caption how to read the picture, plain text
+   * @param flag what is conspicuous, plain text; empty if nothing is
    */
   record Figure(String title, String svg, String caption, String flag) {}
 
@@ -89,7 +89,10 @@ final class HtmlCharts {
             ""));
   }
 
-  /** Nothing where the workload is judged by formulas only, which have margins of their own. */
+  /**
+   * The allowed range; empty if only formulas judge the workload, as they have margins of their
+   * own.
+   */
   private String allowed() {
     return workload.interpretation().isEmpty()
         ? ""
@@ -132,7 +135,7 @@ final class HtmlCharts {
     return more > 0 ? " Left out: %s.".formatted(Words.count(more, "more version")) : "";
   }
 
-  /** Which version's VM starts fall into several groups. */
+  /** Names the versions whose VM starts form several groups. */
   private String groups() {
     List<String> found = new ArrayList<>();
     for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A thread-safe class as the page shows it.
  *
- * @param result what is known about it
+ * @param result the result of the class
  */
 record HtmlConcurrent(ConcurrentClass result) {
   private static final int LONGEST_CALLS = 300;
   private static final int LONGEST_TROUBLE = 10_000;
 
-  /** Worst first. */
+  /** The methods, the worst first. */
   List<ConcurrentMethod> methods() {
     return ConcurrentWords.methods(result.methods());
   }
@@ -30,12 +30,12 @@ record HtmlConcurrent(ConcurrentClass result) {
     return result.problem() == null ? result.direction().name() : "ERROR";
   }
 
-  /** Whether its methods are in sight, as one of them became slower. */
+  /** Whether the methods are expanded, because one of them became slower. */
   boolean isOpen() {
     return result.methods().stream().anyMatch(ConcurrentMethod::becameSlower);
   }
 
-  /** What stands beside its name. */
+  /** The text beside the name of the class. */
   String summary() {
     if (result.problem() != null) {
       return "";
@@ -49,7 +49,7 @@ record HtmlConcurrent(ConcurrentClass result) {
     return ConcurrentWords.notes(result).stream().map(PlainText::line).toList();
   }
 
-  /** How it was measured. */
+  /** How the class was measured. */
   String account() {
     return "%s in %s; a difference of up to %s does not count; seed %d; %s, %s."
         .formatted(
@@ -61,12 +61,12 @@ record HtmlConcurrent(ConcurrentClass result) {
             PlainText.line(result.jvm()));
   }
 
-  /** The command that compares it again; empty where none is known. */
+  /** The command that compares the class again; empty if none is known. */
   String command() {
     return PlainText.line(result.command());
   }
 
-  /** In full, with the stacks. */
+  /** A failure in full, with the stacks. */
   static String of(ConcurrentTrouble trouble) {
     return ConcurrentWords.of(trouble, LONGEST_TROUBLE);
   }
@@ -75,7 +75,7 @@ record HtmlConcurrent(ConcurrentClass result) {
     return ConcurrentWords.of(method);
   }
 
-  /** Empty where it is not known. */
+  /** The method's place in the sources; empty if it is not known. */
   static String place(ConcurrentMethod method) {
     SourcePlace source = method.source();
     return source == null ? "" : PlainText.line(source.path() + ":" + source.line());
@@ -93,13 +93,16 @@ record HtmlConcurrent(ConcurrentClass result) {
     return slowdown == null ? "" : Words.ends(slowdown);
   }
 
-  /** Where a difference comes from, or why there is no answer. */
+  /** The origin of a difference, or the reason why there is no answer. */
   static String remark(ConcurrentTest test) {
     String remark = test.problem() == null ? test.interaction() : test.problem();
     return remark == null ? "" : PlainText.line(remark);
   }
 
-  /** Each with the test that was recorded; numbers of different tests are no contradiction. */
+  /**
+   * The waits, each with the test in which it was recorded, as different tests have different
+   * numbers.
+   */
   static List<String> waits(ConcurrentMethod method) {
     return method.tests().stream()
         .flatMap(
@@ -116,7 +119,7 @@ record HtmlConcurrent(ConcurrentClass result) {
         .toList();
   }
 
-  /** The JMH benchmarks, from the folder of the page where they are below it. */
+  /** The JMH benchmarks, with paths relative to the folder of the page if they are below it. */
   static List<String> benchmarks(ConcurrentMethod method) {
     return method.tests().stream()
         .flatMap(test -> Stream.ofNullable(test.benchmark()))

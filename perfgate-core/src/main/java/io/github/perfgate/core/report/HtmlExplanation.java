@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Why a workload became slower, as the page shows it.
  *
- * @param explanation what was found
+ * @param explanation the explanation
  */
 record HtmlExplanation(Explanation explanation) {
-  /** Of a large tree those that were measured are shown first of all. */
+  /** How many nodes are shown at most; of a larger tree, only measured nodes are shown. */
   private static final int MOST_NODES = 200;
 
   private static final int MOST_INDENTATION = 40;
@@ -36,7 +36,7 @@ record HtmlExplanation(Explanation explanation) {
     return candidates().stream().limit(MOST_NODES).toList();
   }
 
-  /** How many are not. */
+  /** The number of nodes that are not shown. */
   int left() {
     return explanation.nodes().size() - shown().size();
   }
@@ -49,7 +49,7 @@ record HtmlExplanation(Explanation explanation) {
             .toList();
   }
 
-  /** In place of a nested list, which a table cannot have. */
+  /** The indentation of a node, in place of a nested list, which a table cannot have. */
   String indentation(CallNode node) {
     return "\u00a0\u00a0".repeat(Math.max(0, Math.min(MOST_INDENTATION, node.depth() - 1)));
   }
@@ -58,7 +58,7 @@ record HtmlExplanation(Explanation explanation) {
     return calls == null ? NONE : Words.plain(calls);
   }
 
-  /** The median, as a single VM start on a busy host can take many times as long. */
+  /** The median time, as a single VM start on a busy host can take many times as long. */
   String time(List<Double> nanos) {
     return nanos.isEmpty()
         ? NONE
@@ -98,7 +98,7 @@ record HtmlExplanation(Explanation explanation) {
     return explanation.profiles().stream().map(HtmlProfile::new).toList();
   }
 
-  /** What was measured at the same time, and what that cost. */
+  /** The nodes that were measured at the same time, and the overhead. */
   String words(CallLevel level) {
     String overhead =
         level.overhead().entrySet().stream()

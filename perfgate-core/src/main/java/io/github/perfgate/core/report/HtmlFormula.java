@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A formula as the page shows it.
  *
- * @param result what is known about it
- * @param numbers by id, the places of the workloads in the page
+ * @param result the result of the formula
+ * @param numbers by id, the numbers of the workloads in the page
  */
 record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
   private static final int LONGEST = 300;
 
-  /** Where it stands: file and line where they are known, else what the reader of it called it. */
+  /**
+   * The place of the formula: file and line if they are known, else the place in its source text.
+   */
   String place() {
     SourcePlace source = result.source();
     return PlainText.line(source == null ? result.place() : source.path() + ":" + source.line());
@@ -34,15 +36,18 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
         : comparisons.get(place);
   }
 
-  /** Where the details of a comparison's workload are in the page; null if they are not. */
+  /**
+   * The anchor of the details of a comparison's workload in the page; null if the page does not
+   * have them.
+   */
   @Nullable String anchor(ComparisonResult comparison) {
     Integer number = numbers.get(comparison.workload());
     return number == null ? null : HtmlWorkload.anchor(number);
   }
 
   /**
-   * The ratio in words. In the gate's own formulas it is the workload's slowdown, which the page
-   * explains once; in others it has to be said what was divided by what.
+   * The ratio in words. In the gate's own formulas the ratio is the workload's slowdown, which the
+   * page explains once. In other formulas the text names the two times that were divided.
    */
   String ratio(ComparisonResult comparison) {
     Slowdown ratio = comparison.ratio();
@@ -60,7 +65,7 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
     return PlainText.line(comparison.text(), LONGEST);
   }
 
-  /** What a node of the tree says about its parts. */
+  /** What a node of the tree requires of its parts. */
   static String words(FormulaPart part) {
     return switch (part.operator()) {
       case COMPARISON -> "a comparison";

@@ -25,9 +25,9 @@ final class HtmlNumbers {
   /**
    * A row of the table.
    *
-   * @param name what the numbers are
+   * @param name the name of the statistic
    * @param cells one for each version
-   * @param ratio that of the candidate divided by that of the baseline
+   * @param ratio the candidate's value divided by the baseline's
    */
   record Row(String name, List<String> cells, String ratio) {}
 
@@ -80,7 +80,7 @@ final class HtmlNumbers {
     return MedianInterval.of(times, confidence);
   }
 
-  /** In brackets; nothing where there are too few values. */
+  /** The interval in brackets; empty if there are too few values. */
   private static String ends(Optional<Interval> interval) {
     return interval
         .map(

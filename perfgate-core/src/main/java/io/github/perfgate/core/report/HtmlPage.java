@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What the page's template draws from.
+ * The data of the page's template.
  *
  * @param result the result
  * @param stylesheet trusted CSS, in the page
@@ -27,7 +27,10 @@ import java.util.stream.Stream;
  * @param policy the page's content security policy
  */
 record HtmlPage(GateResult result, String stylesheet, String script, String policy) {
-  /** A page cannot tell how long it took to write it, and drawn again it has to look the same. */
+  /**
+   * Removes the time of writing the report: a page cannot contain it, and must look the same when
+   * it is drawn again.
+   */
   HtmlPage {
     result = result.withTiming(result.timing().withReport(0));
   }
@@ -40,7 +43,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
         result.workloads().stream().map(HtmlWorkload::forestRow).filter(Objects::nonNull).toList());
   }
 
-  /** Worst first. */
+  /** The workloads, the worst first. */
   List<HtmlWorkload> workloads(ForestPlot forest) {
     List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
     List<HtmlWorkload> workloads = new ArrayList<>();
@@ -61,19 +64,19 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return result.formulas().stream().map(formula -> new HtmlFormula(formula, numbers)).toList();
   }
 
-  /** Thread-safe classes, worst first. */
+  /** The thread-safe classes, the worst first. */
   List<HtmlConcurrent> concurrent() {
     return ConcurrentWords.classes(result.concurrentClasses()).stream()
         .map(HtmlConcurrent::new)
         .toList();
   }
 
-  /** Whether somebody wrote formulas; then they are what the reader came for. */
+  /** Whether users wrote formulas; then formulas are what the reader is interested in. */
   boolean formulasFirst() {
     return result.formulas().stream().anyMatch(FormulaResult::wasWritten);
   }
 
-  /** How many formulas have a value. */
+  /** A value, and how many formulas have it. */
   record Count(FormulaVerdict verdict, long formulas) {}
 
   /** The values that occur, violations first. */
@@ -94,14 +97,14 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
         .toList();
   }
 
-  /** Whether there is nothing but thread-safe classes, so that the parts of all else are empty. */
+  /** Whether there are only thread-safe classes, so that all other parts are empty. */
   boolean concurrentAlone() {
     return result.concurrent() != null
         && result.workloads().isEmpty()
         && result.formulas().isEmpty();
   }
 
-  /** How many methods of thread-safe classes have a verdict. */
+  /** A verdict, and how many methods of thread-safe classes have it. */
   record Methods(Direction direction, long methods) {}
 
   /** The verdicts that occur among methods of thread-safe classes, gravest first. */
@@ -126,13 +129,13 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return WorstFirst.counts(result.workloads());
   }
 
-  /** {@code a1b2c3d4e5}, or what the version is where it has no commit. */
+  /** {@code a1b2c3d4e5}, or a text for a version without a commit. */
   static String shortCommit(VersionInfo version) {
     String commit = version.commit();
     return commit == null ? "no commit" : PlainText.line(Words.shortCommit(commit));
   }
 
-  /** The host, by what its facts are about. */
+  /** The facts about the host, by their names. */
   Map<String, String> host() {
     return HostWords.of(result.host());
   }
@@ -166,7 +169,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     return result.concurrentClasses().stream().mapToLong(ConcurrentClass::took).sum();
   }
 
-  /** How much of the time that workloads took was not spent measuring; empty without any. */
+  /** How much of the workloads' time was not spent measuring; empty if there was none. */
   String timingNote() {
     Timing timing = result.timing();
     long total = timing.total() - concurrentTime();

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A profile as the page shows it: a flame graph, and a table that says the same.
+ * A profile as the page shows it: a flame graph, and a table with the same data.
  *
- * @param profile what samples saw
+ * @param profile the profile
  */
 record HtmlProfile(Profile profile) {
-  /** What the table leaves out. */
+  /** The table leaves out frames with smaller shares. */
   private static final double LEAST_IN_WORDS = 0.02;
 
   private static final int MOST_ROWS = 60;
   private static final int MOST_INDENTATION = 30;
 
-  /** A line of the legend. */
+  /** An entry of the legend. */
   record Key(String look, String words) {}
 
-  /** A line of the table. */
+  /** A row of the table. */
   record Row(
       String indentation,
       String method,
@@ -39,12 +39,12 @@ record HtmlProfile(Profile profile) {
     return words().isTime() ? "Where the time goes" : "Where memory is allocated";
   }
 
-  /** What the picture is, for those who do not see it. */
+  /** The name of the picture for screen readers. */
   String name() {
     return title() + ": flame graph of CURRENT, compared with BASELINE";
   }
 
-  /** What it rests on, and how to read it. */
+  /** The basis of the profile, and how to read the picture. */
   String caption() {
     return "All of it%s. From %s of BASELINE and %s of CURRENT, in JVMs of their own without instrumentation%s."
             .formatted(
@@ -56,7 +56,7 @@ record HtmlProfile(Profile profile) {
         + " BASELINE has is in the table. Colours and signs compare what an operation takes.";
   }
 
-  /** What it does not tell. */
+  /** What the profile does not tell. */
   String doubts() {
     return "Samples are few: small differences are chance, and only clear ones are coloured. "
         + (words().isTime()
@@ -84,7 +84,7 @@ record HtmlProfile(Profile profile) {
     return boxes().stream().mapToInt(FlameBoxes.Box::level).max().orElse(1) * FlameBoxes.ROW;
   }
 
-  /** The frames in words, callers first; of the small ones none. */
+  /** The frames in words, callers first, without small frames. */
   List<Row> rows() {
     FrameWords words = words();
     List<Row> rows = new ArrayList<>();
@@ -108,7 +108,7 @@ record HtmlProfile(Profile profile) {
     return rows;
   }
 
-  /** How many frames the table does not have. */
+  /** The number of frames that the table leaves out. */
   int left() {
     return profile.left() + profile.frames().size() - rows().size();
   }

@@ -6,10 +6,10 @@ import io.github.perfgate.core.result.GateResult;
 import java.io.Writer;
 
 /**
- * {@code index.html}: one page that opens from disk. Everything is in the file, and its content
- * security policy forbids the browser to load anything or to run any script but the one that the
- * page brings, which filters, and draws the single VM starts of one chart: without it the page is
- * complete but for those lines.
+ * {@code index.html}: one page that opens from disk. Everything is in the file. Its content
+ * security policy forbids the browser to load anything, or to run any script except the page's own.
+ * That script filters, and draws the single VM starts of one chart; without the script, only these
+ * lines are missing.
  */
 final class HtmlReport implements ReportFormat {
   @Override

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The VM values of a workload as a table. A unit that all of them have stands in the heading only.
- */
+/** The VM values of a workload as a table. A unit that all values share is only in the heading. */
 final class HtmlRounds {
   private static final String NONE = "–";
 
@@ -41,12 +39,12 @@ final class HtmlRounds {
         .toList();
   }
 
-  /** In round order. */
+  /** The rows in round order. */
   List<Row> rows() {
     return rows;
   }
 
-  /** {@code , ms}, or nothing where the cells have units of their own. */
+  /** {@code , ms}, or an empty text if the cells have units of their own. */
   String unit() {
     return unit.isEmpty() ? "" : "," + unit;
   }

@@ -3,11 +3,14 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.result.ConsideredTest;
 import java.util.List;
 
-/** What was made of the unit tests, in words. */
+/** What the gate did with the unit tests, in words. */
 final class HtmlTests {
   private HtmlTests() {}
 
-  /** How many there are, how many a change can affect, and how many of these were measured. */
+  /**
+   * The numbers of all unit tests, of those that a change can affect, and of those that were
+   * measured.
+   */
   static String sentence(List<ConsideredTest> tests) {
     long affected = tests.stream().filter(ConsideredTest::affected).count();
     long chosen = tests.stream().filter(ConsideredTest::chosen).count();

@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What speaks for and against trusting a result: what was done to the host, and what it did. */
+/**
+ * Reasons for and against trusting a result: what was changed on the host, and what happened on it.
+ */
 final class HtmlTrust {
   private static final double LEAST_PERCENT = 5;
   private static final double LEAST_CPUS = 0.5;
@@ -25,7 +27,7 @@ final class HtmlTrust {
   private final @Nullable MeasuringFacts facts;
 
   /**
-   * A picture of something over time.
+   * A picture of a quantity over time.
    *
    * @param svg trusted markup
    */
@@ -81,7 +83,7 @@ final class HtmlTrust {
     return words;
   }
 
-  /** Whether there are readings, and none that could show a disturbance. */
+  /** Whether there are readings, but no reading that could show a disturbance. */
   private boolean isSilent() {
     return facts != null
         && !facts.noise().isEmpty()
@@ -94,7 +96,7 @@ final class HtmlTrust {
                         && one.pressure() == null);
   }
 
-  /** What others did on the host meanwhile, and how it changed. */
+  /** Pictures of what other processes did on the host meanwhile, and of how the host changed. */
   List<Strip> strips() {
     if (facts == null) {
       return List.of();

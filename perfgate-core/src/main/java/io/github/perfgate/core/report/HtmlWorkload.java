@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * One workload as the page shows it.
  *
- * @param number its place in the page, from 1
- * @param result what is known about it
- * @param forest the plot of which it is a row
+ * @param number its number in the page, from 1
+ * @param result the result of the workload
+ * @param forest the plot in which it is a row
  * @param values its VM values
  */
 record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValues values) {
   private static final int LONGEST_NAME = 160;
 
-  /** Below it the paired t agrees to no change; no setting changes it. */
+  /** The paired t test agrees to "no change" below this p value; no setting changes it. */
   static final double GUARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).guard();
 
   static String anchor(int number) {
@@ -45,7 +45,7 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
     return WorstFirst.isSuspect(result);
   }
 
-  /** {@code 1.12 × as long (slower)}, or a dash where there is nothing to say. */
+  /** {@code 1.12 × as long (slower)}, or a dash if there is no slowdown to show. */
   String slowdown() {
     Slowdown slowdown = result.slowdown();
     return slowdown == null ? "–" : Words.withDirection(result, slowdown);
@@ -65,7 +65,7 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
     return detectable == null ? "–" : Words.percent(detectable);
   }
 
-  /** Its row of the forest plot: trusted markup. */
+  /** The workload's row of the forest plot: trusted markup. */
   String forestRow() {
     return forest.row(forestRow(result));
   }
@@ -82,13 +82,13 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
             workload.verdict() == Verdict.REGRESSION || workload.verdict() == Verdict.IMPROVEMENT);
   }
 
-  /** {@code src/test/java/a/B.java:42}, or nothing. */
+  /** {@code src/test/java/a/B.java:42}, or an empty text. */
   String place() {
     SourcePlace source = result.source();
     return source == null ? "" : PlainText.line(source.path()) + ":" + source.line();
   }
 
-  /** What of a unit test is timed, or nothing. */
+  /** The timed part of a unit test, or an empty text. */
   String timed() {
     return TestWords.sentence(result.mode());
   }
@@ -98,7 +98,7 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
     return values.versions();
   }
 
-  /** Why it became slower, or null where that was not looked for. */
+  /** Why the workload became slower, or null if the gate did not look for the reason. */
   @Nullable HtmlExplanation why() {
     return result.explanation() == null ? null : new HtmlExplanation(result.explanation());
   }

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The test cases of thread-safe classes in JUnit XML: one for each method for which concurrent
- * tests were measured or failed in one version only, and one for a class where there is none. A
- * slower method that nobody accepts is a failure, and so is one that no longer ends; a class that
- * could not be compared an error, and what is undecided is skipped.
+ * tests were measured or failed in one version only, and one for a class without such methods. A
+ * slower method without an acceptance is a failure, and so is a method that no longer ends. A class
+ * that could not be compared is an error. An undecided method is skipped.
  */
 final class JUnitConcurrent {
   private static final int MOST_TESTS = 100;

@@ -24,11 +24,11 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * {@code TEST-perfgate.xml}: JUnit XML as Surefire writes it, with a test case per formula, for the
- * test views of CI servers. A violated formula is a failure, one that could not be evaluated an
- * error, and an undecided one is skipped: it is neither shown to hold nor to be violated. The
- * gate's own formulas are named after their workloads, with the class as Jenkins and GitLab group
- * by it, and have the file that GitLab links to. Methods of thread-safe classes follow, see {@link
- * JUnitConcurrent}.
+ * test views of CI servers. A violated formula is a failure, a formula that could not be evaluated
+ * is an error, and an undecided formula is skipped: it is neither shown to hold nor to be violated.
+ * The gate's own formulas are named after their workloads. They have the class by which Jenkins and
+ * GitLab group, and the file to which GitLab links. Methods of thread-safe classes follow, see
+ * {@link JUnitConcurrent}.
  */
 final class JUnitXml implements ReportFormat {
   private static final int MOST_COMPARISONS = 100;
@@ -42,7 +42,7 @@ final class JUnitXml implements ReportFormat {
   @Override
   public void write(GateResult result, Writer out) throws IOException {
     try {
-      // The JDK's own, whatever other StAX the class path of a build may bring.
+      // Takes the JDK's implementation, as the class path of a build may bring another StAX.
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
       xml.writeStartDocument("UTF-8", "1.0");
       xml.writeCharacters("\n");
@@ -79,7 +79,7 @@ final class JUnitXml implements ReportFormat {
       attribute(xml, "classname", className);
       attribute(xml, "name", occurrence == 1 ? name : name + " #" + occurrence);
       writePlace(formula, workloads, xml);
-      // Formulas share the measuring, so none has a time of its own; the suite has all of it.
+      // Formulas share measurements, so none has a time of its own; the suite has the whole time.
       attribute(xml, "time", seconds(0));
       writeOutcome(formula, workloads, xml);
       writeNumbers(formula, workloads, xml);
@@ -90,7 +90,10 @@ final class JUnitXml implements ReportFormat {
     xml.writeEndElement();
   }
 
-  /** The gate's own formulas by their workloads, so that another margin is no other test. */
+  /**
+   * Names the gate's own formulas after their workloads, so that another margin does not make
+   * another test.
+   */
   private static WorkloadName nameOf(FormulaResult formula) {
     return isOwn(formula)
         ? WorkloadName.of(formula.comparisons().get(0).workload())
@@ -115,7 +118,7 @@ final class JUnitXml implements ReportFormat {
     }
   }
 
-  /** What a failure does not tell: the numbers of all comparisons. */
+  /** Writes the numbers of the comparisons that the failure does not mention. */
   private static void writeNumbers(
       FormulaResult formula, Map<String, WorkloadResult> workloads, XMLStreamWriter xml)
       throws XMLStreamException {
@@ -181,7 +184,7 @@ final class JUnitXml implements ReportFormat {
     switch (formula.effective()) {
       case HOLDS -> {}
       case UNDECIDED -> {
-        // Of what has no counterpart more rounds would tell nothing.
+        // More rounds do not help if an operand has no counterpart.
         boolean comparable =
             guilty.isEmpty() || guilty.stream().anyMatch(ComparisonResult::comparable);
         xml.writeEmptyElement("skipped");
@@ -231,8 +234,8 @@ final class JUnitXml implements ReportFormat {
   }
 
   /**
-   * The first line says what, the others how it came about. A comparison that somebody wrote is
-   * told by its own ratio: the workload's slowdown may be about other versions.
+   * The first line has the result, the others have its details. A written comparison is described
+   * by its own ratio, as the workload's slowdown may be about other versions.
    */
   private static String account(
       FormulaResult formula, ComparisonResult comparison, Map<String, WorkloadResult> workloads) {
@@ -269,7 +272,7 @@ final class JUnitXml implements ReportFormat {
     return text.lines().findFirst().orElse("");
   }
 
-  /** Like a class in a package, because that is how CI servers group test cases. */
+  /** The form of a class in a package, because CI servers group test cases by it. */
   private static String suiteName(GateResult result) {
     return result.module().replace(':', '.') + ".perfgate";
   }

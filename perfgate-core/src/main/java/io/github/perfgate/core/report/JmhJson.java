@@ -16,18 +16,19 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code jmh-BASELINE.json} and {@code jmh-CURRENT.json}: what was measured of a version, as JMH
- * writes it with {@code -rf json}, for JMH Visualizer and other readers. Two things differ from
+ * {@code jmh-BASELINE.json} and {@code jmh-CURRENT.json}: the measurements of a version, as JMH
+ * writes them with {@code -rf json}, for JMH Visualizer and other readers. Two things differ from
  * what JMH itself would write:
  *
  * <ul>
  *   <li>All times are per operation in nanoseconds, in mode {@code avgt}, whatever the benchmark's
  *       own mode is, since that is what a gate compares.
- *   <li>Score and error are those of the VM starts' means, since a VM start is the unit of
- *       replication; JMH takes every iteration for one.
+ *   <li>Score and error refer to the means of VM starts, since a VM start is the unit of
+ *       replication; JMH uses single iterations.
  * </ul>
  *
- * What a result does not know is {@code unknown}, as the version of JMH, or 1, as the batch sizes.
+ * Values that a result does not have are {@code unknown}, such as the version of JMH, or 1, such as
+ * the batch sizes.
  *
  * @param version the name of the version
  */
@@ -73,7 +74,7 @@ record JmhJson(String version) implements ReportFormat {
     json.writeStringField("jmhVersion", UNKNOWN);
     json.writeStringField("benchmark", text(name.benchmark()));
     json.writeStringField("mode", "avgt");
-    // JMH's constant for as many as there are processors is -1.
+    // JMH's constant for one thread per processor is -1.
     json.writeNumberField("threads", threads == null ? -1 : threads);
     json.writeNumberField("forks", rows.size());
     json.writeStringField("jvm", "java");
@@ -146,7 +147,7 @@ record JmhJson(String version) implements ReportFormat {
     json.writeEndObject();
   }
 
-  /** Half of the interval in which the mean is; not a number for a single VM start. */
+  /** Half of the confidence interval of the mean; not a number for a single VM start. */
   private static double error(double[] means) {
     return means.length < 2 ? Double.NaN : MeanInterval.halfWidth(means, CONFIDENCE);
   }
@@ -155,13 +156,13 @@ record JmhJson(String version) implements ReportFormat {
     return rows == null ? 0 : rows.stream().mapToInt(List::size).max().orElse(0);
   }
 
-  /** {@code 200ms} is {@code 200 ms} for JMH. */
+  /** JMH writes {@code 200ms} as {@code 200 ms}. */
   private static String time(String setting) {
     Matcher milliseconds = MILLISECONDS.matcher(setting);
     return milliseconds.matches() ? milliseconds.group(1) + " ms" : text(setting);
   }
 
-  /** JSON can hold everything, but its readers show it to people. */
+  /** JSON can hold any text, but its readers show the text to people. */
   private static String text(String text) {
     return PlainText.line(text);
   }
@@ -172,7 +173,7 @@ record JmhJson(String version) implements ReportFormat {
     writeNumber(value, json);
   }
 
-  /** What JSON has no number for is the text that JMH writes. */
+  /** Numbers that JSON does not have are written as the texts that JMH uses. */
   private static void writeNumber(double value, JsonGenerator json) throws IOException {
     if (Double.isFinite(value)) {
       json.writeNumber(value);

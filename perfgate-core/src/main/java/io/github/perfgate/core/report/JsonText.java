@@ -22,7 +22,7 @@ public final class JsonText {
 
   private JsonText() {}
 
-  /** Writes one document; the caller ends every object and array, and closes what is returned. */
+  /** Writes one document; the caller ends every object and array, and closes the generator. */
   public static JsonGenerator on(Writer out) throws IOException {
     return MAPPER
         .createGenerator(out)

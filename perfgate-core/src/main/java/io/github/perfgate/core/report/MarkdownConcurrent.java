@@ -10,7 +10,10 @@ import io.github.perfgate.core.result.Slowdown;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The part of {@code summary.md} about thread-safe classes: what changed or failed in a table. */
+/**
+ * The part of {@code summary.md} about thread-safe classes: a table of methods that changed or
+ * failed.
+ */
 final class MarkdownConcurrent {
   private static final int MOST_ROWS = 20;
   private static final int LONGEST_ID = 120;
@@ -19,9 +22,9 @@ final class MarkdownConcurrent {
   private MarkdownConcurrent() {}
 
   /**
-   * Empty where there are no classes.
+   * The text; empty if there are no classes.
    *
-   * @param characters how long it may be, but for a line that counts what is left out
+   * @param characters its maximal length, without the line that counts what is left out
    */
   static String of(List<ConcurrentClass> classes, int characters) {
     List<String> rows = new ArrayList<>();

@@ -18,17 +18,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * {@code summary.md}: the outcome for a job summary or a comment on a pull request. The worst of
- * what changed or failed is in sight, everything else collapsed. Every part has a share of the
- * 65,536 characters of a comment on GitHub, so that the length is bounded however many workloads
- * there are and however their names have to be written.
+ * {@code summary.md}: the outcome for a job summary or a comment on a pull request. The worst
+ * changes and failures are visible, everything else is collapsed. Every part has a share of the
+ * 65,536 characters of a comment on GitHub, so that the length is bounded for any number of
+ * workloads and any escaping of their names.
  */
 final class MarkdownSummary implements ReportFormat {
   private static final int ROWS_IN_SIGHT = 20;
   private static final int ROWS_COLLAPSED = 40;
   private static final int COMMANDS = 5;
 
-  /** Characters of the table in sight. */
+  /** Characters of the visible table. */
   private static final int LARGE = 13_000;
 
   /** Characters of any other part. */
@@ -72,7 +72,7 @@ final class MarkdownSummary implements ReportFormat {
     out.write(details("Versions", versions(result.versions())));
   }
 
-  /** The written formulas; those that hold only in number. */
+  /** The written formulas; formulas that hold are only counted. */
   private static String formulas(GateResult result) {
     List<FormulaResult> written =
         result.formulas().stream().filter(FormulaResult::wasWritten).toList();
@@ -106,7 +106,7 @@ final class MarkdownSummary implements ReportFormat {
         + more(rows.size() - shown, "formula");
   }
 
-  /** Behind an accepted violation something else may be left that counts. */
+  /** There may be another problem behind an accepted violation. */
   private static String value(FormulaResult formula) {
     if (!formula.violatedAsAccepted()) {
       return formula.verdict().name();
@@ -129,7 +129,10 @@ final class MarkdownSummary implements ReportFormat {
         .collect(Collectors.joining(" · "));
   }
 
-  /** How many of some pieces can be written: at most so many, with at most so many characters. */
+  /**
+   * How many of some pieces can be written, given the limits of their number and of their
+   * characters.
+   */
   static int fitting(List<String> pieces, int most, int characters) {
     int count = 0;
     int left = characters;
@@ -235,7 +238,7 @@ final class MarkdownSummary implements ReportFormat {
   }
 
   private static String details(String summary, String content) {
-    // The blank lines let Markdown go on inside the HTML element.
+    // The blank lines make Markdown work inside the HTML element.
     return content.isEmpty()
         ? ""
         : "\n<details><summary>" + summary + "</summary>\n\n" + content + "\n</details>\n";

@@ -4,16 +4,16 @@ import io.github.perfgate.core.problem.PlainText;
 import java.util.stream.Collectors;
 
 /**
- * Text of others inside GitHub Flavored Markdown. Whatever could be markup is written as a numeric
- * character reference, which CommonMark (section 2.5) never reads as structure: no table cell ends
- * early, nothing becomes a link, a tag, a formula, a mention or a reference to an issue.
+ * Escapes foreign text for GitHub Flavored Markdown. Whatever could be markup is written as a
+ * numeric character reference, which CommonMark (section 2.5) never reads as structure: no table
+ * cell ends early, nothing becomes a link, a tag, a formula, a mention or a reference to an issue.
  */
 public final class MarkdownText {
   private static final String HARMLESS_PUNCTUATION = " .,;%/(){}=?-";
 
   /**
-   * GitHub looks for addresses, mentions and references once more in the text that Markdown left,
-   * where a character reference is the character again. A comment ends the text and shows nothing.
+   * An invisible comment that divides a text. After Markdown, GitHub searches the text again for
+   * addresses, mentions and references, and then a character reference has become the character.
    */
   private static final String GAP = "<!-- -->";
 
@@ -33,12 +33,12 @@ public final class MarkdownText {
 
   /** A name on one line, in the type of code, of at most {@code most} characters. */
   public static String code(String text, int most) {
-    // Not back-ticks: inside them nothing can be escaped, and GitHub splits tables before it reads
-    // them.
+    // Back-ticks would not do: nothing can be escaped inside them, and GitHub splits tables before
+    // it reads them.
     return "<code>" + escape(PlainText.line(text, most)) + "</code>";
   }
 
-  /** A block of literal lines, fenced by more back-ticks than it holds in a row. */
+  /** A block of literal lines. Its fence is longer than any sequence of back-ticks in it. */
   static String fenced(String text) {
     String block = PlainText.block(text);
     StringBuilder fence = new StringBuilder("```");

@@ -19,15 +19,15 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.function.Function;
 
-/** Records of ours as JSON files, to the last bit of every double, and back. */
+/** Writes perfgate's records as JSON and reads them back, exact to the last bit of every double. */
 public final class ModelJson {
   /** Objects are indented, arrays stay on a line; the same bytes on every operating system. */
   public static final DefaultPrettyPrinter LAYOUT =
       new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
   /**
-   * Refuses what lacks a component that is not {@code @Nullable}; passes over what it does not
-   * know.
+   * Refuses objects that lack a component that is not {@code @Nullable}; ignores unknown
+   * properties.
    */
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -53,7 +53,7 @@ public final class ModelJson {
 
   private ModelJson() {}
 
-  /** The parser's words without the excerpt of the source, which can be long. */
+  /** The parser's message without the excerpt of the source, which can be long. */
   public static String brief(IOException e) {
     String message =
         e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();

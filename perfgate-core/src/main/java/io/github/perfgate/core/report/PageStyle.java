@@ -9,8 +9,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * How all pages of ours look, and what they let a browser do: nothing is loaded, and no script runs
- * but one that a page brings itself.
+ * The style of all perfgate's pages, and the permissions of the browser: nothing is loaded, and no
+ * script runs except the page's own.
  */
 public final class PageStyle {
   private PageStyle() {}
@@ -26,12 +26,12 @@ public final class PageStyle {
         + digest(stylesheet());
   }
 
-  /** The same of a page with a script. */
+  /** The content security policy of a page with the stylesheet and a script. */
   static String policy(String script) {
     return policy() + "; script-src " + digest(script);
   }
 
-  /** A text that is in this jar. */
+  /** A text resource of this jar. */
   static String resource(String name) {
     try (InputStream in = PageStyle.class.getResourceAsStream(name)) {
       if (in == null) {

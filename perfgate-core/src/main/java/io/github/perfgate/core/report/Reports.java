@@ -19,7 +19,9 @@ public final class Reports {
   /** The page that a person opens. */
   public static final String PAGE = "index.html";
 
-  /** The result itself comes first: whatever fails behind it can be drawn again from it. */
+  /**
+   * The result itself comes first: if another output fails, it can be drawn again from the result.
+   */
   private static final List<ReportFormat> FORMATS =
       List.of(
           new ResultsJson(),
@@ -38,8 +40,8 @@ public final class Reports {
    * fails does not keep the others from being written.
    *
    * @param result what to draw
-   * @param directory where to, created where it does not exist
-   * @throws ProblemException that names every output that could not be written and why
+   * @param directory where to, created if it does not exist
+   * @throws ProblemException that names every output that could not be written, with the reason
    */
   public static void write(GateResult result, Path directory) {
     write(result, directory, FORMATS);
@@ -62,7 +64,7 @@ public final class Reports {
 
   static void write(GateResult result, Path directory, List<ReportFormat> formats) {
     Map<String, Throwable> failures = new LinkedHashMap<>();
-    // The page takes as long as all others together, which are written meanwhile.
+    // The page takes as long as all other outputs together, so these are written at the same time.
     ExecutorService writers = Executors.newFixedThreadPool(2);
     try {
       List<Future<Void>> outputs =
@@ -98,7 +100,7 @@ public final class Reports {
         failures.entrySet().stream()
             .map(failure -> failure.getKey() + " (" + failure.getValue() + ")")
             .collect(Collectors.joining(", "));
-    // What can be drawn again from the stored result costs seconds; measuring again costs minutes.
+    // Drawing an output again from the stored result takes seconds; measuring again takes minutes.
     String goal = failures.containsKey(ResultsJson.FILE) ? "perfgate:check" : "perfgate:report";
     ProblemException problem =
         new ProblemException(

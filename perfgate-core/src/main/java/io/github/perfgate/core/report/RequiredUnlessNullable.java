@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the model's own null annotations: a record component must be present and not null unless it
- * is {@code @Nullable}. So a foreign file is refused where it is read, instead of failing with a
- * {@code NullPointerException} where it is drawn.
+ * is {@code @Nullable}. So a foreign file is refused when it is read, instead of failing with a
+ * {@code NullPointerException} when it is drawn.
  */
 final class RequiredUnlessNullable extends JacksonAnnotationIntrospector {
   private static final long serialVersionUID = 1L;
@@ -39,7 +39,7 @@ final class RequiredUnlessNullable extends JacksonAnnotationIntrospector {
     return type != null && type.isAnnotationPresent(Nullable.class);
   }
 
-  /** The type, with its annotations, of the record component that a creator's parameter sets. */
+  /** The annotated type of the record component that a creator's parameter sets. */
   private static @Nullable AnnotatedElement component(Annotated annotated) {
     if (!(annotated instanceof AnnotatedParameter parameter)
         || !parameter.getDeclaringClass().isRecord()) {

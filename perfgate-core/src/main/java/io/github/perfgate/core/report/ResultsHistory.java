@@ -21,20 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The runs of earlier gates, for the interpretations that learn from them how runs vary (SPL,
- * sections 3.5 and 3.6). Of every result the runs of its working tree count. Each result's runs are
- * scaled to the same mean, since what changed between two gates is the code and says nothing about
- * how runs of the same code differ. That takes a degree of freedom from each result, which its runs
- * get back by lying further apart, sqrt(n / (n - 1)) times as far.
+ * sections 3.5 and 3.6). Every result contributes the runs of its working tree. Each result's runs
+ * are scaled to the same mean, since the code changed between two gates, which says nothing about
+ * how runs of the same code differ. The scaling takes a degree of freedom from each result. To make
+ * up for this, the runs are spread, sqrt(n / (n - 1)) times as far from their mean.
  */
 public final class ResultsHistory {
   private static final String REMEDY =
       "name results.json files of earlier gates, or a folder with such files, in <history> or"
           + " -Dperfgate.history";
 
-  /** Any: only relative differences are asked for. */
+  /** An arbitrary value, as only relative differences matter. */
   private static final double COMMON_MEAN = 1000;
 
-  /** What fewer runs say of their variance is mostly chance. */
+  /** The variance of fewer runs is mostly chance. */
   private static final int FEWEST_RUNS = 5;
 
   private final Map<String, List<double[]>> runs = new HashMap<>();
@@ -52,7 +52,7 @@ public final class ResultsHistory {
     Set<String> seen = new HashSet<>();
     for (Path file : paths.stream().flatMap(path -> files(path).stream()).toList()) {
       GateResult result = read(file);
-      // The same gate's results may lie in an archive and in the output folder.
+      // The results of a gate may be both in an archive and in the output folder.
       if (seen.add(result.module() + " " + result.started())) {
         result.workloads().forEach(history::add);
       }

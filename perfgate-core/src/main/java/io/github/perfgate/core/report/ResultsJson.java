@@ -14,13 +14,14 @@ import java.nio.file.Path;
 
 /**
  * {@code results.json}: the whole result, so that every other output can be drawn from the file
- * alone. What is written and read back equals what there was, to the last bit of every double.
+ * alone. A result that is written and read back equals the original, to the last bit of every
+ * double.
  *
  * <ul>
  *   <li>Durations are in nanoseconds, ratios plain numbers, points in time ISO 8601 in UTC.
- *   <li>What JSON has no number for is the string {@code "NaN"}, {@code "Infinity"} or {@code
- *       "-Infinity"}.
- *   <li>What is absent in the model is absent in the file.
+ *   <li>Numbers that JSON does not have are the strings {@code "NaN"}, {@code "Infinity"} and
+ *       {@code "-Infinity"}.
+ *   <li>A component that is absent in the model is absent in the file.
  *   <li>The file is ASCII: it survives every editor and holds even values that are not valid
  *       Unicode (names of versions and of settings always are, since a pom holds no other).
  *   <li>Its form is published as the JSON schema {@value #SCHEMA}, beside this class. Properties
@@ -57,8 +58,8 @@ public final class ResultsJson implements ReportFormat {
    * Reads a result back.
    *
    * @param file a {@code results.json} of this or an earlier version of the schema
-   * @throws ProblemException if there is no such file, or it is cut short, is something else, or
-   *     was written by a newer perfgate
+   * @throws ProblemException if there is no such file, or the file is cut short, is something else,
+   *     or was written by a newer perfgate
    */
   public static GateResult read(Path file) {
     try {

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code perfgate.sarif}: the findings in the Static Analysis Results Interchange Format 2.1.0, for
- * code scanning. Keeps to what GitHub takes: relative places, at most 5,000 results, and nothing
- * that is accepted, since it passes over suppressions but closes what is no longer there. Paths are
- * relative to {@code %SRCROOT%}; the commands that measure again, which may name folders of this
- * machine, are left to the report.
+ * code scanning. Keeps to what GitHub accepts: relative places, at most 5,000 results, and no
+ * accepted regressions, since GitHub ignores suppressions but closes results that have disappeared.
+ * Paths are relative to {@code %SRCROOT%}. The commands that measure again are only in the report,
+ * as they may name folders of this machine.
  */
 final class Sarif implements ReportFormat {
   private static final List<Kind> RULES = List.of(Kind.values());
@@ -86,7 +86,10 @@ final class Sarif implements ReportFormat {
     json.writeEndObject();
   }
 
-  /** The result does not know the address of the repository, which a provenance would need. */
+  /**
+   * Writes the versions as properties, as a provenance would need the address of the repository,
+   * which the result does not have.
+   */
   private static void writeProperties(GateResult result, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("properties");
     json.writeStringField("sentence", PlainText.line(result.sentence()));
@@ -102,7 +105,7 @@ final class Sarif implements ReportFormat {
     return "perfgate/" + kind.id();
   }
 
-  /** {@code FormulaViolated}: what the format recommends for names. */
+  /** {@code FormulaViolated}, the form that the format recommends for names. */
   private static String camelCase(Kind kind) {
     StringBuilder name = new StringBuilder();
     for (String word : kind.id().split("-", -1)) {

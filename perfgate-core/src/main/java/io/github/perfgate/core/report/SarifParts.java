@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What all files of ours in the Static Analysis Results Interchange Format have in common. */
+/** The common parts of all perfgate's files in the Static Analysis Results Interchange Format. */
 public final class SarifParts {
-  /** GitHub takes no more results. */
+  /** GitHub accepts at most this many results. */
   public static final int MOST_RESULTS = 5000;
 
   private static final String SCHEMA =
@@ -21,9 +21,9 @@ public final class SarifParts {
   private static final String HOME = "https://github.com/perfgate/perfgate";
 
   /**
-   * Of what was not found, where the module's own pom is not known either: GitHub takes no result
-   * without a place. Whatever a Maven build does is written in its pom, and a pull request that
-   * touches nothing else can still be told.
+   * The place of a result if neither its place nor the module's pom is known, because GitHub
+   * accepts no result without a place. Everything that a Maven build does is written in its pom, so
+   * a pull request can still be told of the result.
    */
   private static final SourcePlace ELSEWHERE = new SourcePlace("pom.xml", 1);
 
@@ -46,9 +46,9 @@ public final class SarifParts {
   }
 
   /**
-   * From behind the rules up to the results, which the caller writes.
+   * The part from the end of the rules up to the results, which the caller writes.
    *
-   * @param category keeps the modules of a build apart, and what several goals find
+   * @param category distinguishes the modules of a build, and the findings of several goals
    */
   public static void beginResults(String category, JsonGenerator json) throws IOException {
     json.writeEndArray();
@@ -69,7 +69,7 @@ public final class SarifParts {
     json.writeEndObject();
   }
 
-  /** What a rule says about itself besides its id, its name and what it is about. */
+  /** The properties of a rule besides its id, its name and its descriptions. */
   public static void rule(String help, String markdown, String level, JsonGenerator json)
       throws IOException {
     json.writeObjectFieldStart("help");
@@ -88,7 +88,7 @@ public final class SarifParts {
   }
 
   /**
-   * The place of a result: the first that can be written as a reference.
+   * Writes the place of a result: the first place that can be written as a reference.
    *
    * @param known from the best to the worst, any of them null
    */
@@ -114,17 +114,20 @@ public final class SarifParts {
     json.writeEndArray();
   }
 
-  /** By which a result is known from run to run, whatever line it stands in. */
+  /**
+   * Writes the fingerprint by which a result is recognised from run to run, regardless of its line.
+   */
   public static void fingerprint(String fingerprint, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("partialFingerprints");
-    // GitHub looks at this one only, and would take all parameters of a benchmark, which share a
-    // line, for the same; so it names the workload and not the text of the line.
+    // GitHub reads only this property. All parameters of a benchmark share a line, and a hash of
+    // the line would make them the same result; so the value depends on the workload and not on the
+    // text of the line.
     json.writeStringField("primaryLocationLineHash", fingerprint);
     json.writeStringField("perfgateSubject/v1", fingerprint);
     json.writeEndObject();
   }
 
-  /** The same for the same parts. */
+  /** A fingerprint that depends only on the parts. */
   public static String fingerprintOf(List<String> parts) {
     try {
       byte[] hash =
@@ -137,8 +140,8 @@ public final class SarifParts {
   }
 
   /**
-   * A message: {@code [text](target)} is a link in one, and part of the name of a generated
-   * workload.
+   * A message without links: {@code [text](target)} is a link in SARIF, but can be part of a
+   * generated workload's name.
    */
   public static String unlinked(String message) {
     return message.replace("](", "] (");

@@ -21,7 +21,7 @@ final class SarifUri {
               || UNRESERVED.indexOf(c) >= 0;
       uri.append(plain ? String.valueOf(c) : "%%%02X".formatted((int) c));
     }
-    // A leading slash would leave the repository, and two of them its host.
+    // A leading slash would lead out of the repository, and two slashes would lead to another host.
     return uri.toString().replaceFirst("^/+", "");
   }
 }

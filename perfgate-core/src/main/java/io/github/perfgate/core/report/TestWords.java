@@ -3,15 +3,15 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.runtime.junit.TestMode;
 import org.jspecify.annotations.Nullable;
 
-/** How a unit test is repeated and what of it is timed, in words. */
+/** How a unit test is repeated and which part of it is timed, in words. */
 public final class TestWords {
   private TestWords() {}
 
   /**
    * A sentence for a workload of a result.
    *
-   * @param mode as results have it, or null for what is no unit test
-   * @return nothing for what is none
+   * @param mode as results have it, or null for a workload that is no unit test
+   * @return empty for a workload that is no unit test
    */
   static String sentence(@Nullable String mode) {
     return switch (mode == null ? "" : mode) {
@@ -22,7 +22,7 @@ public final class TestWords {
     };
   }
 
-  /** What is timed, for a line about several things. */
+  /** The timed part, as a part of a line. */
   public static String timed(TestMode mode) {
     return switch (mode) {
       case LOOP -> "its body is called in a loop";

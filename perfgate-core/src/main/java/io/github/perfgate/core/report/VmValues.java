@@ -28,12 +28,12 @@ final class VmValues {
     return List.copyOf(values.keySet());
   }
 
-  /** In round order; NaN where a VM start has no iterations. */
+  /** The values of a version in round order; NaN for a VM start without iterations. */
   double[] of(String version) {
     return values.getOrDefault(version, new double[0]).clone();
   }
 
-  /** Those among them that statistics can take: numbers above zero that are no absurdity. */
+  /** The values that statistics can use: positive numbers of a plausible size. */
   double[] times(String version) {
     return Arrays.stream(of(version)).filter(Rounds::isTime).toArray();
   }
@@ -43,7 +43,7 @@ final class VmValues {
     return place < 0 ? order.size() : place;
   }
 
-  /** Not a number where there is none. */
+  /** The mean; not a number if there are no values. */
   static double mean(List<Double> run) {
     double sum = 0;
     for (double value : run) {

@@ -20,8 +20,8 @@ import java.util.List;
 
 /**
  * Numbers in words, the same in the log, Markdown, HTML and JUnit XML. Pure functions that depend
- * on no locale: the decimal mark is a point and digits are not grouped. What is not a number is
- * {@code unknown}, never an exception.
+ * on no locale: the decimal mark is a point and digits are not grouped. A value that is not a
+ * number becomes {@code unknown} and never throws an exception.
  */
 public final class Words {
   private static final String UNKNOWN = "unknown";
@@ -36,12 +36,12 @@ public final class Words {
     return ratio(slowdown) + " × as long";
   }
 
-  /** The bare number of a slowdown, under a heading that says what it is: {@code 1.12}. */
+  /** Only the number of a slowdown, for a table with a heading: {@code 1.12}. */
   static String ratio(double slowdown) {
     return number(slowdown, decimals(slowdown));
   }
 
-  /** The ends of an interval, under a heading that says what they are: {@code 1.09 to 1.15}. */
+  /** Only the ends of an interval, for a table with a heading: {@code 1.09 to 1.15}. */
   static String ends(Slowdown slowdown) {
     int decimals = decimals(slowdown);
     return number(slowdown.lower(), decimals) + " to " + number(slowdown.upper(), decimals);
@@ -64,8 +64,8 @@ public final class Words {
 
   /**
    * The slowdown with the direction that the verdict has shown: {@code 1.12 × as long (slower), 99
-   * % interval 1.09 to 1.15}. "Slower" and "faster" are said of what was shown and of nothing else.
-   * Without a slowdown it is the reason of the verdict.
+   * % interval 1.09 to 1.15}. The words "slower" and "faster" are used only for what was shown.
+   * Without a slowdown, the text is the reason of the verdict.
    */
   public static String slowdown(WorkloadResult workload) {
     Slowdown slowdown = workload.slowdown();
@@ -75,8 +75,8 @@ public final class Words {
   }
 
   /**
-   * What an interpretation says: its verdict, but where none but the gate shows that nothing
-   * changed, {@code no difference shown}.
+   * The verdict of an interpretation. Only the gate's own policy shows that nothing changed; for
+   * other interpretations the text is {@code no difference shown} instead.
    */
   static String decision(InterpretationAnswer answer) {
     return answer.verdict() == Verdict.NO_CHANGE
@@ -115,7 +115,7 @@ public final class Words {
       return notFinite(fraction);
     }
     BigDecimal percent = new BigDecimal(fraction).movePointRight(2);
-    // 99.99 % must not become 100 %: a confidence of one does not exist.
+    // A confidence level of 99.99 % must not become 100 %, which does not exist.
     int digits = fraction > 0.99 && fraction < 1 ? 5 : 3;
     return inWords(rounded(percent, digits).stripTrailingZeros()) + " %";
   }
@@ -236,7 +236,10 @@ public final class Words {
         : scientific(rounded(exact, 3));
   }
 
-  /** Two decimals for usual ratios; fewer for large ones, more for tiny ones. */
+  /**
+   * The number of decimals of a ratio: two for usual ratios, fewer for large ones, more for tiny
+   * ones.
+   */
   private static int decimals(double ratio) {
     if (!Double.isFinite(ratio) || ratio == 0) {
       return 2;
@@ -247,7 +250,7 @@ public final class Words {
         : Math.max(0, 2 - magnitude);
   }
 
-  /** As many decimals as keep the ends of a narrow interval apart. */
+  /** The number of decimals that distinguishes the ends of a narrow interval. */
   private static int decimals(Slowdown slowdown) {
     double width = slowdown.upper() - slowdown.lower();
     int atLeast = decimals(slowdown.estimate());
@@ -256,7 +259,10 @@ public final class Words {
         : atLeast;
   }
 
-  /** Rounded to so many significant digits, with the zeros that show them: 2.5 is 2.50. */
+  /**
+   * Rounds to a number of significant digits and keeps trailing zeros: with three digits, 2.5 is
+   * 2.50.
+   */
   private static BigDecimal rounded(BigDecimal value, int digits) {
     BigDecimal rounded = value.round(new MathContext(digits, RoundingMode.HALF_EVEN));
     int decimals = digits - 1 - exponent(rounded);

@@ -8,13 +8,14 @@ import java.util.regex.Pattern;
 
 /**
  * The parts of a workload's id, for formats that know classes and methods. An id of another form,
- * which an old or foreign result may have, is all method. Two different ids have different parts.
+ * which an old or foreign result may have, counts as a method as a whole. Two different ids have
+ * different parts.
  *
- * @param type full name of the class; empty where the id does not tell
- * @param method the method, with {@code :mode} where the id has a mode
- * @param parameters values by name: those of a benchmark's parameters, and of a method in a formula
- *     all that stands behind its name, as {@code call}
- * @param tail what stands behind the method in the id
+ * @param type full name of the class; empty if the id does not tell
+ * @param method the method, with {@code :mode} if the id has a mode
+ * @param parameters values by name: those of a benchmark's parameters, and for a method in a
+ *     formula the whole text behind its name, as {@code call}
+ * @param tail the text behind the method in the id
  */
 record WorkloadName(String type, String method, Map<String, String> parameters, String tail) {
   private static final String WORD = "[\\p{L}\\p{N}_$]+";
@@ -24,7 +25,7 @@ record WorkloadName(String type, String method, Map<String, String> parameters, 
   private static final Pattern CALL =
       Pattern.compile(TYPE + "#(" + WORD + "|<init>)(.*)", Pattern.DOTALL);
 
-  /** A comma in a value is one as well; only what looks like the next parameter ends it. */
+  /** A value may contain commas; it ends only before a text that looks like the next parameter. */
   private static final Pattern NEXT = Pattern.compile(",(?=[\\p{L}_$][\\p{L}\\p{N}_$]*=)");
 
   private static final Pattern PARAMETER =
@@ -52,7 +53,7 @@ record WorkloadName(String type, String method, Map<String, String> parameters, 
     return new WorkloadName("", id, Map.of(), "");
   }
 
-  /** None where the text does not begin with a parameter. */
+  /** The parameters; empty if the text does not begin with a parameter. */
   private static Map<String, String> parameters(String tail) {
     Map<String, String> parameters = new LinkedHashMap<>();
     String last = "";

@@ -21,7 +21,7 @@ final class WorstFirst {
 
   private WorstFirst() {}
 
-  /** How many workloads have a verdict. */
+  /** A verdict, and how many workloads have it. */
   record Count(Verdict verdict, int workloads) {}
 
   static List<WorkloadResult> sorted(List<WorkloadResult> workloads) {

@@ -31,7 +31,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** What every output shows of thread-safe classes that were compared by concurrent tests. */
+/**
+ * Tests what every output shows about thread-safe classes that were compared by concurrent tests.
+ */
 class ConcurrentReportTest {
   private static final ConcurrentClass BROKEN =
       ConcurrentClass.failed(

@@ -20,7 +20,7 @@ final class ConcurrentSamples {
 
   private ConcurrentSamples() {}
 
-  /** One method slower, one accepted, one faster, one the same, one undecided. */
+  /** A class with one slower method, one accepted, one faster, one unchanged and one undecided. */
   static ConcurrentClass mixed() {
     return type(
         TYPE,
@@ -65,7 +65,7 @@ final class ConcurrentSamples {
         List.of("the time ended"));
   }
 
-  /** The same method with what went wrong in one version only. */
+  /** The same method with failures in one version only. */
   static ConcurrentMethod troubled(ConcurrentMethod method, ConcurrentTrouble... troubles) {
     return new ConcurrentMethod(
         method.id(),
@@ -105,7 +105,7 @@ final class ConcurrentSamples {
     return test("it.open()", 2, Direction.INCONCLUSIVE, null, problem, null, List.of(), null);
   }
 
-  /** Everything that is text is the same hostile one. */
+  /** A class in which every text is the same hostile text. */
   static ConcurrentClass hostile(String name) {
     ConcurrentTest test =
         test(

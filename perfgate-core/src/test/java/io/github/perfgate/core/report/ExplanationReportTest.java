@@ -22,7 +22,7 @@ import org.jsoup.nodes.Document;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Why a workload became slower, in the log, the summary and the page. */
+/** Tests how the log, the summary and the page explain why a workload became slower. */
 class ExplanationReportTest {
   private static final CallNode TOP = node(-1, "a.Top.go()", 1, false, 0.02, CallRole.CALLER);
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FailureLogTest {
-  /** Ninety days behind the results' own. */
+  /** Ninety days after the date of the results. */
   private static final String DATE = "2027-02-18";
 
   private static final Path FOLDER = Path.of("target", "perfgate");

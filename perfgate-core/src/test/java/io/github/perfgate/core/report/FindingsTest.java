@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is found, and how GitHub is told. */
+/** Tests findings, and how GitHub is told about them. */
 class FindingsTest {
   private static final SourcePlace PLACE = new SourcePlace("src/test/java/a/B.java", 7);
   private static final WorkloadResult SLOW =

@@ -309,7 +309,7 @@ class HtmlReportTest {
     }
   }
 
-  /** The whole name, which stands in the details where the line has a shorter one. */
+  /** The whole name, which is in the details if the line has a shortened name. */
   private static String name(Element workload) {
     Element full = workload.selectFirst(".full code");
     Element line = full == null ? workload.selectFirst("summary .name") : full;

@@ -139,11 +139,11 @@ class JmhJsonTest {
     return new ObjectMapper().readTree(out.toString());
   }
 
-  /** By path, the kind of value; of arrays that of the first element. */
+  /** The kinds of values by path; of an array, only the first element counts. */
   private static Map<String, String> types(JsonNode node) {
     Map<String, String> types = new TreeMap<>();
     collect("", node, types);
-    // Arguments are there or not, and JMH knows its own version.
+    // The arguments are left out, as they may be there or not.
     types.keySet().removeIf(path -> path.startsWith("/jvmArgs/"));
     return types;
   }
@@ -157,7 +157,7 @@ class JmhJsonTest {
         .forEach(field -> collect(path + "/" + field.getKey(), field.getValue(), types));
   }
 
-  /** Runs in this JVM: it is the form that counts, and no time. */
+  /** Runs in this JVM, because only the form of the output counts, not the times. */
   private JsonNode writtenByJmh() throws Exception {
     Path file = folder.resolve("jmh.json");
     System.setProperty("jmh.ignoreLock", "true");

@@ -20,7 +20,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** What samples saw, in the log, the summary and the page. */
+/** Tests how the log, the summary and the page show samples. */
 class ProfileReportTest {
   private static final List<ProfileFrame> FRAMES =
       List.of(
@@ -78,7 +78,7 @@ class ProfileReportTest {
   void whatTakesAsLongAsBeforeDidNotChangeThoughItsShareFell() {
     Profile profile = time(800, FRAMES);
 
-    // 0.75 of 1 µs, and 0.26 of 3 µs.
+    // The frame takes 0.75 of 1 µs in the baseline, and 0.26 of 3 µs in the candidate.
     assertThat(new FrameGrowth(profile, FRAMES.get(3)).step()).isZero();
     assertThat(new FrameGrowth(profile, FRAMES.get(1)).step()).isEqualTo(3);
     assertThat(new FrameGrowth(time(20, FRAMES), FRAMES.get(4)).step()).as("few samples").isZero();
@@ -171,7 +171,7 @@ class ProfileReportTest {
     assertThat(page.select("svg.flames > svg")).hasSize(hostile.size() + 1);
   }
 
-  /** Of as many frames as there can be, with names of usual length. */
+  /** Tests the largest number of frames, with names of usual length. */
   @Test
   void theFlameGraphsOfAWorkloadAreSmall() {
     List<ProfileFrame> frames =

@@ -47,7 +47,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Results drawn from a seed: every field any value that its type allows, hostile text included. */
+/**
+ * Results drawn from a seed: every field can have any value of its type, including hostile text.
+ */
 final class RandomResults {
   private static final List<Double> SPECIAL =
       List.of(
@@ -352,7 +354,7 @@ final class RandomResults {
   }
 
   /**
-   * The name of a property is valid Unicode: a pom can hold no other, and Jackson reads no other.
+   * The name of a property. It is valid Unicode, as poms contain and Jackson reads no other names.
    */
   private String name() {
     return text().replaceAll("\\p{Cs}", "?");

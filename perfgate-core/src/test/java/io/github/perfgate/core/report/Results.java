@@ -91,7 +91,7 @@ public final class Results {
         null);
   }
 
-  /** The same workload, written somewhere, and accepted or not. */
+  /** The same workload with a place in the sources, accepted or not. */
   static WorkloadResult written(
       WorkloadResult one, @Nullable SourcePlace source, @Nullable Acceptance accepted) {
     return copy(one, one.kind(), one.interpretation(), source, accepted, one.mode());
@@ -102,7 +102,7 @@ public final class Results {
     return copy(one, one.kind(), interpretation, one.source(), one.accepted(), one.mode());
   }
 
-  /** One whose versions no formula compares. */
+  /** A workload whose versions no formula compares. */
   static WorkloadResult alone(String id, double estimate) {
     return by("", workload(id, Verdict.NOT_COMPARABLE, estimate));
   }
@@ -150,7 +150,7 @@ public final class Results {
     return copy(one, "junit", one.interpretation(), one.source(), one.accepted(), mode);
   }
 
-  /** The same workload, its slowdown accepted. */
+  /** The same workload with an accepted slowdown. */
   static WorkloadResult accepted(WorkloadResult one) {
     return written(one, one.source(), new Acceptance(one.id(), 2, null, "it does more now", "pom"));
   }
@@ -182,7 +182,7 @@ public final class Results {
         text, verdict, ofTimes(text, verdict, new Slowdown(1.5, 1.4, 1.6, 0.98), false, null));
   }
 
-  /** One that is undecided but looks violated. */
+  /** A formula that is undecided but looks violated. */
   static FormulaResult suspicious(String text) {
     return written(
         text,
@@ -190,7 +190,7 @@ public final class Results {
         ofTimes(text, FormulaVerdict.UNDECIDED, new Slowdown(1.5, 0.9, 2.6, 0.98), true, null));
   }
 
-  /** One whose violation somebody accepts. */
+  /** A formula whose violation is accepted. */
   static FormulaResult accepted(String text) {
     return written(
         text,
@@ -203,7 +203,7 @@ public final class Results {
             new Acceptance("a.B#c", 2, null, "it does more now", "pom")));
   }
 
-  /** One that asks for all of these comparisons. */
+  /** A formula that requires all of some comparisons. */
   static FormulaResult written(
       String text, FormulaVerdict verdict, ComparisonResult... comparisons) {
     List<FormulaPart> leaves = new ArrayList<>();
@@ -358,7 +358,7 @@ public final class Results {
     return like(gate, gate.pom(), started, gate.concurrent(), gate.settings(), gate.host());
   }
 
-  /** The same but for what tests change. */
+  /** A copy of a result with the values that tests change. */
   private static GateResult like(
       GateResult gate,
       @Nullable SourcePlace pom,

@@ -46,8 +46,8 @@ class ResultsHistoryTest {
         Objects.requireNonNull(
             ResultsHistory.of(List.of(folder.resolve("results.json"))).of("a.B.c"), "a history");
 
-    // The first run lies 4 % above the mean of the six that were measured, which took its part of
-    // the variance with it.
+    // The first run is 4 % above the mean of the six measured runs; that mean has taken its part of
+    // the variance.
     double apart = Math.sqrt(6 / 5.0);
     assertThat(history.runMeans()[0] / history.mean()).isCloseTo(1 + 0.04 * apart, within(1e-9));
   }
@@ -119,7 +119,7 @@ class ResultsHistoryTest {
     write(file, rows);
   }
 
-  /** Each result is one of a gate of its own. */
+  /** Each result is from a gate of its own. */
   private void write(String file, List<List<Double>> rows) throws IOException {
     Path path = folder.resolve(file);
     Files.createDirectories(path.getParent());

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Against the schema that OASIS publishes, and what GitHub asks for beyond it. */
+/** Tests against the schema that OASIS publishes, and the additional requirements of GitHub. */
 class SarifTest {
   private static final JsonSchema SCHEMA = schema();
 
@@ -152,7 +152,7 @@ class SarifTest {
         .textValue();
   }
 
-  /** The only run of a file that is as it has to be. */
+  /** The only run of a file, after the file was validated. */
   private static JsonNode run(GateResult result) throws IOException {
     StringWriter out = new StringWriter();
     new Sarif().write(result, out);

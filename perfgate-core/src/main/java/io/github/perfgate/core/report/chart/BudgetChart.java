@@ -2,23 +2,23 @@ package io.github.perfgate.core.report.chart;
 
 import java.util.Arrays;
 
-/** Which slowdown a gate can show in how much time: the median workload, and the worst. */
+/** The slowdown that a gate can show in a given time, for the median workload and for the worst. */
 public final class BudgetChart {
   private static final int MOST_LABELS = 5;
 
-  /** What is left free above the highest value. */
+  /** The factor of free space above the highest value. */
   private static final double AIR = 1.08;
 
   private BudgetChart() {}
 
   /**
-   * Draws it.
+   * Draws the chart.
    *
    * @param minutes the times, growing; at least one
    * @param median the slowdown in per cent that half of the workloads show in each of these times
-   * @param worst the one that all of them show
+   * @param worst the slowdown in per cent that all workloads show
    * @param wanted the slowdown in per cent that is wanted
-   * @param label what it shows, for those who do not see it
+   * @param label a description for screen readers
    */
   public static String draw(
       double[] minutes, double[] median, double[] worst, double wanted, String label) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * Where the VM values of both versions lie: the densities of their logarithms. The baseline is
+ * The distribution of both versions' VM values: the densities of their logarithms. The baseline is
  * dashed, the candidate is not.
  */
 public final class DensityChart {
@@ -14,7 +14,7 @@ public final class DensityChart {
   private static final int CURVES_BOTTOM = 158;
   private static final double TAILS = 2.5;
 
-  /** In logarithms, so that the ends stay numbers. */
+  /** The limit of a tail on the logarithmic scale, so that its end is still a finite number. */
   private static final double MOST_TAIL = 400;
 
   private static final int MOST_LABELS = 5;
@@ -22,10 +22,10 @@ public final class DensityChart {
   private DensityChart() {}
 
   /**
-   * Draws it.
+   * Draws the chart.
    *
-   * @param label what it shows, for those who do not see it
-   * @return empty where the values of neither version differ from each other
+   * @param label a description for screen readers
+   * @return empty if all values of each version are equal
    */
   public static Optional<String> draw(Rounds rounds, String label) {
     KernelDensity baseline = density(rounds.baseline());

@@ -9,12 +9,12 @@ public final class DriftChart {
   private DriftChart() {}
 
   /**
-   * Draws it.
+   * Draws the chart.
    *
    * @param rounds with at least one complete round
    * @param margin the slowdown that is allowed, 0.02 for two per cent
    * @param estimate the estimate over all rounds; NaN if there is none
-   * @param label what it shows, for those who do not see it
+   * @param label a description for screen readers
    */
   public static String draw(Rounds rounds, double margin, double estimate, String label) {
     Svg svg = Frame.begin(label);

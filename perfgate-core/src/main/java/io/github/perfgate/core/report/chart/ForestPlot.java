@@ -15,10 +15,10 @@ public final class ForestPlot {
   private static final int EDGE = 8;
   private static final int MOST_LABELS = 5;
 
-  /** The scale reaches at least so far, so that small intervals do not look large. */
+  /** The least reach of the scale, so that small intervals do not look large. */
   private static final double LEAST_REACH = Math.log(1.05);
 
-  /** Up to here every interval is on the scale. */
+  /** Every interval up to this reach is on the scale. */
   private static final double USUAL_REACH = Math.log(1.5);
 
   private static final double MOST_REACH = Math.log(1000);
@@ -32,7 +32,7 @@ public final class ForestPlot {
   /**
    * One row.
    *
-   * @param estimate of the slowdown
+   * @param estimate the estimate of the slowdown
    * @param lower lower end of its interval
    * @param upper upper end, possibly infinite
    * @param margin the slowdown that is allowed, 0.02 for two per cent
@@ -45,8 +45,8 @@ public final class ForestPlot {
   }
 
   /**
-   * Chooses the scale: it holds every interval, unless a few reach so much farther than the others
-   * that these would become dots; those few leave it with an arrow head.
+   * Chooses the scale. It contains every interval, unless a few reach so much farther that the
+   * others would become dots; then those few end in an arrow head.
    */
   public static ForestPlot of(List<Row> rows) {
     double slower = reach(rows, row -> Math.log(Math.max(row.estimate(), row.upper())));
@@ -93,7 +93,7 @@ public final class ForestPlot {
     return svg.path("axis", lines.toString()).end();
   }
 
-  /** A row; only the line at 1 where there is nothing to show. */
+  /** A row; only the line at 1 if there is nothing to show. */
   public String row(@Nullable Row row) {
     Svg svg = new Svg("forest", WIDTH, ROW, null);
     double one = scale.at(1);
@@ -121,7 +121,7 @@ public final class ForestPlot {
     return svg.end();
   }
 
-  /** Where the interval or the estimate lies beyond the scale. */
+  /** Arrow heads if the interval or the estimate reaches beyond the scale. */
   private String arrows(Row row, double middle) {
     StringBuilder arrows = new StringBuilder();
     if (Math.min(row.lower(), row.estimate()) < scale.low()) {
@@ -133,7 +133,10 @@ public final class ForestPlot {
     return arrows.toString();
   }
 
-  /** Longer than the row, which cuts it off: rows differ in height. */
+  /**
+   * A vertical line through the row. It is longer than any row and is cut off, as rows differ in
+   * height.
+   */
   private static String through(double x) {
     return "M" + Svg.number(x) + "-40v99";
   }

@@ -19,7 +19,7 @@ final class Frame {
     return new Svg("chart", WIDTH, HEIGHT, label);
   }
 
-  /** Labels at the left, with a thin line across. */
+  /** Draws labels at the left, each with a thin horizontal line. */
   static void levels(Svg svg, Scale scale, List<Ticks.Tick> ticks) {
     StringBuilder lines = new StringBuilder();
     for (Ticks.Tick tick : ticks) {
@@ -39,7 +39,7 @@ final class Frame {
     return LEFT + (RIGHT - LEFT) * (round + 0.5) / rounds;
   }
 
-  /** Numbers of rounds, from 1, below. */
+  /** Draws the numbers of rounds, from 1, below the chart. */
   static void rounds(Svg svg, int rounds) {
     int apart = rounds <= 6 ? 1 : rounds <= 12 ? 5 : 10;
     for (int round = 1; round <= rounds; round++) {
@@ -49,7 +49,7 @@ final class Frame {
     }
   }
 
-  /** Disturbed rounds: a stripe, and a cross at its foot. */
+  /** Marks disturbed rounds with a stripe and a cross at its foot. */
   static void marks(Svg svg, Rounds rounds) {
     Trail crosses = new Trail();
     Trail stripes = new Trail();

@@ -7,23 +7,24 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The iterations of every VM start, warm-up included, a panel for each version. As lines they would
- * be most of the page's size. So the picture holds the axes and the median over the VM starts, and
- * the single VM starts as one character per value, from which the page's script draws them.
+ * The iterations of every VM start, warm-up included, a panel for each version. Drawn as lines, the
+ * VM starts would be most of the page's size. So the picture contains the axes and the median over
+ * the VM starts. The single VM starts have one character per value, from which the page's script
+ * draws the lines.
  */
 public final class IterationsChart {
-  /** More do not fit beside each other. */
+  /** More panels do not fit beside each other. */
   public static final int MOST_PANELS = 4;
 
-  /** Where the scale's high end is in the picture. */
+  /** The y coordinate of the scale's high end. */
   public static final int TOP = 24;
 
-  /** Where its low end is. */
+  /** The y coordinate of the scale's low end. */
   public static final int BOTTOM = Frame.BOTTOM;
 
   private static final int GAP = 14;
 
-  /** From the scale's low end to its high end. */
+  /** The characters of values, from the scale's low end to its high end. */
   public static final String ALPHABET =
       IntStream.rangeClosed('#', '~')
           .filter(c -> c != '&' && c != '<' && c != '>')
@@ -39,11 +40,11 @@ public final class IterationsChart {
     private final double[][] times;
 
     /**
-     * Of these times.
+     * A panel of times.
      *
      * @param name the version's name
-     * @param warmup a row per VM start, in order
-     * @param measured the same of the iterations that count
+     * @param warmup the warm-up iterations, a row per VM start, in order
+     * @param measured the measured iterations, in the same shape
      */
     public Panel(String name, List<List<Double>> warmup, List<List<Double>> measured) {
       this.name = name;
@@ -90,11 +91,11 @@ public final class IterationsChart {
   }
 
   /**
-   * Draws it.
+   * Draws the chart.
    *
    * @param panels in order; only the first {@value #MOST_PANELS} are drawn
-   * @param label what it shows, for those who do not see it
-   * @return empty where there is no value
+   * @param label a description for screen readers
+   * @return empty if there is no value
    */
   public static Optional<String> draw(List<Panel> panels, String label) {
     List<Panel> drawn = panels.stream().limit(MOST_PANELS).toList();
@@ -143,9 +144,9 @@ public final class IterationsChart {
   }
 
   /**
-   * One character per value, VM start after VM start. {@code !} is missing, {@code #} is the low
-   * end of the scale and {@code ~} its high end; of the characters between, those are left out that
-   * would have to be escaped. 89 steps are as many as can be told apart in this picture.
+   * One character per value, VM start after VM start. {@code !} is a missing value, {@code #} is
+   * the low end of the scale and {@code ~} its high end. Characters between them that would have to
+   * be escaped are left out. The 89 steps are as many as can be distinguished in this picture.
    */
   static String characters(Panel panel, Scale scale) {
     StringBuilder text = new StringBuilder();

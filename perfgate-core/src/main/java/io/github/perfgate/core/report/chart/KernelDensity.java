@@ -3,7 +3,7 @@ package io.github.perfgate.core.report.chart;
 import java.util.Arrays;
 
 /**
- * A Gaussian kernel density: a smooth picture of where values lie.
+ * A Gaussian kernel density: a smooth picture of the distribution of values.
  *
  * <p>The bandwidth is Silverman's rule of thumb, 0.9 min(s, IQR / 1.34) n<sup>-1/5</sup>: B. W.
  * Silverman, Density Estimation for Statistics and Data Analysis, Chapman and Hall (1986), equation
@@ -21,9 +21,9 @@ final class KernelDensity {
   }
 
   /**
-   * With Silverman's bandwidth.
+   * A density with Silverman's bandwidth.
    *
-   * @param values any order; with fewer than 2 different ones the bandwidth is zero
+   * @param values in any order; with fewer than 2 different values the bandwidth is zero
    */
   static KernelDensity of(double[] values) {
     double[] sorted = values.clone();
@@ -61,7 +61,7 @@ final class KernelDensity {
     return sum / (values.length * bandwidth * Math.sqrt(2 * Math.PI));
   }
 
-  /** By linear interpolation, of sorted values. */
+  /** A quantile of sorted values, by linear interpolation. */
   private static double quantile(double[] sorted, double share) {
     double place = share * (sorted.length - 1);
     int below = (int) place;

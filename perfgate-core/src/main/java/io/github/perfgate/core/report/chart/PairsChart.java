@@ -1,17 +1,17 @@
 package io.github.perfgate.core.report.chart;
 
 /**
- * The VM values by round: a tick is the baseline, a dot the candidate, and a line joins what was
- * measured side by side.
+ * The VM values by round: a tick is the baseline, a dot is the candidate, and a line joins the two
+ * values of a round.
  */
 public final class PairsChart {
   private PairsChart() {}
 
   /**
-   * Draws it.
+   * Draws the chart.
    *
    * @param rounds with at least one value
-   * @param label what it shows, for those who do not see it
+   * @param label a description for screen readers
    */
   public static String draw(Rounds rounds, String label) {
     Svg svg = Frame.begin(label);

@@ -15,10 +15,11 @@ public final class Rounds {
   private final Set<Integer> marked;
 
   /**
-   * Of these values.
+   * The rounds of some values.
    *
-   * @param baseline in round order; what is no positive number is missing
-   * @param candidate the same of the candidate
+   * @param baseline the baseline's values in round order; a value that is not a positive number
+   *     counts as missing
+   * @param candidate the candidate's values in round order
    * @param marked the rounds, from 0, that were disturbed
    */
   public Rounds(double[] baseline, double[] candidate, Set<Integer> marked) {
@@ -40,7 +41,7 @@ public final class Rounds {
     return marked;
   }
 
-  /** How many there are, incomplete ones included. */
+  /** The number of rounds, incomplete ones included. */
   public int count() {
     return Math.max(baseline.length, candidate.length);
   }
@@ -63,7 +64,7 @@ public final class Rounds {
         && isTime(candidate[round]);
   }
 
-  /** Candidate by baseline in a complete round. */
+  /** The candidate's value divided by the baseline's in a complete round. */
   double ratio(int round) {
     return candidate[round] / baseline[round];
   }
@@ -73,19 +74,19 @@ public final class Rounds {
     return IntStream.range(0, count()).filter(this::isComplete).mapToDouble(this::ratio).toArray();
   }
 
-  /** All values of both. */
+  /** All values of both versions. */
   double[] values() {
     return DoubleStream.concat(Arrays.stream(baseline), Arrays.stream(candidate))
         .filter(Rounds::isTime)
         .toArray();
   }
 
-  /** Whether a number can be a time per operation, and be drawn. */
+  /** Whether a number can be a time per operation that a chart can show. */
   public static boolean isTime(double value) {
     return value >= LEAST && value <= MOST;
   }
 
-  /** What can be drawn of these. */
+  /** The values that a chart can show. */
   static double[] times(double[] values) {
     double[] times = new double[values.length];
     int count = 0;

@@ -3,20 +3,20 @@ package io.github.perfgate.core.report.chart;
 import java.util.Arrays;
 
 /**
- * From values to places in a picture.
+ * Maps values to coordinates of a picture.
  *
  * @param low the least value
- * @param high the greatest, above {@code low}
- * @param logarithmic whether equal factors, and not equal differences, are equally long; then
+ * @param high the greatest value, above {@code low}
+ * @param logarithmic whether equal factors, and not equal differences, have equal lengths; then
  *     {@code low} is above zero
  * @param from the place of {@code low}
  * @param to the place of {@code high}
  */
 record Scale(double low, double high, boolean logarithmic, double from, double to) {
-  /** A greater factor between the ends than this cannot be read on a linear scale. */
+  /** A range with a greater factor between its ends cannot be read on a linear scale. */
   private static final double WIDE = 10;
 
-  /** What is left free at both ends, as a share of the range. */
+  /** The free space at both ends, as a share of the range. */
   private static final double AIR = 0.06;
 
   Scale {
@@ -25,7 +25,10 @@ record Scale(double low, double high, boolean logarithmic, double from, double t
     }
   }
 
-  /** For durations, all positive and at least one: logarithmic only where they differ much. */
+  /**
+   * A scale for positive durations, of which there is at least one; it is logarithmic only if they
+   * differ much.
+   */
   static Scale ofTimes(double[] times, double from, double to) {
     double low = Arrays.stream(times).min().orElseThrow();
     double high = Arrays.stream(times).max().orElseThrow();
@@ -33,17 +36,17 @@ record Scale(double low, double high, boolean logarithmic, double from, double t
       double air = Math.pow(high / low, AIR);
       return new Scale(low / air, high * air, true, from, to);
     }
-    // Equal values, too, need a scale.
+    // Equal values need a scale too.
     double air = Math.max(AIR * (high - low), 1e-3 * high);
     return new Scale(low - air, high + air, false, from, to);
   }
 
-  /** For ratios, where twice and half are equally far from 1. */
+  /** A scale for ratios, on which twice and half are equally far from 1. */
   static Scale ofRatios(double low, double high, double from, double to) {
     return new Scale(low, high, true, from, to);
   }
 
-  /** For what begins with zero. */
+  /** A linear scale that begins with zero. */
   static Scale fromZero(double high, double from, double to) {
     return new Scale(0, high, false, from, to);
   }

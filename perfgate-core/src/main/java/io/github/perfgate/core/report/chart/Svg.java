@@ -5,8 +5,8 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A picture in the making. What it is given as text is escaped; coordinates have one decimal. Where
- * somebody shows it without the style sheet, its shapes are outlines.
+ * Builds a picture. Texts are escaped; coordinates have one decimal. Without the style sheet, the
+ * shapes of the picture are outlines.
  */
 final class Svg {
   private static final String MIDDLE = "c";
@@ -17,8 +17,7 @@ final class Svg {
    * Begins a picture.
    *
    * @param look its class in the style sheet
-   * @param label what it shows, for those who do not see it; null where a table beside it says the
-   *     same
+   * @param label a description for screen readers; null if a table beside the picture says the same
    */
   Svg(String look, int width, int height, @Nullable String label) {
     markup.append("<svg class=\"").append(look).append("\" viewBox=\"0 0 ");
@@ -30,7 +29,7 @@ final class Svg {
     }
   }
 
-  /** A path with a class of the style sheet; nothing where the path is empty. */
+  /** A path with a class of the style sheet; nothing if the path is empty. */
   Svg path(String look, String data) {
     if (!data.isEmpty()) {
       markup.append("<path class=\"").append(look).append("\" d=\"").append(data).append("\"/>");
@@ -38,7 +37,9 @@ final class Svg {
     return this;
   }
 
-  /** Lines without length, of which a style sheet would not have to make dots. */
+  /**
+   * Dots: lines without length, with attributes that show them as dots even without a style sheet.
+   */
   Svg dots(String data) {
     if (!data.isEmpty()) {
       markup.append("<path class=\"dots\" stroke-linecap=\"round\" stroke-width=\"5\" d=\"");
@@ -47,7 +48,7 @@ final class Svg {
     return this;
   }
 
-  /** A rectangle; nothing where it has no extent. */
+  /** A rectangle; nothing if it has no extent. */
   Svg area(String look, double x, double y, double width, double height) {
     return width > 0 && height > 0
         ? path(
@@ -64,16 +65,16 @@ final class Svg {
         : this;
   }
 
-  /** A level line. */
+  /** A horizontal line. */
   Svg level(String look, double from, double to, double y) {
     return path(look, "M" + pair(from, y) + "H" + number(to));
   }
 
   /**
-   * Words.
+   * Text.
    *
-   * @param look says where they are anchored: {@code s} at their start, {@code c} in the middle,
-   *     {@code e} at their end
+   * @param look the anchor of the text: {@code s} at its start, {@code c} in the middle, {@code e}
+   *     at its end
    */
   Svg words(String look, double x, double y, String words) {
     markup.append("<text");

@@ -10,7 +10,7 @@ final class Ticks {
   private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};
   private static final double PER_UNIT = 1000;
 
-  /** From this factor between the ends on, ratios are halves and doubles. */
+  /** From this factor between the ends on, the labels of ratios are powers of two. */
   private static final double WIDE = 8;
 
   private Ticks() {}
@@ -34,7 +34,7 @@ final class Ticks {
     return ticks;
   }
 
-  /** Ratios: {@code 0.9 ×}, {@code 1 ×}, {@code 1.1 ×}; of a wide range halves and doubles. */
+  /** Ratios: {@code 0.9 ×}, {@code 1 ×}, {@code 1.1 ×}; powers of two for a wide range. */
   static List<Tick> ofRatios(Scale scale, int most) {
     List<Tick> ticks = new ArrayList<>();
     if (scale.high() / scale.low() > WIDE) {

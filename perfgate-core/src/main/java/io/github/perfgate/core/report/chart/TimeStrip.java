@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * Something about the host over the time of a gate: a low, wide picture of which several stand
+ * A quantity of the host over the time of a gate, as a low, wide picture; several pictures are
  * below each other.
  */
 public final class TimeStrip {
@@ -33,12 +33,12 @@ public final class TimeStrip {
   }
 
   /**
-   * An amount that is none at best: an upright line for every reading.
+   * A quantity that is ideally zero: a vertical line for every reading.
    *
    * @param readings in order of time
-   * @param least how far the scale reaches at least, in the values' unit
-   * @param label what it shows, for those who do not see it
-   * @return empty where nothing was read
+   * @param least the least reach of the scale, in the values' unit
+   * @param label a description for screen readers
+   * @return empty if nothing was read
    */
   public static Optional<String> amounts(List<Reading> readings, double least, String label) {
     List<Reading> drawn = readings.stream().filter(Reading::canBeDrawn).toList();
@@ -59,12 +59,12 @@ public final class TimeStrip {
   }
 
   /**
-   * Something that stays the same at best: a dot for every reading, joined.
+   * A quantity that is ideally constant: a dot for every reading, joined by lines.
    *
    * @param readings in order of time
-   * @param least how far the scale reaches at least from the median to both sides, as a share of it
-   * @param label what it shows, for those who do not see it
-   * @return empty where nothing was read
+   * @param least the least reach of the scale on both sides of the median, as a share of the median
+   * @param label a description for screen readers
+   * @return empty if nothing was read
    */
   public static Optional<String> course(List<Reading> readings, double least, String label) {
     List<Reading> drawn =

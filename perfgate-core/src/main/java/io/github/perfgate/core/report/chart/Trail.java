@@ -1,27 +1,28 @@
 package io.github.perfgate.core.report.chart;
 
 /**
- * The data of a path in whole units and, from the second point on, relative to the point before:
- * half as long as written out, and a page has thousands of them. Rounding does not add up.
+ * The data of a path in whole units. From the second point on, coordinates are relative to the
+ * point before. This halves the length, and a page has thousands of points. Rounding errors do not
+ * accumulate.
  */
 final class Trail {
   private final StringBuilder data = new StringBuilder();
   private long x;
   private long y;
 
-  /** A dot, which a round line cap makes of a line without length. */
+  /** A dot: a line without length, which a round line cap shows as a dot. */
   Trail dot(double atX, double atY) {
     return move(atX, atY, "z");
   }
 
-  /** A short level line that begins here. */
+  /** A short horizontal line that begins at this point. */
   Trail dash(double atX, double atY, int length) {
     move(atX, atY, "h" + length);
     x += length;
     return this;
   }
 
-  /** A dash with its middle here, and an upright line from it. */
+  /** A dash with its middle at this point, and a vertical line from it. */
   Trail pin(double atX, double from, double to, int half) {
     dash(atX - half, from, 2 * half);
     long end = Math.round(to);
@@ -39,7 +40,7 @@ final class Trail {
     return this;
   }
 
-  /** An upright line. */
+  /** A vertical line. */
   Trail upright(double atX, double from, double to) {
     move(atX, from, "");
     long end = Math.round(to);

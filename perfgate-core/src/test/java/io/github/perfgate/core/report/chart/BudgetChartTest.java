@@ -18,7 +18,7 @@ class BudgetChartTest {
     assertThat(picture.select("path.cand, path.base")).hasSize(2);
     assertThat(picture.attr("aria-label")).isEqualTo("5 % < 12 %");
     assertThat(picture.select("text").eachText()).contains("5 %", "10 %", "2", "8");
-    // The coordinate of y grows downwards.
+    // The y coordinate grows downwards.
     assertThat(Pictures.y(picture, "cand")).isGreaterThan(Pictures.y(picture, "base"));
     assertThat(Pictures.y(picture, "one")).isGreaterThan(Pictures.y(picture, "cand"));
   }

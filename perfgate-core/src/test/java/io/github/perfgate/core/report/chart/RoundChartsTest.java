@@ -7,7 +7,7 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class RoundChartsTest {
-  /** The second round lacks its candidate, the third was disturbed. */
+  /** The second round lacks its candidate value; the third round was disturbed. */
   private static final Rounds ROUNDS =
       new Rounds(
           new double[] {100, 101, 99, 100},
