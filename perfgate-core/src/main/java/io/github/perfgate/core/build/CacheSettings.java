@@ -3,7 +3,7 @@ package io.github.perfgate.core.build;
 import java.nio.file.Path;
 
 /**
- * Where versions are built, and how much of them is kept.
+ * The settings of the cache in which versions are built and kept.
  *
  * @param directory the cache folder, outside every working tree; created when needed
  * @param limit the size in bytes from which on builds are removed, least recently used first; 0 for

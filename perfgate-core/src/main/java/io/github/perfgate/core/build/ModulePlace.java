@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where the gated module is, described so that it can be found in another commit.
+ * The place of the gated module, described so that it can be found in another commit.
  *
  * @param root the folder whose pom leads to the module, relative to the repository's root; empty if
  *     it is that root

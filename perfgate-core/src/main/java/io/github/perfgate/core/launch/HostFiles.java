@@ -28,7 +28,7 @@ record HostFiles(Path directory, String classPath, Path log) {
         directory, ClassPathArgument.of(classPath, directory), directory.resolve("host.log"));
   }
 
-  /** Where perfgate's own classes for the measured JVM are: a jar, or a directory of classes. */
+  /** The place of perfgate's own classes for the measured JVM: a jar, or a directory of classes. */
   static Path runtime() throws IOException {
     try {
       return Path.of(

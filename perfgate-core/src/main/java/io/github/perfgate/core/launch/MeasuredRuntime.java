@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Where perfgate's own classes for the measured JVM are. */
+/** The place of perfgate's own classes for the measured JVM. */
 public final class MeasuredRuntime {
   private MeasuredRuntime() {}
 

@@ -3,8 +3,8 @@ package io.github.perfgate.core.result;
 import java.util.List;
 
 /**
- * Where a workload spends its time, or allocates its memory, in both versions: from samples of JVMs
- * without instrumentation. No verdict and no cause depends on it.
+ * The methods in which a workload spends its time, or allocates its memory, in both versions: from
+ * samples of JVMs without instrumentation. No verdict and no cause depends on it.
  *
  * @param kind the kind of samples
  * @param baseline the basis of the baseline's shares

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * All looks of the gate's policy, from 10 rounds to 60, for many workloads of 60 rounds and 50
- * iterations; VM values are computed from the iterations as part of it.
+ * iterations; The measured time includes the computation of VM values from the iterations.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,7 +34,7 @@ public class GatePolicyBenchmark {
   private Sample[] baselines = {};
   private Sample[] candidates = {};
 
-  /** How many workloads there are: the time should grow with their number. */
+  /** The number of workloads, with which the time should grow. */
   @Param({"250", "1000"})
   public int workloads;
 

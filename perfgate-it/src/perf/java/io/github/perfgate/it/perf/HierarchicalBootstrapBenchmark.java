@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The hierarchical bootstrap of two versions: 30 VM starts of 50 iterations on each side, 10,000
- * resamples, one thread, up to the interval of the ratio. {@code warm} is a JVM's usual call,
- * {@code cold} its first.
+ * resamples, one thread, up to the interval of the ratio. {@code warm} is a usual call in a JVM,
+ * {@code cold} is its first call.
  */
 @State(Scope.Benchmark)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

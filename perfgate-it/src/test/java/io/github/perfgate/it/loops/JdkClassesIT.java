@@ -23,9 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Everything that is instrumented passes the verifier: the JDKs' own classes, and large libraries.
- */
+/** All instrumented classes pass the verifier: the JDKs' own classes, and large libraries. */
 @Tag("toddler")
 class JdkClassesIT {
   private static final int OLDEST = 17;
@@ -96,7 +94,7 @@ class JdkClassesIT {
     LoopRuns.java(
         home,
         own,
-        // Classes of the JDK are not verified without it, and come without frames.
+        // Without this option, classes of the JDK are not verified; they come without frames.
         List.of(
             "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal", agent, "-version"));
     return Files.readAllLines(output);

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Bugs that are known, their fixes, and loops that are needed; each in a fresh JVM, at small size.
- */
+/** Known bugs, their fixes, and needed loops; each in a fresh JVM, at small size. */
 @Tag("toddler")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KnownLoopsIT {
@@ -90,7 +88,8 @@ class KnownLoopsIT {
 
   private List<LoopFinding> findings(LoopCase one, List<String> coordinates) {
     List<Path> classPath = jars.of(coordinates);
-    // The trigger is the same for both, and compiled against what shows the bug.
+    // The trigger is the same with and without the bug, and is compiled against the version with
+    // the bug.
     Path classes = runs.compiled(one, jars.of(one.jars()));
     return runs.run(one, classes, classPath, one.n(), How.ONCE_SAMPLED).loops().findings();
   }

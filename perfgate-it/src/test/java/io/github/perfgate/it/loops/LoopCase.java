@@ -11,12 +11,12 @@ import java.util.Objects;
  * A row of {@code loops/cases.tsv}.
  *
  * @param id short name
- * @param trigger class of the program that shows it
- * @param redundant whether it is a known bug, or a loop that is needed
- * @param n a small size that is enough
+ * @param trigger class of the program that shows the loop
+ * @param redundant whether it is a known bug, or a needed loop
+ * @param n a small but sufficient size
  * @param jars coordinates of the class path
  * @param fixed coordinates of a class path without the bug; empty where there is none
- * @param outer of a bug, type and method of the outer loop
+ * @param outer for a bug, type and method of the outer loop
  */
 record LoopCase(
     String id,

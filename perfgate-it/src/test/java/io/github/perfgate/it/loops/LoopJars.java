@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Libraries from where the build's Maven gets them, each without what it depends on. */
+/** Libraries from the repositories of the build's Maven, each without its dependencies. */
 final class LoopJars {
   private final Path folder;
 

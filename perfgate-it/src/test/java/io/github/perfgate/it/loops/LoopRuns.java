@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Runs triggers in JVMs of their own, with the agent and without. */
+/** Runs triggers in JVMs of their own, with and without the agent. */
 final class LoopRuns {
   private static final int LIMIT_SECONDS = 240;
 
@@ -37,10 +37,10 @@ final class LoopRuns {
   }
 
   /**
-   * What a JVM said, and what it wrote if it had the agent.
+   * The output of a JVM, and the agent's file if it had the agent.
    *
-   * @param nanos of what is suspected
-   * @param kilobytes the most memory that the process had
+   * @param nanos the time of the suspected code
+   * @param kilobytes the peak memory of the process
    */
   record Run(long nanos, long kilobytes, @Nullable LoopsFile file) {
     LoopsFile loops() {
@@ -143,7 +143,7 @@ final class LoopRuns {
     }
   }
 
-  /** A JVM's end. */
+  /** The end of a JVM. */
   record Ended(String output, long nanos, long kilobytes) {}
 
   static String agent(Path own, Path output, RecordingMode mode) {
@@ -166,7 +166,7 @@ final class LoopRuns {
     }
   }
 
-  /** Runs a JVM to its end, which has to be a good one. */
+  /** Runs a JVM to its end; fails if the JVM fails. */
   static Ended java(Path home, Path own, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(home.resolve("bin/java").toString());
@@ -180,7 +180,8 @@ final class LoopRuns {
               .redirectOutput(log.toFile())
               .start();
       long kilobytes = 0;
-      // Peaks are kept by the kernel until the end; the last look is near enough to it.
+      // The kernel keeps the peak until the end of the process; the last reading is near enough to
+      // it.
       while (!process.waitFor(20, TimeUnit.MILLISECONDS)) {
         kilobytes = Math.max(kilobytes, peak(process.pid()));
         if (System.nanoTime() - begin > LIMIT_SECONDS * 1_000_000_000L) {
@@ -211,7 +212,7 @@ final class LoopRuns {
           .findFirst()
           .orElse(0);
     } catch (IOException | UncheckedIOException e) {
-      // It has just ended, or the system tells nothing of that kind.
+      // The process has just ended, or the system does not tell its peak memory.
       return 0;
     }
   }

@@ -23,17 +23,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Kinds of nested loops that the known cases do not have, all in one JVM: how many needed ones are
- * taken for bugs, and how many bugs are not seen, as a table.
+ * Runs kinds of nested loops that the known cases do not have, all in one JVM. A table shows how
+ * many needed loops are taken for bugs, and how many bugs are not seen.
  */
 @Tag("toddler")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProgramsIT {
-  /** Searches in a text and copies by the JVM itself are no loops in bytecode. */
+  /**
+   * Searches in a text and copies by the JVM itself are not loops in bytecode, so they are not
+   * seen.
+   */
   private static final Set<String> NOT_SEEN =
       Set.of("stringIndexOf", "removeFirst", "insertIntoText");
 
-  /** What is multiplied is not known to be of one element alone. */
+  /** It is not known that the product depends on one element alone, so the finding is not sure. */
   private static final Set<String> NOT_SURE = Set.of("totalOfProductsForEach");
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

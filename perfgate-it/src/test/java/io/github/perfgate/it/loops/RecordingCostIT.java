@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the agent costs: times of what is suspected in known bugs and needed loops, with the agent
- * and without, in turn on the same host. Says nothing on a host that does something else besides.
+ * Measures the cost of the agent: times of the suspected code of known bugs and needed loops, with
+ * and without the agent, in turn on the same host. The result means nothing on a busy host.
  */
 @Tag("toddler")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

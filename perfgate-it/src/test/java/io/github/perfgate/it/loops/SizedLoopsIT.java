@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Loops that benchmarks and methods of formulas show, and a baseline that shows them too. */
+/** Tests loops that benchmarks and methods of formulas show, and a baseline that shows them too. */
 @Tag("toddler")
 class SizedLoopsIT {
   private static final String NAMES = "src/main/java/com/acme/Names.java";

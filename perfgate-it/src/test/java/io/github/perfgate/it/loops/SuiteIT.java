@@ -39,7 +39,7 @@ class SuiteIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
-  /** What Surefire says of a suite. */
+  /** Surefire's result of a suite. */
   private record Plain(int tests, Set<String> notPassed, double seconds) {}
 
   @Test
@@ -135,7 +135,10 @@ class SuiteIT {
     return reports;
   }
 
-  /** Class and method, without what tells invocations apart, which both write otherwise. */
+  /**
+   * The class and method of a test, without the part that distinguishes invocations, which Surefire
+   * and the agent write differently.
+   */
   private static String methodOf(String test) {
     return test.replaceAll("[({\\[].*", "");
   }

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Gates that measure and decide nothing, of the project {@code precision}.
+ * Gates of the project {@code precision} that only measure and decide nothing.
  *
- * @param name the name of its folder, and of what is measured in {@link Pool#experiment}
- * @param minutes its weight in what is left of the time; two versions are measured to the end all
- *     the same
- * @param compares whether the version with more work is measured against the one with less; else
- *     the version is measured against itself, for as many rounds as the time allows
- * @param settings of the gate
+ * @param name the name of its folder, and of its measurements in {@link Pool#experiment}
+ * @param minutes its weight when the remaining time is divided; an experiment that compares two
+ *     versions is always measured to its end
+ * @param compares whether the version with more work is measured against the version with less;
+ *     else a version is measured against itself, for as many rounds as the time allows
+ * @param settings the settings of the gate
  */
 record Experiment(String name, int minutes, boolean compares, List<String> settings) {
-  /** A heap that is touched once and then reused, in JVMs that start soon. */
+  /** A heap that is touched once and then reused, in JVMs that start quickly. */
   private static final String SOON_STARTED =
       "-Dperfgate.jvmArgs=-Xms96m -Xmx96m -XX:+UseSerialGC -XX:+AlwaysPreTouch";
 
-  /** Half a second of warm-up, and half a second that is measured in twenty iterations. */
+  /** Half a second of warm-up, then half a second of measuring in twenty iterations. */
   private static final List<String> OPERATIONS =
       List.of(
           SOON_STARTED,
@@ -41,7 +41,10 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   static final Experiment OPERATIONS_INTERLEAVED =
       new Experiment("operations", 29, true, with(OPERATIONS, "-Dperfgate.includes=Operations"));
 
-  /** Two of these sizes, with the VM starts of both versions at the same time. */
+  /**
+   * Two of the sizes of {@link #OPERATIONS_INTERLEAVED}, with the VM starts of both versions at the
+   * same time.
+   */
   static final Experiment OPERATIONS_PARALLEL =
       new Experiment(
           "operations-parallel",
@@ -49,7 +52,10 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=parallel"));
 
-  /** The same two, first all VM starts of one version and then all of the other. */
+  /**
+   * The sizes of {@link #OPERATIONS_PARALLEL}, first all VM starts of one version and then all of
+   * the other.
+   */
   static final Experiment OPERATIONS_SEQUENTIAL =
       new Experiment(
           "operations-sequential",
@@ -57,7 +63,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=sequential"));
 
-  /** VM starts as a gate makes them by default, of the same work and of 5 % more. */
+  /** VM starts as a gate makes them by default, with the same work and with 5 % more. */
   static final Experiment GATE =
       new Experiment(
           "gate",
@@ -70,8 +76,9 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.maxRounds=15"));
 
   /**
-   * VM starts as long as JMH makes them by default, in iterations that can be put together: of the
-   * workloads that only compute, whose noise lets a slowdown of 5 % be seen.
+   * VM starts as long as JMH makes them by default, in iterations that can be put together. Only
+   * workloads that just compute are measured, because their noise is small enough to show a
+   * slowdown of 5 %.
    */
   static final Experiment JMH =
       new Experiment(
@@ -99,14 +106,14 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.calibrate.iterations=5",
               "-Dperfgate.calibrate.rounds=30"));
 
-  /** The last round of the gates over these fifty. */
+  /** The last round of the gates over the fifty workloads of {@link #CROWD}. */
   static final int LAST_ROUND_OF_MANY = 10;
 
   /**
-   * A gate over these fifty; such gates are made in what time is left. A gate takes a thousand VM
-   * starts, so iterations are short, the JVMs are those that start soonest, and there is one look
-   * after ten rounds, instead of five after up to thirty: it spends all of the level of a false
-   * alarm that those share.
+   * A gate over the fifty workloads of {@link #CROWD}; such gates are made in the remaining time. A
+   * gate takes a thousand VM starts, so iterations are short and the JVMs start as quickly as
+   * possible. There is one look after ten rounds, instead of five looks after up to thirty. This
+   * look spends the whole level of a false alarm, which the five looks share.
    */
   static final Experiment GATE_OF_MANY =
       new Experiment(
@@ -122,13 +129,13 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.measurementIterations=5",
               "-Dperfgate.maxRounds=" + LAST_ROUND_OF_MANY));
 
-  /** All that are made once, in the order of measuring. */
+  /** All experiments that are made once, in the order of measuring. */
   static List<Experiment> all() {
     return List.of(
         GATE, OPERATIONS_INTERLEAVED, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
   }
 
-  /** Where a gate keeps what it measured. */
+  /** The file in which a gate keeps its samples. */
   String samples() {
     return compares ? "target/perfgate/samples.jsonl" : "target/perfgate/calibrate/samples.jsonl";
   }

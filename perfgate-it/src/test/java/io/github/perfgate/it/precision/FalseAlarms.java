@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * How often a whole gate fails over workloads that nobody changed: gates that were really made, and
- * gates put together from rounds that were measured.
+ * How often a whole gate fails over unchanged workloads: real gates, and gates put together from
+ * measured rounds.
  */
 final class FalseAlarms {
   private static final GatePolicy STANDARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
@@ -38,11 +38,11 @@ final class FalseAlarms {
   private final long seed;
 
   /**
-   * Of what the experiment measured, and of gates.
+   * The false alarms of an experiment and of gates.
    *
-   * @param crowd workloads of the same work in both versions
+   * @param crowd workloads with the same work in both versions
    * @param gates gates over these workloads
-   * @param seed of all that is drawn
+   * @param seed the seed of all random draws
    */
   FalseAlarms(List<Pool> crowd, List<RealGate> gates, long seed) {
     this.pools = crowd;
@@ -51,17 +51,17 @@ final class FalseAlarms {
   }
 
   /**
-   * What became of gates.
+   * The outcome of gates.
    *
-   * @param made how many there were
-   * @param failed how many called any workload slower
+   * @param made the number of gates
+   * @param failed how many gates called any workload slower
    * @param noChange the share of workloads that were shown not to be slower
-   * @param rounds that a workload took on average
+   * @param rounds the mean number of rounds of a workload
    */
   record Outcome(int made, int failed, double noChange, double rounds) {}
 
   /**
-   * The chapter.
+   * The chapter about false alarms.
    *
    * @param resampled how many gates are put together
    */

@@ -42,7 +42,8 @@ class FalseAlarmsTest {
         .extracting(row -> row.get(0))
         .containsExactly("put together, up to 30 rounds", "put together, up to 10 rounds");
     assertThat(rows).extracting(row -> row.get(1)).containsOnly("200");
-    // At most one gate in twenty may fail; four times that in 200 is beyond chance.
+    // At most one gate in twenty may fail; four times as many among 200 gates would be beyond
+    // chance.
     assertThat(rows).allSatisfy(row -> assertThat(Integer.parseInt(row.get(2))).isLessThan(40));
     assertThat(Double.parseDouble(rows.get(0).get(5))).isBetween(10.0, 30.0);
     assertThat(rows.get(1).get(5)).isEqualTo("10.0");

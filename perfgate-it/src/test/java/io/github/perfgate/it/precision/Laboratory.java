@@ -19,16 +19,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where experiments are made. What an earlier run measured is kept in the build's output until
- * {@code mvn clean}; an experiment that was cut short goes on where it ended, and one that is
- * complete is not made again, nor is its project written anew: a change of either needs a clean.
+ * Makes experiments. The measurements of an earlier run are kept in the build's output until {@code
+ * mvn clean}. An experiment that was cut short is resumed. A complete experiment is not made again,
+ * and its project is not written anew, so a change of an experiment or its project needs a clean.
  */
 final class Laboratory {
   private static final String BASELINE = "BASELINE";
   private static final String CURRENT = "CURRENT";
   private static final String WORK = "src/main/java/com/acme/Size.java";
 
-  /** What Maven and the build of the baseline take besides measuring. */
+  /** The time that Maven and the build of the baseline take besides measuring. */
   private static final Duration BESIDES = Duration.ofMinutes(3);
 
   private final Path folder;
@@ -37,7 +37,7 @@ final class Laboratory {
     this.folder = folder;
   }
 
-  /** Whether all that an experiment wants to know is measured. */
+  /** Whether all measurements of an experiment are made. */
   boolean isComplete(Experiment experiment) {
     SampleStore store = store(experiment);
     SampleStore.End end = store == null ? null : store.end();
@@ -45,7 +45,7 @@ final class Laboratory {
   }
 
   /**
-   * Makes an experiment, or goes on with it.
+   * Makes an experiment, or resumes it.
    *
    * @param time how long it may measure
    */
@@ -61,10 +61,10 @@ final class Laboratory {
   }
 
   /**
-   * Makes a whole gate over the workloads that nobody changed, and measures all of it anew.
+   * Makes a whole gate over the unchanged workloads, with new measurements.
    *
    * @param time how long it may measure
-   * @return what became of it; nothing where the time ended it
+   * @return its outcome; empty if the time ended the gate
    */
   Optional<RealGate> gate(Duration time) {
     GateProject project = folder(Experiment.GATE_OF_MANY);
@@ -112,7 +112,7 @@ final class Laboratory {
     return project;
   }
 
-  /** What is measured so far of each version of each workload; nothing before the first time. */
+  /** The measurements so far of each version of each workload; empty before the first run. */
   List<Pool> pools(Experiment experiment) {
     SampleStore store = store(experiment);
     if (store == null) {

@@ -32,10 +32,10 @@ import org.junit.jupiter.api.Test;
 
 /**
  * All experiments, as far as the time allows: an hour, or {@code -Dperfgate.it.minutes}. A second
- * run goes on where the first one ended; once all are complete, whole gates over unchanged
- * workloads are made until the time is over, and added to those before. {@code
- * -Dperfgate.it.experiments} names those to go on with, {@code gates} for instance. {@code
- * target/precision/results} has the page and the tables of all that was measured so far.
+ * run resumes the first one. Once all experiments are complete, whole gates over unchanged
+ * workloads are made until the time is over, and added to the earlier ones. {@code
+ * -Dperfgate.it.experiments} names the experiments to go on with, for instance {@code gates}.
+ * {@code target/precision/results} has the page and the tables of all measurements so far.
  */
 @Tag("precision")
 class PrecisionIT {
@@ -43,12 +43,12 @@ class PrecisionIT {
   private static final int RESAMPLES = 10_000;
   private static final int GATES = 2_000;
 
-  /** What a gate over fifty workloads takes; one that the time cuts short does not count. */
+  /** The time of a gate over fifty workloads; a gate that is cut short does not count. */
   private static final Duration GATE_TIME = Duration.ofMinutes(7);
 
   private static final Duration LEAST = Duration.ofMinutes(2);
 
-  /** Which experiments this run goes on with, in the order of measuring. */
+  /** The experiments that this run goes on with, in the order of measuring. */
   private final List<Experiment> experiments = wanted();
 
   private final Instant end =
@@ -80,7 +80,7 @@ class PrecisionIT {
         .isNotEmpty()
         .flatExtracting(Chapter::tables)
         .anySatisfy(table -> assertThat(table.rows()).as(table.name()).isNotEmpty());
-    // A tenth more of everything that is printed, computed or allocated is no matter of chance.
+    // A tenth more printing, computing or allocating takes longer, which cannot be chance.
     List<Pool> operations = laboratory.pools(OPERATIONS_INTERLEAVED);
     assertThat(Contest.of(operations, "operations", 30))
         .hasSize(Contest.of(operations, "operations", 0).size())
@@ -132,7 +132,10 @@ class PrecisionIT {
         new PrecisionPage.Fact("Seed", String.valueOf(SEED)));
   }
 
-  /** What compares two versions ends with its rounds, the rest has its share of what is left. */
+  /**
+   * The time of an experiment: one that compares two versions ends with its rounds, the others
+   * share the remaining time.
+   */
   private Duration time(Experiment experiment, Laboratory laboratory) {
     if (experiment.compares()) {
       return left();

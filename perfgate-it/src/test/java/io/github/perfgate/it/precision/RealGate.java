@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * What became of a gate over workloads that nobody changed.
+ * The outcome of a gate over unchanged workloads.
  *
- * @param workloads how many were measured
+ * @param workloads how many workloads were measured
  * @param regressions how many were called slower
  * @param improvements how many were called faster
  * @param noChange how many were shown not to be slower
- * @param rounds of all workloads together
- * @param seconds that measuring took
+ * @param rounds the rounds of all workloads together
+ * @param seconds the time of measuring
  */
 record RealGate(
     int workloads, int regressions, int improvements, int noChange, int rounds, long seconds) {
@@ -27,7 +27,7 @@ record RealGate(
   static final List<String> COLUMNS =
       List.of("workloads", "REGRESSION", "IMPROVEMENT", "NO_CHANGE", "rounds of all", "seconds");
 
-  /** Of a gate's results. */
+  /** The outcome of a gate with these results. */
   static RealGate of(Results results) {
     List<MeasuredWorkload> all = results.workloads();
     return new RealGate(
@@ -43,7 +43,7 @@ record RealGate(
     return (int) workloads.stream().filter(workload -> workload.verdict().equals(verdict)).count();
   }
 
-  /** What became of them all. */
+  /** The joint outcome of several gates. */
   static FalseAlarms.Outcome together(List<RealGate> gates) {
     double workloads = gates.stream().mapToInt(RealGate::workloads).sum();
     return new FalseAlarms.Outcome(
@@ -53,19 +53,19 @@ record RealGate(
         gates.stream().mapToInt(RealGate::rounds).sum() / workloads);
   }
 
-  /** VM starts of both versions in these rounds. */
+  /** The VM starts of both versions in all rounds. */
   int starts() {
     return 2 * rounds;
   }
 
-  /** Its numbers. */
+  /** The numbers of the gate, as cells of a table. */
   List<String> cells() {
     return LongStream.of(workloads, regressions, improvements, noChange, rounds, seconds)
         .mapToObj(String::valueOf)
         .toList();
   }
 
-  /** Appends it to a file of its like. */
+  /** Appends the gate to a file of gates. */
   void append(Path file) {
     try {
       Files.writeString(
@@ -78,7 +78,7 @@ record RealGate(
     }
   }
 
-  /** All that a file has; none where there is no such file. */
+  /** All gates of a file; none if the file does not exist. */
   static List<RealGate> read(Path file) {
     try {
       return Files.exists(file)

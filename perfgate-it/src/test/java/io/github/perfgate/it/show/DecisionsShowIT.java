@@ -19,7 +19,8 @@ class DecisionsShowIT {
   private static final Duration LONG = Duration.ofMinutes(45);
 
   /**
-   * A heap that is touched once and then reused: first touches cost the most, and the least evenly.
+   * A heap that is touched once and then reused, because first touches are expensive and their cost
+   * varies.
    */
   private static final String SMALL_HEAP =
       "-Dperfgate.jvmArgs=-Xms128m -Xmx128m -Xmn64m -XX:+UseSerialGC -XX:+AlwaysPreTouch";

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What perfgate generates for a method of some twenty nanoseconds, and a benchmark by hand. */
+/**
+ * Compares the benchmark that perfgate generates for a method of some twenty nanoseconds with one
+ * written by hand.
+ */
 @Tag("show")
 class GeneratedShowIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

@@ -15,10 +15,10 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.inference.TestUtils;
 
 /**
- * What {@code perfgate:mutate} left in its output folder, as a program outside perfgate reads it.
+ * The output folder of {@code perfgate:mutate}, as a program outside perfgate reads it.
  *
- * @param mutants in the order in which they were drawn
- * @param workloadCount how many workloads there are; zero where that was not said
+ * @param mutants the mutants, in the order in which they were drawn
+ * @param workloadCount the number of workloads; zero if the output does not tell
  */
 record Injected(List<Mutant> mutants, int workloadCount) {
   /** JMH's default number of forks. */
@@ -32,12 +32,12 @@ record Injected(List<Mutant> mutants, int workloadCount) {
    * A method that became slower.
    *
    * @param method its class, name and descriptor
-   * @param outcome what the gate said
+   * @param outcome the gate's outcome
    * @param workloads the workloads that were measured
-   * @param starts the lines of all VM starts, none where nothing was measured
+   * @param starts the lines of all VM starts, none if nothing was measured
    */
   record Mutant(String method, String outcome, List<JsonNode> workloads, List<JsonNode> starts) {
-    /** The wall time of its VM starts, in seconds. */
+    /** The wall time of the mutant's VM starts, in seconds. */
     double seconds() {
       return starts.stream().mapToDouble(start -> start.path("wallNanos").asDouble()).sum() / 1e9;
     }
@@ -101,7 +101,10 @@ record Injected(List<Mutant> mutants, int workloadCount) {
     }
   }
 
-  /** Said where none of them executes a method; zero where that is so for no method. */
+  /**
+   * The number of workloads. The output tells it only for a method that no workload executes; zero
+   * if there is no such method.
+   */
   private static int workloadCount(JsonNode json) {
     for (JsonNode mutant : json.path("mutants")) {
       Matcher none = NONE_OF.matcher(mutant.path("reason").asText());
@@ -125,25 +128,26 @@ record Injected(List<Mutant> mutants, int workloadCount) {
     return starts;
   }
 
-  /** How many became a regression. */
+  /** How many mutants the gate called a regression. */
   long foundByGate() {
     return mutants.stream().filter(mutant -> mutant.outcome().equals("FOUND")).count();
   }
 
-  /** How many a t test over JMH's forks found. */
+  /** How many mutants a t test over JMH's forks found. */
   long foundByTTest() {
     return mutants.stream().filter(Mutant::isFoundByTTest).count();
   }
 
-  /** The mean time of those that were measured, in seconds. */
+  /** The mean time of the measured mutants, in seconds. */
   double meanSeconds() {
     return measured().mapToDouble(Mutant::seconds).average().orElse(Double.NaN);
   }
 
   /**
-   * What five forks of every workload in both versions take at least: their iterations.
+   * The least time of five forks of every workload in both versions, which is the time of their
+   * iterations.
    *
-   * @param seconds of all iterations of a fork
+   * @param seconds the seconds of all iterations of a fork
    */
   double secondsForAll(double seconds) {
     return seconds * 2 * FORKS * workloadCount;

@@ -14,7 +14,10 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 
-/** How fast the reports of 500 workloads are written, and how fast the page is there. */
+/**
+ * Measures how fast the reports of 500 workloads are written, and how fast a browser shows the
+ * page.
+ */
 @Tag("show")
 class LargeReportShowIT {
   private static final double NANOS = 1e9;
@@ -39,14 +42,16 @@ class LargeReportShowIT {
     assertThat(painted).isBetween(0.0, 1000.0);
   }
 
-  /** The JVM of a gate has decided for minutes before it writes, so the second time counts. */
+  /** The JVM of a gate is warm when it writes reports, so the second time counts. */
   private double secondsToWrite(GateResult result) {
     long begin = System.nanoTime();
     Reports.write(result, folder.resolve("report"));
     return (System.nanoTime() - begin) / NANOS;
   }
 
-  /** In milliseconds from the beginning of the navigation; the second of two visits. */
+  /**
+   * The times of the second of two visits, in milliseconds from the beginning of the navigation.
+   */
   private double firstPaint(Path page) throws InterruptedException {
     ChromeOptions options = new ChromeOptions();
     options.setBinary("/usr/bin/chromium");

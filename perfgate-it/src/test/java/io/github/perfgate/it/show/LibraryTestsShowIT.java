@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * All unit tests of a library measured in one gate, as when a change may affect each of them: how
- * many can be, and why the others cannot.
+ * Measures all unit tests of a library in one gate, as if a change might affect each of them, and
+ * shows how many can be measured and why the others cannot.
  */
 @Tag("show")
 class LibraryTestsShowIT {
@@ -32,7 +32,7 @@ class LibraryTestsShowIT {
   @Test
   void allTestsAreWorkloads() {
     GateProject library = Library.of(folder, RELEASE);
-    // Nobody can tell which tests read a resource, so a new one may affect all.
+    // It is not known which tests read a resource, so a new resource may affect all tests.
     library.write("src/main/resources/new.txt", "new\n");
 
     MavenRun gate =
@@ -63,7 +63,7 @@ class LibraryTestsShowIT {
                     "    %s %s: %s%n", workload.id(), workload.verdict(), workload.reason()));
 
     assertThat(workloads).hasSizeGreaterThanOrEqualTo(20);
-    // What is the same in both versions and was measured has no error, and is no regression.
+    // Measured tests are the same in both versions, so none is an error or a regression.
     assertThat(verdicts).doesNotContainKeys("ERROR", "REGRESSION");
     assertThat(workloads)
         .filteredOn(workload -> !workload.verdict().equals("NOT_COMPARABLE"))

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the gate costs beside the iterations, where a VM start holds two seconds of them. */
+/**
+ * Measures the time of a gate outside the iterations, if a VM start has two seconds of iterations.
+ */
 @Tag("show")
 class OverheadShowIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How much VM starts of identical code differ under each way to keep the host quiet, side by side;
- * and whether the doctor's noise floor is what a gate then meets.
+ * Shows how much VM starts of identical code differ with each way to keep the host quiet, side by
+ * side, and whether a gate meets the doctor's noise floor.
  */
 @Tag("show")
 class QuietHostShowIT {
@@ -47,7 +47,7 @@ class QuietHostShowIT {
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;
 
-  /** Of VM starts, and of the ratios of pairs, which is what the gate decides on. */
+  /** The variation of VM starts, and that of the ratios of pairs, on which the gate decides. */
   private record Variation(double starts, double pairs) {}
 
   @Test
@@ -55,7 +55,8 @@ class QuietHostShowIT {
     GateProject project = GateProject.create(folder, "quiet").from("many");
     project.commit("Use the libraries");
     Map<String, Map<String, List<Variation>>> found = new LinkedHashMap<>();
-    // Twice, so that a slow quarter of an hour does not speak against one of them.
+    // Every way is tried twice, so that a slow quarter of an hour does not count against one of
+    // them.
     for (int pass = 0; pass < 2; pass++) {
       WAYS.forEach(
           (way, settings) -> {
@@ -142,7 +143,8 @@ class QuietHostShowIT {
             .toArray();
     return new Variation(
         Math.sqrt((square(baseline) + square(current)) / 2),
-        // Of a single start, so that both columns can be compared.
+        // The variation of the ratios is divided by two, as for a single start, so that both
+        // columns can be compared.
         Math.sqrt(StatUtils.variance(ratios) / 2));
   }
 

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What is found of the same injected regressions of a library, by a gate on its unit tests and by
- * its own JMH benchmarks with JMH's five forks of five iterations and a t test: the comparison of
- * Reichelt, Kühne and Hasselbring ("Automated Identification of Performance Changes at Code Level",
- * 2022), who found 58.7 % and 3.2 %.
+ * Compares how many injected regressions of a library are found, by a gate on its unit tests and by
+ * its own JMH benchmarks with JMH's five forks of five iterations and a t test. This is the
+ * comparison of Reichelt, Kühne and Hasselbring ("Automated Identification of Performance Changes
+ * at Code Level", 2022), who found 58.7 % and 3.2 %.
  *
- * <p>Favourable to the benchmarks: they run in turn with the baseline; only those that execute the
- * slower method run, so that the others can give no false alarms; and the whole set of them would
- * take longer than the unit tests take, which is printed.
+ * <p>The comparison favours the benchmarks: they run in turn with the baseline. Only benchmarks
+ * that execute the slower method run, so that the others cannot give false alarms. The time of all
+ * benchmarks, which would be longer than that of the unit tests, is only printed.
  */
 @Tag("show")
 class RecallShowIT {
@@ -110,7 +110,7 @@ class RecallShowIT {
         benchmarks.secondsForAll(2 * ITERATIONS * 10));
   }
 
-  /** Of the workload that shows most: what was to be expected, seen, and could have been seen. */
+  /** The expected, the seen and the detectable slowdown of the most affected workload. */
   private static String best(List<JsonNode> workloads) {
     JsonNode best = null;
     for (JsonNode workload : workloads) {

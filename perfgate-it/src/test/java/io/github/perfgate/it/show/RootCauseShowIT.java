@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A unit test becomes a fifth slower because of one method three calls below it, another one each
- * time: the gate has to see it and to name that method, and no other.
+ * A unit test becomes a fifth slower because of one method three calls below it, a different one
+ * each time. The gate has to see the slowdown and to name that method and no other.
  */
 @Tag("show")
 class RootCauseShowIT {
@@ -56,7 +56,8 @@ class RootCauseShowIT {
           project
               .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.junit=true")
               .with("-Dperfgate.explain=regressions", "-Dperfgate.explainRounds=5")
-              // Warmed up for as long as by default: what is not yet compiled hides causes.
+              // The warm-up is as long as by default, as code that is not compiled yet hides
+              // causes.
               .with("-Dperfgate.warmupIterations=20", "-Dperfgate.iterationTime=50ms")
               .with("-Dperfgate.measurementIterations=3")
               .timeout(Duration.ofMinutes(20))

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Two released versions of a class, and what is expected of them.
+ * Two released versions of a class, and the expected result.
  *
  * @param id its name in the table
  * @param type full name of the class
@@ -19,7 +19,7 @@ import java.util.Set;
  * @param now coordinates of the new version
  * @param expected verdicts that agree with the expectation; empty for none
  * @param opposite the verdict that contradicts it; empty for none
- * @param jvmArgs what the class needs of a JVM
+ * @param jvmArgs the JVM arguments that the class needs
  */
 record ClassPair(
     String id,
@@ -44,7 +44,7 @@ record ClassPair(
           "java.sql/java.sql",
           "java.xml/org.w3c.dom");
 
-  /** All pairs of the table that can be had as jars. */
+  /** All pairs of the table that are available as jars. */
   static List<ClassPair> all() {
     try (InputStream in = ClassPair.class.getResourceAsStream("/speedgun/pairs.tsv")) {
       List<String> lines =
@@ -55,7 +55,7 @@ record ClassPair(
       List<ClassPair> pairs = new ArrayList<>();
       for (String line : lines.subList(1, lines.size())) {
         String[] cells = line.split("\t", -1);
-        // There is no released jar of the version before.
+        // A dash means that there is no released jar of the old version.
         if (!cells[names.indexOf("old_jar")].equals("-")) {
           pairs.add(read(names, cells));
         }
@@ -85,7 +85,7 @@ record ClassPair(
 
   private static Set<String> expected(String id, boolean slower, boolean faster) {
     if (id.equals("S11")) {
-      return Set.of(); // These releases differ in too much else.
+      return Set.of(); // These releases have too many other differences.
     }
     if (id.equals("S10")) {
       return Set.of("IMPROVEMENT", "NO_CHANGE");

@@ -13,7 +13,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A build of a project without benchmarks, in which a lock came to hold what it should not. */
+/**
+ * A build of a project without benchmarks, in which a lock has come to cover code that it should
+ * not cover.
+ */
 @Tag("speedgun")
 class ConcurrentGateIT {
   private static final String FILE = "src/main/java/com/acme/Counters.java";
@@ -78,7 +81,7 @@ class ConcurrentGateIT {
 
     Matcher trailer = TRAILER.matcher(run.log());
     assertThat(trailer.find()).as("the log prints what accepts it").isTrue();
-    // Pasted as it is, it holds in the next build, although its tests are generated anew.
+    // The pasted acceptance applies in the next build, although the tests are generated anew.
     MavenRun accepted =
         gate(project, "-Dperfgate.concurrent.tests=2", "-Dperfgate.accepted=" + trailer.group(1));
 

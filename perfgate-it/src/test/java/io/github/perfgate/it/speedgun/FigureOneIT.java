@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The class of figure 1 of SpeedGun's paper in its three versions, as small as it can be: without
+ * A minimal form of the class of figure 1 of SpeedGun's paper in its three versions: without
  * synchronisation, with synchronised methods, and with volatile fields.
  */
 @Tag("speedgun")

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The goal {@code concurrent} on pairs of releases, without a project and without anything written
+ * Runs the goal {@code concurrent} on pairs of releases, without a project and without code written
  * for the classes. {@code -Dperfgate.it.pairs=S04,S13} chooses some of them.
  */
 @Tag("speedgun")
@@ -31,7 +31,7 @@ class SpeedGunIT {
           .formatted(
               "pair", "class", "expected", "found", "factor", "tests", "concl.", "gen s", "s");
 
-  /** What was found of a pair. */
+  /** The result of a pair. */
   private record Row(ClassPair pair, JsonNode json) {
     String dominant() {
       return json.path("dominant").asText();
@@ -41,7 +41,7 @@ class SpeedGunIT {
       return pair.expected().isEmpty() || pair.expected().contains(dominant());
     }
 
-    /** The largest ratio that is shown, in the dominant direction; 1 for none. */
+    /** The ratio of the largest difference that is shown in the dominant direction; 1 for none. */
     double factor() {
       double factor = 1;
       for (JsonNode method : json.path("methods")) {

@@ -10,18 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Warm-up, iterations, margin and looks: what the defaults do, and what others would. */
+/** Warm-up, iterations, margin and looks: the effects of the defaults and of other values. */
 public final class Defaults {
   private Defaults() {}
 
   /**
-   * The chapter.
+   * The chapter about defaults.
    *
-   * @param gate VM starts as gates make them, of the same work in both versions among them
-   * @param longer VM starts of {@value Shape.Slices#SLICE} s slices; none where they were not
-   *     measured
+   * @param gate VM starts as gates make them, including workloads with the same work in both
+   *     versions
+   * @param longer VM starts of {@value Shape.Slices#SLICE} s slices; none if they were not measured
    * @param trials gates that are put together for each policy, workload and slowdown
-   * @param seed of all that is drawn
+   * @param seed the seed of all random draws
    */
   public static Chapter chapter(List<Pool> gate, List<Pool> longer, int trials, long seed) {
     List<Contest> same =

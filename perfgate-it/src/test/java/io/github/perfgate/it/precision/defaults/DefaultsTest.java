@@ -37,7 +37,7 @@ class DefaultsTest {
     Table lengths = table(QUIET.gate("parse", 15, 0, 1), longer, "defaults-lengths");
 
     assertThat(row(lengths, "1.0", "1.0").get(4)).isEqualTo("1.00");
-    // Nothing warms up here, so that a long warm-up only costs.
+    // These samples have no warm-up effect, so a long warm-up only costs time.
     assertThat(Double.parseDouble(row(lengths, "30.0", "1.0").get(4))).isBetween(8.0, 16.0);
     assertThat(row(lengths, "30.0", "1.0").get(3)).isIn("0.99", "1.00", "1.01");
   }

@@ -11,16 +11,16 @@ import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Pieces of long VM starts: after how much warm-up, and how long.
+ * Compares pieces of long VM starts, with several lengths and after several lengths of warm-up.
  *
- * @param contests the same work in both versions
+ * @param contests workloads with the same work in both versions
  * @param startUp seconds of a VM start outside its iterations
  */
 record Lengths(List<Contest> contests, double startUp) {
   private static final List<Double> WARMUPS = List.of(0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0);
   private static final List<Double> MEASURED = List.of(0.25, 0.6, 1.0, 2.0, 5.0, 10.0);
 
-  /** Five iterations of 0.2 s before as many that are measured. */
+  /** Five warm-up iterations of 0.2 s and five measured ones. */
   private static final Piece BY_DEFAULT = new Piece(1, 1);
 
   private static final Piece LAST = new Piece(90, 10);
@@ -28,8 +28,8 @@ record Lengths(List<Contest> contests, double startUp) {
   /**
    * A piece of a VM start.
    *
-   * @param warmup seconds before it
-   * @param measured its seconds
+   * @param warmup seconds before the piece
+   * @param measured seconds of the piece
    */
   private record Piece(double warmup, double measured) {
     double[] logs(Pool pool) {
@@ -78,7 +78,7 @@ record Lengths(List<Contest> contests, double startUp) {
     return variance(contest, piece) * (startUp + piece.warmup + piece.measured);
   }
 
-  /** Of the logarithms, each version around its own mean. */
+  /** The variance of the logarithms, each version around its own mean. */
   private static double variance(Contest contest, Piece piece) {
     double squares = 0;
     int degrees = 0;

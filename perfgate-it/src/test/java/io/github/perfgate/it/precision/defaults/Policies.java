@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 /**
  * The gate's policy with other margins, other looks and other values of a VM start.
  *
- * @param contests the same work in both versions
- * @param trials for each policy, workload and slowdown
- * @param seed of all that is drawn
+ * @param contests workloads with the same work in both versions
+ * @param trials the number of trials for each policy, workload and slowdown
+ * @param seed the seed of all random draws
  */
 record Policies(List<Contest> contests, int trials, long seed) {
   private static final List<Double> MARGINS = List.of(0.0, 0.01, 0.02, 0.03, 0.05);
@@ -31,18 +31,18 @@ record Policies(List<Contest> contests, int trials, long seed) {
   };
 
   /**
-   * What a gate decides by.
+   * The basis of a gate's decision.
    *
-   * @param statistic what makes the iterations of a VM start its one value
+   * @param statistic the statistic that turns the iterations of a VM start into its value
    */
   private record Choice(GatePolicy policy, VmStatistic statistic) {}
 
   /**
-   * What came out.
+   * The outcome.
    *
    * @param regressions the share that was called slower
    * @param noChange the share that was shown not to be slower
-   * @param rounds on average
+   * @param rounds the mean number of rounds
    */
   private record Outcome(double regressions, double noChange, double rounds) {}
 
@@ -107,7 +107,7 @@ record Policies(List<Contest> contests, int trials, long seed) {
         number(outcomes.get(2).rounds));
   }
 
-  /** Over all workloads; the same rounds are drawn for all slowdowns. */
+  /** The outcome over all workloads; the same rounds are drawn for all slowdowns. */
   private Outcome outcome(Choice choice, double slowdown) {
     GatePolicy policy = choice.policy();
     SplittableRandom random = new SplittableRandom(seed);

@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A way to decide that is tried on splits.
  *
- * @param name as tables say it
- * @param fewestRuns of a side, with fewer of which it has no answer
+ * @param name its name in tables
+ * @param fewestRuns the fewest runs of a side with which it has an answer
  * @param usesHistory whether it is given a history of runs
  * @param isSlow whether it is tried on fewer splits
- * @param judging what decides
+ * @param judging the decision
  */
 record Contender(
     String name, int fewestRuns, boolean usesHistory, boolean isSlow, Judging judging) {
-  /** One-sided; it is that of the plugin where nobody sets another. */
+  /** The one-sided level, which is the plugin's default. */
   static final double LEVEL = Rule.STANDARD_LEVEL;
 
   private static final double[] TOLERANCES = {0, 0.01, 0.02, 0.05};
@@ -37,8 +37,8 @@ record Contender(
     /**
      * The decision about two sets of runs.
      *
-     * @param history other runs of the same version; null for those that use none
-     * @param seed of what is drawn at random
+     * @param history other runs of the same version; null for contenders that use none
+     * @param seed the seed of all random draws
      */
     Decision decide(Sample baseline, Sample candidate, @Nullable Sample history, long seed);
   }
@@ -70,7 +70,7 @@ record Contender(
     return contenders;
   }
 
-  /** The names of all. */
+  /** The names of all contenders. */
   static List<String> names() {
     return all(1).stream().map(Contender::name).toList();
   }
@@ -85,7 +85,7 @@ record Contender(
         (x, y, history, seed) -> verdict(policy, x.runMeans(), y.runMeans()));
   }
 
-  /** What a gate would say that ends with its first answer, or when there are no more rounds. */
+  /** The decision of a gate that ends with its first answer, or when there are no more rounds. */
   static Decision verdict(GatePolicy policy, double[] baseline, double[] candidate) {
     List<GateLook> looks = policy.looks(baseline, candidate, baseline.length);
     return looks.isEmpty() ? Decision.CONTINUE : looks.get(looks.size() - 1).decision();

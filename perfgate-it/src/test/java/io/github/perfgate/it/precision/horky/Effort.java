@@ -1,11 +1,11 @@
 package io.github.perfgate.it.precision.horky;
 
 /**
- * How much is computed.
+ * The amount of computation.
  *
  * @param splits random splits for each parameter
- * @param slowSplits the first so many of them are all that interpretations which resample see
- * @param resamples of these interpretations
+ * @param slowSplits how many of the first splits interpretations that resample are tried on
+ * @param resamples the number of resamples of these interpretations
  */
 record Effort(int splits, int slowSplits, int resamples) {
   private static final int MOST_SPLITS = 1000;
@@ -22,7 +22,10 @@ record Effort(int splits, int slowSplits, int resamples) {
     }
   }
 
-  /** 1,000 splits of each workload, and 200 for what is slow; of many workloads a tenth. */
+  /**
+   * 1,000 splits of each workload, and a fifth of that for slow interpretations; for many workloads
+   * a tenth.
+   */
   static Effort forWorkloads(int workloads) {
     int splits = Math.max(LEAST_SPLITS, Math.min(MOST_SPLITS, SHARED / Math.max(1, workloads)));
     return new Effort(splits, splits / SLOWER, RESAMPLES);

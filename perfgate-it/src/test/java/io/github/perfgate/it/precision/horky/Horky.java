@@ -15,21 +15,22 @@ import java.util.List;
  * <p>After the two experiments on incidental differences and on sensitivity of L. Bulej, T.
  * Bure&#353;, V. Hork&yacute;, J. Kotr&#269;, L. Marek, T. Troj&aacute;nek, P. T&#367;ma: Unit
  * testing performance with Stochastic Performance Logic. Automated Software Engineering 24 (2017),
- * figures 6 to 11; drawn as its authors' evaluation draws: two random sets of runs, each without
- * replacement, of which one is scaled. Other than there the two sets and the history have no run in
- * common.
+ * figures 6 to 11; drawn as in the authors' evaluation: two random sets of runs, each without
+ * replacement, of which one is scaled. Unlike in the evaluation, the two sets and the history have
+ * no run in common.
  *
- * @param seed what is drawn follows from it, the sample's name and the number of runs
+ * @param seed determines all draws, together with the sample's name and the number of runs
  * @param effort how much is drawn
  */
 public record Horky(long seed, Effort effort) {
   private static final int FEWEST_RUNS = 2;
 
   /**
-   * The chapter about runs that were measured here, and one for each set of published ones that can
-   * be found.
+   * The chapter about runs that were measured here, and one for each set of published runs that is
+   * available.
    *
-   * @param pools each of the same code, both versions of an experiment in which nothing was changed
+   * @param pools pools of unchanged code: both versions of an experiment in which nothing was
+   *     changed
    */
   public static List<Chapter> chapters(long seed, List<Pool> pools) {
     List<NamedSample> measured = NamedSample.ofTheSameCode(pools);
@@ -54,12 +55,12 @@ public record Horky(long seed, Effort effort) {
   }
 
   /**
-   * The chapter.
+   * A chapter.
    *
-   * @param id with which the names of its tables begin
+   * @param id the beginning of the names of its tables
    * @param title its heading
-   * @param origin plain text about where the samples are from
-   * @param samples each of runs of the same code
+   * @param origin plain text about the origin of the samples
+   * @param samples samples, each with runs of the same code
    */
   public Chapter chapter(String id, String title, String origin, List<NamedSample> samples) {
     List<NamedSample> used =

@@ -71,7 +71,7 @@ class HorkyTest {
         .hasSameSizeAs(Contender.all(LITTLE.resamples()))
         .allMatch(one -> one.found() == one.splits())
         .allMatch(one -> one.runs() == 20);
-    // Inside its margin the gate finds nothing, and says so.
+    // Within its margin the gate finds no slowdown, and has an answer.
     assertThat(of(outcomes, GATE))
         .filteredOn(one -> one.factor() <= 1.01)
         .hasSize(3)
@@ -171,7 +171,7 @@ class HorkyTest {
         Horky.chapters(SEED, List.of(new Pool("A/A", "w", "BASELINE", List.of(start, start))));
 
     assertThat(chapters.get(0).title()).isEqualTo("Incidental differences and sensitivity");
-    // No spread, and one run of a side.
+    // The samples have no variance, and one run on each side.
     assertThat(chapters.get(0).tables().get(0).rows())
         .hasSize(4)
         .allMatch(row -> row.contains("1000") && row.contains("0.0"));

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 /**
  * Runs of one version of a workload.
  *
- * @param name of the workload, and of what tells it from others
+ * @param name the name of the workload, with what distinguishes it from others
  * @param sample its runs
  */
 record NamedSample(String name, Sample sample) {
   /**
-   * One for each workload, of the VM starts of all its pools, which must be of the same code: both
-   * versions of an experiment in which nothing was changed, for instance.
+   * One sample for each workload, with the VM starts of all its pools. The pools must be of the
+   * same code, for instance both versions of an experiment in which nothing was changed.
    */
   static List<NamedSample> ofTheSameCode(List<Pool> pools) {
     Map<String, Sample> samples = new LinkedHashMap<>();

@@ -8,11 +8,11 @@ import io.github.perfgate.stats.inference.Interval;
  *
  * @param workload the sample's name
  * @param interpretation its name
- * @param runs of each side
- * @param factor by which one side was multiplied
- * @param splits how many it was asked about
- * @param found how many of them it called different, or slower
- * @param unanswered how many of them it said nothing about
+ * @param runs the runs of each side
+ * @param factor the factor by which one side was multiplied
+ * @param splits the number of splits
+ * @param found how many splits it called different, or slower
+ * @param unanswered how many splits it had no answer for
  */
 record Outcome(
     String workload,

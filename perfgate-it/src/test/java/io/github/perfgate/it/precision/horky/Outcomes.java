@@ -19,12 +19,12 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * Outcomes of some workloads as tables and lines.
  *
- * @param id of the tables' names
- * @param found what the share is of, {@code called slower} for instance
- * @param outcomes of all workloads
+ * @param id the beginning of the tables' names
+ * @param found what the share counts, for instance {@code called slower}
+ * @param outcomes the outcomes of all workloads
  */
 record Outcomes(String id, String found, List<Outcome> outcomes) {
-  /** What the outcomes of several workloads have in common. */
+  /** The common properties of the outcomes of several workloads. */
   private record Setting(String interpretation, int runs, double factor) {
     static Setting of(Outcome outcome) {
       return new Setting(outcome.interpretation(), outcome.runs(), outcome.factor());
@@ -110,10 +110,11 @@ record Outcomes(String id, String found, List<Outcome> outcomes) {
   }
 
   /**
-   * A line for each interpretation, in the order of {@link Contender#names}, so that it has the
-   * same colour in every chart: its share over what varies, the mean of all workloads.
+   * A line for each interpretation: its share over the varied quantity, as the mean of all
+   * workloads. The lines are in the order of {@link Contender#names}, so that an interpretation has
+   * the same colour in every chart.
    *
-   * @param x what varies
+   * @param x the varied quantity
    */
   List<LineChart.Line> lines(ToDoubleFunction<Outcome> x) {
     Map<String, List<Outcome>> byName = outcomes.stream().collect(by(Outcome::interpretation));

@@ -15,11 +15,11 @@ import java.util.stream.IntStream;
 
 /**
  * Runs that others measured and published, from a folder of JSON files that is no part of this
- * project. Each file names its source and commit; files that are not there are passed over.
+ * project. Each file names its source and commit; missing files are passed over.
  *
- * @param name short, fit for names of tables
- * @param origin what was measured, and what is used of it
- * @param samples each of runs of the same code on the same host
+ * @param name a short name that fits into names of tables
+ * @param origin what was measured, and which part is used
+ * @param samples samples, each with runs of the same code on the same host
  */
 record PublishedData(String name, String origin, List<NamedSample> samples) {
   /** The system property that names the folder. */
@@ -27,23 +27,23 @@ record PublishedData(String name, String origin, List<NamedSample> samples) {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** From this iteration on, from 0: those before are taken for warm-up. */
+  /** The first iteration that counts, from 0; those before it are treated as warm-up. */
   private static final int NEO4J_WARMUP = 30;
 
   PublishedData {
     samples = List.copyOf(samples);
   }
 
-  /** What the folder has that the system property names; nothing if there is no property. */
+  /** The data of the folder that the system property names; none if there is no property. */
   static List<PublishedData> read() {
     String folder = System.getProperty(PROPERTY, "");
     return folder.isBlank() ? List.of() : read(Path.of(folder));
   }
 
   /**
-   * What a folder has.
+   * The data of a folder.
    *
-   * @throws ProblemException if it is no folder, or a file in it is not what it should be
+   * @throws ProblemException if it is not a folder, or a file in it has not the expected form
    */
   static List<PublishedData> read(Path folder) {
     if (!Files.isDirectory(folder)) {

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
  * Disjoint sets of runs of one sample, which were drawn at random.
  *
  * @param baseline one side
- * @param candidate the other, of as many runs
- * @param history runs of neither, or null
+ * @param candidate the other side, with the same number of runs
+ * @param history runs that are in neither side, or null
  */
 record Split(Sample baseline, Sample candidate, @Nullable Sample history) {
   /**
    * Draws without replacement.
    *
    * @param pool runs of one version
-   * @param runs of each side, at least 1
-   * @param history runs of the history, or 0 for none
+   * @param runs the runs of each side, at least 1
+   * @param history the runs of the history, or 0 for none
    */
   static Split draw(Sample pool, int runs, int history, SplittableRandom random) {
     int drawn = 2 * runs + history;
@@ -40,7 +40,7 @@ record Split(Sample baseline, Sample candidate, @Nullable Sample history) {
         history == 0 ? null : part(pool, order, 2 * runs, drawn));
   }
 
-  /** The split with a candidate that takes so many times as long. */
+  /** The split with a candidate whose times are multiplied by a factor. */
   Split slowedBy(double factor) {
     return factor == 1 ? this : new Split(baseline, candidate.scaledBy(factor), history);
   }

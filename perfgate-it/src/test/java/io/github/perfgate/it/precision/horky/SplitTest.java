@@ -29,7 +29,7 @@ class SplitTest {
           .doesNotHaveDuplicates();
       firsts[(int) split.candidate().pooled()[0]]++;
     }
-    // A hundred expected of each; seven standard deviations.
+    // A hundred of each are expected; the bound is seven standard deviations.
     assertThat(DoubleStream.of(firsts).skip(1)).as("seed %d", SEED).allMatch(n -> n > 33);
   }
 

@@ -9,17 +9,20 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Asks interpretations about random splits of one sample. All of them are asked about the same
- * splits, so that what they differ in is not what was drawn.
+ * Asks interpretations about random splits of one sample. All interpretations get the same splits,
+ * so that differences between them do not come from the draws.
  */
 final class Splitting {
-  /** Runs of a history; a sample that has fewer left beside both sides is split without one. */
+  /**
+   * The runs of a history; a sample that has fewer runs left beside both sides is split without a
+   * history.
+   */
   static final int HISTORY_RUNS = 10;
 
-  /** Runs of a side, as far as a sample has twice as many; 30 is the gate's last round. */
+  /** The runs of a side, if a sample has twice as many; 30 is the gate's last round. */
   static final List<Integer> SIDES = List.of(1, 2, 5, 10, 20, 30);
 
-  /** By what the second side is multiplied. */
+  /** The factors by which the second side is multiplied. */
   static final List<Double> FACTORS = List.of(1.0, 1.005, 1.01, 1.02, 1.03, 1.05, 1.1);
 
   private final NamedSample named;
@@ -57,7 +60,7 @@ final class Splitting {
     return decision == Decision.REGRESSION || decision == Decision.IMPROVEMENT;
   }
 
-  /** Those that can answer with so many runs of a side, if the sample has them. */
+  /** The contenders that can answer with this number of runs of a side, if the sample has them. */
   private List<Contender> able(int runs) {
     return contenders.stream()
         .filter(one -> one.fewestRuns() <= runs && needs(one, runs) <= named.sample().runs())

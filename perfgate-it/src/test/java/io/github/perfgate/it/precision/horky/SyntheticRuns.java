@@ -13,7 +13,7 @@ final class SyntheticRuns {
    * Draws runs of one version.
    *
    * @param between the coefficient of variation of runs
-   * @param within that of the iterations in a run
+   * @param within the coefficient of variation of the iterations in a run
    */
   static Sample draw(long seed, int runs, int iterations, double between, double within) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * From values to places along one side of a picture.
+ * Maps values to coordinates along one side of a picture.
  *
  * @param low the least value
- * @param high the greatest, above {@code low}
- * @param logarithmic whether equal factors are equally long, and not equal differences
+ * @param high the greatest value, above {@code low}
+ * @param logarithmic whether equal factors, and not equal differences, have equal lengths
  * @param from the place of {@code low}
  * @param to the place of {@code high}
  */
 record Axis(double low, double high, boolean logarithmic, double from, double to) {
-  /** A greater factor between the ends than this cannot be read with equal differences. */
+  /** A range with a greater factor between its ends cannot be read on a linear axis. */
   private static final double WIDE = 50;
 
   private static final double[] STEPS = {1, 2, 5, 10};
@@ -25,7 +25,10 @@ record Axis(double low, double high, boolean logarithmic, double from, double to
     }
   }
 
-  /** For what is done: from the least to the greatest value, by factors where they differ much. */
+  /**
+   * An axis for the independent quantity, from the least to the greatest value; it is logarithmic
+   * if they differ much.
+   */
   static Axis across(double[] values, double from, double to) {
     double low = Arrays.stream(values).min().orElse(0);
     double high = Arrays.stream(values).max().orElse(1);
@@ -36,7 +39,7 @@ record Axis(double low, double high, boolean logarithmic, double from, double to
     return new Axis(low, high, low > 0 && high > WIDE * low, from, to);
   }
 
-  /** For what comes of it: from zero, where no value is below it. */
+  /** An axis for the dependent quantity; it begins at zero, unless a value is below zero. */
   static Axis upwards(double[] values, double from, double to) {
     double low = Math.min(0, Arrays.stream(values).min().orElse(0));
     double high = Math.max(0, Arrays.stream(values).max().orElse(1));
@@ -55,9 +58,9 @@ record Axis(double low, double high, boolean logarithmic, double from, double to
     return logarithmic ? powers(most) : multiples(most);
   }
 
-  /** A round value of this axis as it is written beside it. */
+  /** The label of a round value of this axis. */
   String label(double tick) {
-    // So many decimals that neighbours differ.
+    // There are enough decimals to distinguish neighbours.
     double range = logarithmic ? low : high - low;
     int decimals = (int) Math.max(0, 2 - Math.floor(Math.log10(range)));
     return Markup.decimals(tick, Math.min(12, decimals));
@@ -69,7 +72,7 @@ record Axis(double low, double high, boolean logarithmic, double from, double to
     double step =
         power * Arrays.stream(STEPS).filter(one -> one * power >= least).findFirst().orElse(10);
     List<Double> values = new ArrayList<>();
-    // Ends that are round but for the last bit belong to the axis.
+    // Ends that differ from a round value only in the last bit belong to the axis.
     long last = (long) Math.floor(high / step + 1e-9);
     for (long i = (long) Math.ceil(low / step - 1e-9); i <= last; i++) {
       values.add(i * step);

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * A chart as a figure of the page: the names of the axes and the legend are text beside the
- * picture, where long ones are wrapped. Coordinates that are no finite numbers leave a gap.
+ * picture, so that long ones are wrapped. Coordinates that are no finite numbers leave a gap.
  */
 final class ChartDrawing {
   static final int WIDTH = 480;

@@ -28,7 +28,7 @@ class ChartDrawingTest {
             .filter(one -> one.getAttribute("text-anchor").equals("end"))
             .findFirst()
             .orElseThrow();
-    // A fifth of the way up, and the words sit a little below their line.
+    // The label is a fifth of the way up, and its text is a little below the line.
     assertThat(Double.parseDouble(twenty.getAttribute("y"))).isCloseTo(226 - 43.2 + 4, within(0.1));
   }
 

@@ -18,11 +18,11 @@ public record LineChart(String title, String x, String y, List<Line> lines) {
   /**
    * A line.
    *
-   * @param name in the legend
-   * @param xs growing
-   * @param ys as many
+   * @param name the name in the legend
+   * @param xs the x coordinates, growing
+   * @param ys the y coordinates, as many
    */
-  // Of which nobody asks whether it is the same as another.
+  // Lines are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   public record Line(String name, double[] xs, double[] ys) {
     public Line {

@@ -2,7 +2,10 @@ package io.github.perfgate.it.precision.page;
 
 import static io.github.perfgate.it.precision.page.Markup.number;
 
-/** How a line is told from others by more than its colour: by its dashes, and by its shape. */
+/**
+ * Distinguishes a line from others by more than its colour: by its dashes, and by the shape of its
+ * points.
+ */
 enum Marker {
   DISC("M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z", true),
   SQUARE("M-3-3h6v6h-6z", false),
@@ -30,13 +33,13 @@ enum Marker {
     return values()[line % values().length];
   }
 
-  /** The attributes by which a line's stroke is known. */
+  /** The attributes of a line's stroke. */
   static String stroke(int line) {
     return "class=\"line c%d\" stroke-dasharray=\"%s\""
         .formatted(line % COLOURS, DASHES[line % DASHES.length]);
   }
 
-  /** The shape at a place. */
+  /** The shape at a point. */
   String at(double x, double y, int line, String title) {
     return "<path class=\"%s c%d\" transform=\"translate(%s %s)\" d=\"%s\">%s</path>"
         .formatted(

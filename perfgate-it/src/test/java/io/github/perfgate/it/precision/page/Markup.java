@@ -4,7 +4,10 @@ import io.github.perfgate.core.problem.PlainText;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** A document in the making, which is HTML and XML at once. Text is escaped, markup is ours. */
+/**
+ * Builds a document that is both HTML and XML. Text is escaped, markup comes from this package
+ * only.
+ */
 public final class Markup {
   private final StringBuilder text = new StringBuilder();
 
@@ -14,12 +17,12 @@ public final class Markup {
     return this;
   }
 
-  /** Text of anybody, inside an element or a quoted attribute. */
+  /** Any text, inside an element or a quoted attribute. */
   public Markup text(String words) {
     return raw(escaped(words));
   }
 
-  /** An element with nothing but text. */
+  /** An element with text only. */
   public Markup element(String name, String words) {
     return raw("<" + name + ">").text(words).raw("</" + name + ">");
   }

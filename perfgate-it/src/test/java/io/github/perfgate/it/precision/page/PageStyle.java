@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.page;
 
-/** How the page of results looks. It may not contain what XML would take for markup. */
+/** The style of the page of results. It must not contain text that XML would take for markup. */
 final class PageStyle {
   static final String SHEET =
       """

@@ -5,14 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The results as one page, without a script and without anything from elsewhere. It is well-formed
- * XML too, so that any parser of XML can check it.
+ * The results as one page, without a script and without external resources. It is well-formed XML
+ * too, so that any parser of XML can check it.
  */
 public final class PrecisionPage {
-  /** Longer tables are closed until somebody opens them. */
+  /** Longer tables are closed at first. */
   private static final int OPEN_ROWS = 40;
 
-  /** Tables that are longer still are only in their files. */
+  /** Even longer tables are only in their files. */
   private static final int MOST_ROWS = 400;
 
   private final String title;
@@ -20,10 +20,10 @@ public final class PrecisionPage {
   private final List<Chapter> chapters;
 
   /**
-   * Something about the host or the run.
+   * A fact about the host or the run.
    *
-   * @param name what is told
-   * @param value how it was
+   * @param name the name of the fact
+   * @param value its value
    */
   public record Fact(String name, String value) {}
 

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Where results are written: {@value #PAGE}, and a CSV file for each table.
+ * Writes results to a folder: {@value #PAGE}, and a CSV file for each table.
  *
- * @param folder made if it is not there; the page and all tables in it are replaced
+ * @param folder created if it does not exist; the page and all tables in it are replaced
  */
 public record ResultFolder(Path folder) {
   public static final String PAGE = "precision.html";
@@ -25,8 +25,8 @@ public record ResultFolder(Path folder) {
   /**
    * Writes everything.
    *
-   * @throws IllegalArgumentException if a table's name is not fit for a file, or is that of another
-   *     table; nothing is written then
+   * @throws IllegalArgumentException if a table's name is no valid file name, or another table has
+   *     it too; nothing is written then
    */
   public void write(String title, List<PrecisionPage.Fact> facts, List<Chapter> chapters) {
     List<Table> tables = chapters.stream().flatMap(one -> one.tables().stream()).toList();
@@ -44,7 +44,9 @@ public record ResultFolder(Path folder) {
     }
   }
 
-  /** A table that is not written again would look as if it were of this time. */
+  /**
+   * Old tables are deleted, because a table that is not written again would look as if it were new.
+   */
   private void deleteTables() throws IOException {
     try (DirectoryStream<Path> tables = Files.newDirectoryStream(folder, "*" + TABLE_ENDING)) {
       for (Path table : tables) {
@@ -61,7 +63,7 @@ public record ResultFolder(Path folder) {
             "A table is a file, and '%s' is no name for one; letters, digits, dots, hyphens and underscores are"
                 .formatted(table.name()));
       }
-      // Some file systems do not tell capitals from small letters.
+      // Some file systems do not distinguish upper and lower case.
       if (!names.add(table.name().toLowerCase(Locale.ROOT))) {
         throw new IllegalArgumentException(
             "Two tables are called '%s'; one file would replace the other".formatted(table.name()));

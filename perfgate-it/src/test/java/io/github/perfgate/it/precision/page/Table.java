@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 /**
  * A table of results.
  *
- * @param name of its CSV file, without the ending
- * @param columns names of the columns
- * @param rows as many cells each
+ * @param name the name of its CSV file, without the ending
+ * @param columns the names of the columns
+ * @param rows the rows, each with as many cells
  */
 public record Table(String name, List<String> columns, List<List<String>> rows) {
   public Table {

@@ -16,7 +16,7 @@ import org.xml.sax.SAXException;
 final class Xml {
   private Xml() {}
 
-  /** Parses; what is not well-formed fails. */
+  /** Parses a text; fails if it is not well-formed. */
   static Document parse(String text) {
     try {
       return DocumentBuilderFactory.newInstance()

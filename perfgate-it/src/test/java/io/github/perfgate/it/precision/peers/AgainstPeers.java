@@ -17,21 +17,21 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
- * The gate beside the rules of other tools, on VM starts of the same host and the same hour: what
- * each finds, how often it cries wolf, and what it costs.
+ * Compares the gate with the rules of other tools, on VM starts of the same host and the same hour:
+ * what each rule finds, how often it gives a false alarm, and what it costs.
  *
- * @param pools what was measured, of all experiments
- * @param trials how often is drawn
+ * @param pools the measurements of all experiments
+ * @param trials the number of draws
  * @param peers the rules
  */
 public record AgainstPeers(List<Pool> pools, Trials trials, List<Peer> peers) {
   /** Resamples of criterion's bootstraps; criterion takes ten times as many. */
   private static final int BOOTSTRAP = 10_000;
 
-  /** The chart has many more points than a table has rows. */
+  /** The trials of the chart are fewer, because it has many more points than a table has rows. */
   private static final int TRIALS_OF_CHART = 2_000;
 
-  /** How much longer the line of a rule becomes that is a single point. */
+  /** The factor by which a line of a single point is made longer. */
   private static final double STROKE = 1.05;
 
   public AgainstPeers {
@@ -40,10 +40,10 @@ public record AgainstPeers(List<Pool> pools, Trials trials, List<Peer> peers) {
   }
 
   /**
-   * The chapter.
+   * The chapter about other tools.
    *
-   * @param resamples how often is drawn from the VM starts of a workload, 10,000 for instance
-   * @param seed everything that is drawn follows from it
+   * @param resamples the number of draws from the VM starts of a workload, for instance 10,000
+   * @param seed determines all draws
    */
   public static Chapter of(List<Pool> pools, int resamples, long seed) {
     return new AgainstPeers(
@@ -65,7 +65,7 @@ public record AgainstPeers(List<Pool> pools, Trials trials, List<Peer> peers) {
         List.of(chart(scores, common)));
   }
 
-  /** The workloads that were measured in every shape, or all where there are none. */
+  /** The workloads that were measured in every shape, or all workloads if there are none. */
   private static Set<String> common(List<Score> scores) {
     Set<String> all = names(scores, score -> true);
     Set<String> common = new TreeSet<>(all);

@@ -7,14 +7,14 @@ import io.github.perfgate.stats.inference.MannWhitneyTest;
 /**
  * Go's benchstat: {@code go test -bench=. -count=10} on each side, which is 10 values of about 1 s
  * each from one process; the Mann-Whitney test, two-sided, and a difference of the medians is shown
- * where p is not above 0.05.
+ * if p is not above 0.05.
  *
- * <p>Its test is exact up to 50 values a side without ties and up to 25 with ties, and else normal
- * with corrections for ties and continuity. Ours differs where ties meet small samples only
- * (normal), and times of whole seconds have no ties.
+ * <p>Its test is exact up to 50 values a side without ties and up to 25 with ties, and otherwise
+ * normal with corrections for ties and continuity. perfgate's test differs only for small samples
+ * with ties (normal), and times of whole seconds have no ties.
  *
- * <p>Go measures without a warm-up. A JVM's first second is not left out there, and would be here:
- * {@value #WARMUP} s go before the first value, since nobody would use it on a JVM otherwise.
+ * <p>Go measures without a warm-up and does not leave out the first second. Here, {@value #WARMUP}
+ * s precede the first value, since nobody would use the rule on a JVM otherwise.
  *
  * <p>Read from golang/perf (golang.org/x/perf) at commit 712aea8b47053b2e77c04820a5032254b347cf96:
  * {@code benchmath/anone.go} (medians, the test), {@code benchmath/sample.go} (level 0.05, {@code

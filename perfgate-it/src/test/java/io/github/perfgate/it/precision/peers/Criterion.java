@@ -6,23 +6,23 @@ import io.github.perfgate.stats.inference.WelchTest;
 import java.util.SplittableRandom;
 
 /**
- * criterion.rs: one process for each version, 3 s of warm-up, 100 samples in 5 s. "Performance has
- * regressed" where a bootstrap t test of the samples' mean times is significant (two-sided p below
- * 0.05; both sides are resampled from all samples of both) and the whole 95 % percentile interval
- * of the relative change of the mean lies above the noise threshold of 1 %.
+ * criterion.rs: one process for each version, 3 s of warm-up, 100 samples in 5 s. It says
+ * "Performance has regressed" if a bootstrap t test of the samples' mean times is significant
+ * (two-sided p below 0.05; both sides are resampled from all samples of both) and the whole 95 %
+ * percentile interval of the relative change of the mean lies above the noise threshold of 1 %.
  *
- * <p>Its samples have 1, 2, ... 100 times as many iterations as the first one; here all of them
- * last as long, 50 ms, which makes their mean the more precise. It takes 100,000 resamples, and
- * pairs every resampled mean of one side with many of the other, where both are resampled anew
- * here.
+ * <p>In criterion.rs, samples have 1, 2, ... 100 times as many iterations as the first one; here
+ * all of them last 50 ms, which makes their mean more precise. criterion.rs takes 100,000
+ * resamples, and pairs every resampled mean of one side with many of the other; here both sides are
+ * resampled anew.
  *
  * <p>Read from bheisler/criterion.rs at commit 567405d25363804dd1e6d440a0c9d6612c4cecd8: {@code
  * src/lib.rs} (defaults, sampling), {@code src/analysis/compare.rs}, {@code
  * src/stats/univariate/mixed.rs} and {@code src/stats/mod.rs} (the t test, its p value), {@code
  * src/report.rs} ({@code compare_to_threshold}).
  *
- * @param resamples of each bootstrap
- * @param seed of each
+ * @param resamples the number of resamples of each bootstrap
+ * @param seed the seed of each bootstrap
  */
 record Criterion(int resamples, long seed) implements Peer {
   private static final double LEVEL = 0.05;
@@ -56,7 +56,7 @@ record Criterion(int resamples, long seed) implements Peer {
     double[] after = Peer.pooled(candidate);
     double least =
         RatioBootstrap.of(before, after, resamples, seed).percentile(CONFIDENCE).lower() - 1;
-    // The cheaper of the two conditions first; both have to hold.
+    // Both conditions have to hold; the cheaper one is checked first.
     return new Call(least > NOISE && pOfMeans(before, after) < LEVEL, 1);
   }
 

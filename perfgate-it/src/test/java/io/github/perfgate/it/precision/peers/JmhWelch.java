@@ -4,9 +4,9 @@ import io.github.perfgate.it.precision.pool.Shape;
 import io.github.perfgate.stats.inference.WelchTest;
 
 /**
- * JMH's default VM starts with the test that they deserve: Welch's t test of one mean for each VM
- * start, one-sided at {@value #LEVEL}, which is the level of the gate's regressions. No tool does
- * this; it is the yardstick.
+ * JMH's default VM starts with a valid test: Welch's t test of one mean for each VM start,
+ * one-sided at {@value #LEVEL}, which is the level of the gate's regressions. No tool does this; it
+ * serves as the yardstick.
  *
  * @param starts VM starts of each version, 5 by default
  */

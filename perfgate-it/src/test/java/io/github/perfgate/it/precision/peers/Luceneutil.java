@@ -9,11 +9,11 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * luceneutil: 20 JVMs of each version in turn. The median of a task's repetitions in a JVM, without
  * the first three and the slowest tenth, is that JVM's value; rates (1/time) are compared by a t
- * statistic with the mean of both variances, taken for normal: 1 - erf(t/&radic;2) is p, and 0.05
- * is marked as significant.
+ * statistic with the mean of both variances, which is treated as normal: 1 - erf(t/&radic;2) is p,
+ * and 0.05 is marked as significant.
  *
- * <p>A JVM repeats a task 20 times there; here it is a VM start of the gate, whose warm-up stands
- * for the first three, and a tenth of 5 iterations is none.
+ * <p>In luceneutil a JVM repeats a task 20 times. Here the JVM is a VM start of the gate: its
+ * warm-up stands for the first three repetitions, and a tenth of 5 iterations is none.
  *
  * <p>Read from mikemccand/luceneutil at commit 3cfd163094feda7ef5ab14d89a095e4e523c33f2: {@code
  * src/python/benchUtil.py} (its functions agg, simpleReport and pValueColor), {@code
@@ -53,7 +53,7 @@ record Luceneutil(int starts) implements Peer {
     double[] after = rates(candidate);
     double variance = (StatUtils.variance(before) + StatUtils.variance(after)) / 2;
     double lower = StatUtils.mean(before) - StatUtils.mean(after);
-    // Without any variance it says nothing.
+    // Without any variance the rule has no answer.
     boolean significant =
         variance > 0
             && 2 * Normal.upperTail(Math.abs(lower) / Math.sqrt(variance * 2 / starts)) <= LEVEL;

@@ -8,13 +8,13 @@ import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 
 /**
- * perfgate's own policy: looks after 10, 15, 20, 25 and 30 rounds by default, and ends at the first
- * that decides. Whatever it then says, "regression" alone is "slower".
+ * perfgate's own policy: it looks after 10, 15, 20, 25 and 30 rounds by default, and ends at the
+ * first look that decides. Only its decision "regression" counts as "slower".
  *
  * @param policy margin, looks and levels
- * @param statistic what makes the iterations of a VM start its one value
- * @param lastRounds where it ends at the latest; less than the policy's last look when a budget is
- *     used up before
+ * @param statistic the statistic that turns the iterations of a VM start into its value
+ * @param lastRounds the round after which it ends at the latest; less than the policy's last look
+ *     if a budget is used up before
  */
 record OurGate(GatePolicy policy, VmStatistic statistic, int lastRounds) implements Peer {
   /** The policy as it is. */
@@ -26,7 +26,7 @@ record OurGate(GatePolicy policy, VmStatistic statistic, int lastRounds) impleme
     return new OurGate(policy, statistic, policy.maxRounds());
   }
 
-  /** What differs from the default is part of it. */
+  /** The name contains everything that differs from the default. */
   @Override
   public String name() {
     return "perfgate"

@@ -8,12 +8,12 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * Peass: 30 VM starts of each version, both at the same time; the mean of the measured iterations
  * is a VM start's value. A side's values beyond 3.29 standard deviations are removed if they are
- * less than 5 % of it, and as many of the other side's most extreme ones. It is a change where the
+ * less than 5 % of it, and as many of the other side's most extreme ones. There is a change if the
  * two-sided Mann-Whitney test gives p below 0.01 (Commons Math's: normal, without corrections), and
  * its direction is that of the means.
  *
- * <p>Peass' defaults for what a VM start does contradict each other; here it is the gate's, and
- * both versions are measured in turn.
+ * <p>Peass' defaults for the length of a VM start contradict each other; here the gate's VM starts
+ * are used, and both versions are measured in turn.
  *
  * <p>Read from DaGeRe/peass at commit e86ba6ccb15188b9cb4611a7486acb3b4eff5029: {@code
  * MeasurementConfig.java}, {@code MeasurementConfigurationMixin.java} (30 VM starts, parallel, no
@@ -61,13 +61,13 @@ record Peass(int starts) implements Peer {
   }
 
   /**
-   * A side's values, of which the lowest and highest are removed.
+   * A side's values, and the number of outliers that are removed at each end.
    *
    * @param sorted all values, ascending
-   * @param low how many of the lowest
-   * @param high how many of the highest
+   * @param low how many of the lowest are removed
+   * @param high how many of the highest are removed
    */
-  // Nobody asks whether two sides are the same.
+  // Sides are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   private record Side(double[] sorted, int low, int high) {
     static Side of(double[] values) {
@@ -81,7 +81,10 @@ record Peass(int starts) implements Peer {
       return few ? new Side(sorted, low, high) : new Side(sorted, 0, 0);
     }
 
-    /** With as many removed as of the other side, where those are more: the highest first. */
+    /**
+     * This side with at least as many values removed as the other side; further values are removed
+     * from the highest on.
+     */
     Side atLeast(Side other) {
       int missing = Math.max(0, other.low + other.high - low - high);
       int fromHigh = Math.min(missing, Math.max(0, other.high - high));

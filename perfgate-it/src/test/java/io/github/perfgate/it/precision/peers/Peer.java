@@ -6,33 +6,35 @@ import java.util.Arrays;
 
 /**
  * A tool that tells whether a candidate is slower: how it measures, and the rule by which it
- * decides. Rules were read from the tools' sources and are written anew here; a tool that only
- * marks a difference is taken to call a candidate slower where it marks one in that direction.
+ * decides. Rules were read from the tools' sources and are implemented anew here. A tool that only
+ * marks a difference counts as calling a candidate slower if it marks a difference in that
+ * direction.
  */
 interface Peer {
   /** Its name in tables. */
   String name();
 
-  /** What it measures by default, and when it calls a candidate slower, for readers of tables. */
+  /**
+   * What the tool measures by default, and when it calls a candidate slower, for readers of tables.
+   */
   String description();
 
-  /** Where it was read. */
+  /** The source from which the rule was read. */
   String source();
 
-  /** How it measures. */
+  /** How the tool measures. */
   Shape shape();
 
   /**
    * Decides.
    *
-   * @param baseline for each VM start what {@link Shape#values} makes of it, in the order of
-   *     measuring
-   * @param candidate as many
+   * @param baseline for each VM start the values of {@link Shape#values}, in the order of measuring
+   * @param candidate the same for as many VM starts of the candidate
    */
   Call call(double[][] baseline, double[][] candidate);
 
   /**
-   * What a rule says.
+   * The answer of a rule.
    *
    * @param slower whether it calls the candidate slower
    * @param starts VM starts of each version that had been made by then
@@ -49,7 +51,7 @@ interface Peer {
     return Arrays.stream(starts).mapToDouble(statistic::of).toArray();
   }
 
-  /** The values of all VM starts, as if they were of one. */
+  /** The values of all VM starts, as if they came from a single one. */
   static double[] pooled(double[][] starts) {
     return Arrays.stream(starts).flatMapToDouble(Arrays::stream).toArray();
   }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the tables about rules have in common: shares and costs, averaged over workloads. */
+/** The common columns of the tables about rules: shares and costs, averaged over workloads. */
 final class PeerCells {
   private static final double SECONDS_OF_AN_HOUR = 3600;
 
@@ -46,7 +46,7 @@ final class PeerCells {
     return cells;
   }
 
-  /** The mean share; NaN where nothing was tried. */
+  /** The mean share; NaN if there were no trials. */
   private static double share(List<Score> scores, Function<Score, @Nullable Tally> which) {
     return scores.stream()
         .flatMap(score -> Stream.ofNullable(which.apply(score)))

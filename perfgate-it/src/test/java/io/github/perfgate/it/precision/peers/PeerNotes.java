@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/**
- * What has to be said beside the numbers about the rules: how they came about, and what is not so.
- */
+/** Notes on the numbers about the rules: how they were obtained, and what they do not show. */
 final class PeerNotes {
   private PeerNotes() {}
 

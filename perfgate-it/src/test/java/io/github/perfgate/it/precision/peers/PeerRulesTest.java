@@ -17,7 +17,7 @@ class PeerRulesTest {
   private static final long SEED = 20_261_122;
   private static final int BOOTSTRAP = 300;
 
-  /** Every rule with the share of one-sided false alarms that it has on normal values. */
+  /** Every rule, with its share of one-sided false alarms on normal values. */
   static Stream<Arguments> rules() {
     List<Double> levels = List.of(0.0002, 0.01, 0.0002, 0.0001, 0.01, 0.0216, 0.025, 0.005, 0.028);
     List<Peer> peers = Peers.defaults(BOOTSTRAP, SEED);
@@ -66,7 +66,7 @@ class PeerRulesTest {
 
     double chance = 4 * Math.sqrt(level / decisions);
     assertThat(share).isLessThanOrEqualTo(level + chance);
-    // Criterion's noise threshold takes nearly all that its test would let through.
+    // Criterion's noise threshold removes nearly all false alarms of its test.
     if (level > 0.02 && !(peer instanceof Criterion)) {
       assertThat(share).isGreaterThanOrEqualTo(level - chance);
     }
@@ -74,7 +74,7 @@ class PeerRulesTest {
 
   @Test
   void pooledIterationsCryWolfWhereVmStartsDifferAndVmValuesDoNot() {
-    // A hundred times as often as with independent values.
+    // The share is a hundred times as large as with independent values.
     assertThat(share(new JmhErrorBars(5), 0.02, 0.003, 1, 2000)).isGreaterThan(0.01);
     assertThat(share(new Benchstat(), 0.02, 0.003, 1, 400)).isGreaterThan(0.3);
     assertThat(share(new Criterion(BOOTSTRAP, SEED), 0.02, 0.003, 1, 100)).isGreaterThan(0.2);
@@ -118,11 +118,12 @@ class PeerRulesTest {
       baseline[i] = new double[] {100 + 0.1 * i};
       candidate[i] = new double[] {103 + 0.1 * i};
     }
-    // It would make the baseline's mean the greater one, and the change one for the better.
+    // The outlier would make the baseline's mean the greater one, so that the change would be an
+    // improvement.
     baseline[7] = new double[] {1000};
 
     assertThat(new Peass(30).call(baseline, candidate).slower()).isTrue();
-    // Two of thirty are more than 5 %, and stay.
+    // Two values of thirty are more than 5 %, so they stay.
     baseline[8] = new double[] {1000};
     assertThat(new Peass(30).call(baseline, candidate).slower()).isFalse();
   }

@@ -15,11 +15,12 @@ final class Peers {
   private Peers() {}
 
   /**
-   * Each as its tool has it by default, ours first; ours once more with no margin, as the others
-   * have none, and with the value of a VM start that a busy host disturbs least.
+   * Every rule with its tool's defaults, perfgate's rule first. perfgate's rule is there twice
+   * more: without a margin, as the others have none, and with the value of a VM start that a busy
+   * host disturbs least.
    *
-   * @param resamples of criterion's bootstraps
-   * @param seed of these
+   * @param resamples the number of resamples of criterion's bootstraps
+   * @param seed the seed of these bootstraps
    */
   static List<Peer> defaults(int resamples, long seed) {
     return List.of(
@@ -34,7 +35,7 @@ final class Peers {
         new Luceneutil(Luceneutil.JVMS));
   }
 
-  /** Those that can take fewer or more VM starts, each with growing numbers of them. */
+  /** The rules for which the number of VM starts can vary, each with growing numbers. */
   static List<List<Peer>> growing() {
     return List.of(
         POLICY.looks().stream()

@@ -8,27 +8,32 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule did with a workload.
+ * The results of a rule on a workload.
  *
- * @param peer whose rule
- * @param contest the workload, both versions of identical code
- * @param scaled for each of {@link #SLOWDOWNS} what was found of it; the versions exchanged by
- *     chance
- * @param asMeasured what was found without any slowdown where the versions stay what they are
- * @param real what was found where the candidate really does 5 % more work, if that was measured
+ * @param peer the tool of the rule
+ * @param contest the workload, with identical code in both versions
+ * @param scaled for each of {@link #SLOWDOWNS}, how often the rule found it, with versions
+ *     exchanged by chance
+ * @param asMeasured how often the rule found a slowdown where there was none, with versions as they
+ *     were measured
+ * @param real how often the rule found a candidate that really does 5 % more work, if that was
+ *     measured
  */
 record Score(
     Peer peer, Contest contest, List<Tally> scaled, Tally asMeasured, @Nullable Tally real) {
   /** The slowdowns by which candidates are made slower; the first is none. */
   static final List<Double> SLOWDOWNS = List.of(0.0, 0.01, 0.02, 0.03, 0.05, 0.10);
 
-  /** The slowdown of the project's target, which is among them. */
+  /** The slowdown of the project's target, which is one of {@link #SLOWDOWNS}. */
   static final double WANTED = 0.05;
 
-  /** The parameter with which a candidate really does so much more, in thousandths. */
+  /** The additional work of the candidate that really does more, in thousandths. */
   private static final int REAL_WORK = 50;
 
-  /** Of all these rules on all workloads that were measured as the rule needs it. */
+  /**
+   * The scores of all rules, each on all workloads that were measured in the shape that the rule
+   * needs.
+   */
   static List<Score> all(List<Peer> peers, List<Pool> pools, Trials trials) {
     return peers.stream()
         .flatMap(peer -> contests(peer, pools, 0).map(contest -> new Job(peer, contest)))
@@ -59,12 +64,12 @@ record Score(
             .orElse(null));
   }
 
-  /** What was found although nothing was slower. */
+  /** The false alarms: findings although nothing was slower. */
   Tally falsely() {
     return scaled.get(0);
   }
 
-  /** What was found of the slowdown of the target. */
+  /** The findings of the target's slowdown. */
   Tally wanted() {
     return scaled.get(SLOWDOWNS.indexOf(WANTED));
   }

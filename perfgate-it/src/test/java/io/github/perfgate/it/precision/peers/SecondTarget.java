@@ -15,26 +15,26 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The project's second target: a slowdown of 5 % is found in at least 90 % of the workloads whose
- * detectable slowdown lies below 5 %, with at most a third of the VM-seconds that JMH's default VM
+ * detectable slowdown is below 5 %, with at most a third of the VM-seconds that JMH's default VM
  * starts and Welch's t test of their means need for the same recall at the same level.
  *
- * @param rows one for each workload that was measured as a gate does
+ * @param rows a row for each workload that was measured as a gate measures
  */
 record SecondTarget(List<Row> rows) {
   private static final double RECALL = 0.9;
   private static final double CONFIDENCE = 0.9;
   private static final double NANOS = 1e9;
 
-  /** No number of VM starts finds everything, so the yardstick need not do so either. */
+  /** No number of VM starts finds everything, so the yardstick need not find everything either. */
   private static final double MOST_POWER = 0.99;
 
   /**
    * A workload.
    *
-   * @param score what our policy did with it
+   * @param score the results of perfgate's policy
    * @param detectable the slowdown that all rounds of the policy show with a power of 90 %, as a
    *     gate's report has it
-   * @param yardstick what JMH's VM starts need, where some were measured
+   * @param yardstick the need of JMH's VM starts, if some were measured
    */
   record Row(Score score, double detectable, Optional<Yardstick> yardstick) {
     boolean counts() {
@@ -54,17 +54,17 @@ record SecondTarget(List<Row> rows) {
    * JMH's VM starts with Welch's test.
    *
    * @param need how much VM starts vary, and how well that is known
-   * @param interval of that variation
-   * @param power that is asked for
-   * @param seconds of a VM start
+   * @param interval the interval of that variation
+   * @param power the wanted power
+   * @param seconds the seconds of a VM start
    */
   record Yardstick(WelchNeed need, Interval interval, double power, double seconds) {
-    /** VM-seconds of both versions, if VM starts vary by so much. */
+    /** VM-seconds of both versions, if VM starts have this deviation. */
     double cost(double deviation) {
       return 2 * seconds * starts(deviation, 0);
     }
 
-    /** VM starts of each version for a test of "slower by more than this". */
+    /** VM starts of each version for a test of "slower by more than the margin". */
     int starts(double deviation, double logMargin) {
       return WelchNeed.starts(
           deviation, Math.log1p(Score.WANTED) - logMargin, Peers.POLICY.alpha(), power);
@@ -166,7 +166,7 @@ record SecondTarget(List<Row> rows) {
         decimals(row.seconds() / (2 * yardstick.seconds * within)));
   }
 
-  /** What the target asks, and what was measured of it. */
+  /** The conditions of the target, and the measured values. */
   List<String> paragraphs() {
     List<Row> counting = rows.stream().filter(Row::counts).toList();
     List<String> paragraphs = new ArrayList<>();

@@ -10,28 +10,30 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * Lets rules judge measurements that are drawn from those of a contest. What is drawn follows from
- * the seed, the rule's name and the workload; it is the same for all slowdowns.
+ * Lets rules judge measurements that are drawn from those of a contest. The seed, the rule's name
+ * and the workload determine the draws, which are the same for all slowdowns.
  *
  * @param startUp seconds of a VM start outside its iterations
- * @param resamples trials of a contest
+ * @param resamples the number of trials of a contest
  * @param seed any number
  */
 record Trials(double startUp, int resamples, long seed) {
   /**
-   * What came out.
+   * The outcome.
    *
-   * @param share of the trials in which the rule called the candidate slower
-   * @param seconds of all VM starts of both versions, on average
+   * @param share the share of trials in which the rule called the candidate slower
+   * @param seconds the mean seconds of all VM starts of both versions
    */
   record Tally(double share, double seconds) {}
 
-  /** With the start-up time of the gate's VM starts, or of all where there are none. */
+  /**
+   * Trials with the start-up time of the gate's VM starts, or of the long ones if there are none.
+   */
   static Trials of(List<Pool> pools, int resamples, long seed) {
     return new Trials(Shape.startUp(pools), resamples, seed);
   }
 
-  /** The same with other numbers of trials. */
+  /** These trials with another number. */
   Trials with(int other) {
     return new Trials(startUp, other, seed);
   }
@@ -39,7 +41,7 @@ record Trials(double startUp, int resamples, long seed) {
   /**
    * Tries a rule on a contest.
    *
-   * @param slowdown by which every candidate is made slower, 0.05 for 5 %
+   * @param slowdown the slowdown that is added to every candidate, 0.05 for 5 %
    * @param exchanged whether the versions are the same code and take each other's place by chance
    */
   Tally tally(Peer peer, Contest contest, double slowdown, boolean exchanged) {

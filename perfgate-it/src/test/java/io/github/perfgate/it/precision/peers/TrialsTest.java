@@ -39,7 +39,7 @@ class TrialsTest {
 
   @Test
   void whatIsDrawnFromOnePoolIsNoDifferenceAndWhatWasMeasuredStaysOne() {
-    // By chance or not, the candidate's VM starts were all 5 % slower.
+    // All VM starts of the candidate were 5 % slower, whether by chance or not.
     Contest contest = gate(SyntheticPools.of(0.01, 0.005), 20, 0.05);
 
     assertThat(trials(300).tally(GATE, contest, 0, false).share()).isGreaterThan(0.9);
@@ -48,7 +48,8 @@ class TrialsTest {
 
   @Test
   void roundsStayTogether() {
-    // Over the rounds the host becomes twice as slow, which hits both versions of a round alike.
+    // Over the rounds the host becomes twice as slow, which affects both versions of a round
+    // equally.
     Contest contest = gate(new SyntheticPools(0.005, 0.005, 0.03), 24, 0);
 
     assertThat(trials(200).tally(GATE, contest, 0.05, true).share()).isGreaterThan(0.9);
@@ -133,7 +134,7 @@ class TrialsTest {
         .hasSize(100)
         .usingComparatorWithPrecision(1e-9)
         .containsOnly(100);
-    // In half of the second value's time there are three times as many operations as in the other.
+    // One half of the second value's time has three times as many operations as the other half.
     assertThat(JmhErrorBars.forks(1).values(start))
         .usingComparatorWithPrecision(1e-9)
         .containsExactly(20, 15, 30, 30, 30);

@@ -12,8 +12,9 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How many of JMH's VM starts a t test of their means needs. Both sides are taken to vary alike, so
- * that Welch's test is Student's, with 2n - 2 degrees of freedom; that is the most it can have.
+ * The number of JMH's VM starts that a t test of their means needs. Both sides are assumed to have
+ * the same variance, so that Welch's test is Student's, with 2n - 2 degrees of freedom, the most
+ * that it can have.
  *
  * @param deviation standard deviation of the logarithm of a VM start's mean
  * @param degrees degrees of freedom of its estimate
@@ -22,7 +23,7 @@ record WelchNeed(double deviation, int degrees) {
   private static final int LEAST = 2;
   private static final int MOST = 100_000;
 
-  /** Of the VM starts of a workload, each version around its own mean. */
+  /** The need of a workload, from its VM starts, each version around its own mean. */
   static WelchNeed of(Contest contest) {
     double squares = 0;
     int degrees = 0;
@@ -38,7 +39,7 @@ record WelchNeed(double deviation, int degrees) {
 
   /** The interval of the deviation, by the &chi;&sup2; distribution of its square. */
   Interval interval(double confidence) {
-    // Without a source of random numbers, as none is drawn.
+    // The source of random numbers is null, as none is drawn.
     ChiSquaredDistribution squares = new ChiSquaredDistribution(null, degrees);
     double tail = (1 - confidence) / 2;
     double[] ends =
@@ -53,10 +54,10 @@ record WelchNeed(double deviation, int degrees) {
    * The least number of VM starts of each version, at least {@value #LEAST}, with which a one-sided
    * test shows a change with this power, by the noncentral t distribution.
    *
-   * @param deviation of the logarithm of a VM start's mean
+   * @param deviation the standard deviation of the logarithm of a VM start's mean
    * @param change the logarithm of the slowdown beyond the hypothesis, above 0
-   * @param level of the test, one-sided
-   * @param power below 1
+   * @param level the level of the test, one-sided
+   * @param power the wanted power, below 1
    */
   static int starts(double deviation, double change, double level, double power) {
     int starts = LEAST;
@@ -66,7 +67,7 @@ record WelchNeed(double deviation, int degrees) {
     return starts;
   }
 
-  /** The power of the test with so many VM starts of each version. */
+  /** The power of the test with this number of VM starts of each version. */
   static double power(double deviation, double change, double level, int starts) {
     if (deviation == 0) {
       return 1;

@@ -20,7 +20,7 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
   private static final Pattern NO_PARAMETERS = Pattern.compile("\\[]|\\{}|\\(\\)");
 
   /**
-   * All of these pools.
+   * All contests of these pools.
    *
    * @throws IllegalArgumentException if a workload was measured in one version only
    */
@@ -34,9 +34,9 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
   }
 
   /**
-   * Those of an experiment in which the candidate does so much more work.
+   * The contests of an experiment in which the candidate does a given amount of work more.
    *
-   * @param more 0 for identical code
+   * @param more the additional work, 0 for identical code
    * @throws IllegalArgumentException if a workload was measured in one version only
    */
   public static List<Contest> of(List<Pool> pools, String experiment, int more) {
@@ -60,17 +60,17 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
                     "%s was measured in one version only".formatted(baseline.workload())));
   }
 
-  /** By how much the candidate's work is larger, in whatever it counts; 0 for identical code. */
+  /** The additional work of the candidate, in the workload's own unit; 0 for identical code. */
   public int more() {
     return more(baseline.workload());
   }
 
-  /** The benchmark method alone. */
+  /** The benchmark method without parameters. */
   public String method() {
     return workload.replaceFirst("[\\[{(].*", "").replaceFirst(".*\\.", "");
   }
 
-  /** The parameter {@code more} of a workload's id, 0 where there is none. */
+  /** The parameter {@code more} of a workload's id, 0 if there is none. */
   public static int more(String id) {
     Matcher matcher = MORE.matcher(id);
     return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
@@ -82,8 +82,8 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
   }
 
   /**
-   * The values of all VM starts as {@link Drawing} numbers them: those of the baseline, and behind
-   * them those of the candidate.
+   * The values of all VM starts as {@link Drawing} numbers them: first those of the baseline, then
+   * those of the candidate.
    */
   public double[] vmValues(VmStatistic statistic) {
     return Stream.of(baseline, candidate)
@@ -91,7 +91,7 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
         .toArray();
   }
 
-  /** VM starts of the version with fewer of them. */
+  /** The VM starts of the version that has fewer. */
   public int starts() {
     return Math.min(baseline.starts().size(), candidate.starts().size());
   }

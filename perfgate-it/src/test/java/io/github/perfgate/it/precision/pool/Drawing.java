@@ -5,37 +5,37 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * How measurements are drawn from those of a contest. VM starts are numbered: those of the baseline
- * from 0, and those of the candidate after them.
+ * Draws measurements from those of a contest. VM starts are numbered: those of the baseline from 0,
+ * and those of the candidate after them.
  *
- * <p>Where both versions are the same code, they may be exchanged: what is called the baseline's is
- * then chosen by chance. Two pools of the same code differ by chance, and drawn from again and
- * again that difference would look like one that is there.
+ * <p>If both versions are the same code, they may be exchanged, so that chance decides which VM
+ * starts count as the baseline's. Two pools of the same code differ by chance, and in repeated
+ * draws this difference would look like a real one.
  */
 public sealed interface Drawing {
-  /** Rounds that are drawn together: those of a block of the gate's schedule. */
+  /** The number of rounds that are drawn together, which is a block of the gate's schedule. */
   int BLOCK = 5;
 
-  /** How many trials there are, of so many that are wished for. */
+  /** How many trials are possible, given the wanted number. */
   int trials(int wished);
 
   /**
    * Draws the VM starts of a trial.
    *
-   * @param baseline filled with numbers of VM starts
-   * @param candidate as long, filled likewise
+   * @param baseline receives numbers of VM starts
+   * @param candidate receives as many numbers of VM starts
    */
   void draw(int trial, SplittableRandom random, int[] baseline, int[] candidate);
 
   /**
-   * Whole rounds, in blocks of {@value #BLOCK} that follow each other, from anywhere in the pool
-   * and with replacement: what the two VM starts of a round have in common stays, and what the
-   * rounds of a block have.
+   * Draws blocks of {@value #BLOCK} consecutive rounds, from anywhere in the pool and with
+   * replacement. This keeps the dependence between the two VM starts of a round, and between the
+   * rounds of a block.
    *
    * <p>H. R. K&uuml;nsch: The jackknife and the bootstrap for general stationary observations.
    * Annals of Statistics 17 (1989).
    *
-   * @param rounds of the pool
+   * @param rounds the number of rounds of the pool
    * @param exchanged whether the versions of each round are exchanged by chance
    */
   record Blocks(int rounds, boolean exchanged) implements Drawing {
@@ -66,11 +66,11 @@ public sealed interface Drawing {
   }
 
   /**
-   * Every VM start for itself, with replacement.
+   * Draws every VM start separately, with replacement.
    *
-   * @param baseline VM starts of the baseline
-   * @param candidate VM starts of the candidate
-   * @param exchanged whether each is drawn from those of both versions
+   * @param baseline the number of VM starts of the baseline
+   * @param candidate the number of VM starts of the candidate
+   * @param exchanged whether each VM start is drawn from both versions
    */
   record Independent(int baseline, int candidate, boolean exchanged) implements Drawing {
     @Override
@@ -89,9 +89,9 @@ public sealed interface Drawing {
   }
 
   /**
-   * One VM start on each side: so few pairs that each is taken once, and none is drawn.
+   * One VM start on each side. There are so few pairs that each is taken once instead of drawing.
    *
-   * @param pairs the baseline's and the candidate's number of each
+   * @param pairs the numbers of the baseline's and the candidate's VM start of each pair
    */
   record Pairs(List<int[]> pairs) implements Drawing {
     public static Pairs of(int baseline, int candidate, boolean exchanged) {

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What was measured of one version of a workload in one experiment.
+ * The measurements of one version of a workload in one experiment.
  *
  * @param experiment the experiment's name
  * @param workload the workload's id
  * @param version {@code BASELINE} or {@code CURRENT}
- * @param starts VM starts in round order, those of complete rounds only
+ * @param starts the VM starts of complete rounds, in round order
  */
 public record Pool(String experiment, String workload, String version, List<Start> starts) {
   public Pool {
@@ -26,7 +26,7 @@ public record Pool(String experiment, String workload, String version, List<Star
    * @param warmup nanoseconds for each warm-up iteration
    * @param iterations nanoseconds for each measured iteration
    */
-  // Thousands of values, of which nobody asks whether they are the same as others.
+  // VM starts are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   public record Start(int round, double seconds, double[] warmup, double[] iterations) {
     /** All iterations in the order of measuring, warm-up included. */
@@ -55,7 +55,7 @@ public record Pool(String experiment, String workload, String version, List<Star
   /**
    * The value of each VM start's first measured iterations, in nanoseconds.
    *
-   * @param iterations how many; no more than were measured
+   * @param iterations the number of first iterations; no more than were measured
    */
   public double[] vmValues(VmStatistic statistic, int iterations) {
     return starts.stream()

@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How a tool measures: how many VM starts of each version, what of them it sees, what they cost.
+ * How a tool measures: the number of VM starts of each version, the values that it sees of them,
+ * and their cost.
  */
 public sealed interface Shape {
   /**
-   * Seconds of a VM start outside its iterations, on average: of the gate's, or of the long ones
-   * where there are none.
+   * The mean seconds of a VM start outside its iterations, for the gate's VM starts, or for the
+   * long ones if there are none.
    *
-   * @return NaN where there are neither
+   * @return NaN if there are neither
    */
   static double startUp(List<Pool> pools) {
     double gate = startUp(pools, Rounds.EXPERIMENT, Rounds.ITERATION);
@@ -27,20 +28,22 @@ public sealed interface Shape {
         .orElse(Double.NaN);
   }
 
-  /** The experiment whose VM starts have this shape, or can be cut to it. */
+  /** The experiment whose VM starts have this shape, or can be cut to this shape. */
   String experiment();
 
   /** VM starts of each version. */
   int starts();
 
-  /** VM starts of each version that a contest must have, so that some can be drawn. */
+  /**
+   * The VM starts of each version that a contest must have at least, so that a trial can be drawn.
+   */
   int least();
 
-  /** What the rule sees of a VM start, in nanoseconds for an operation. */
+  /** The values that the rule sees of a VM start, in nanoseconds per operation. */
   double[] values(Pool.Start start);
 
   /**
-   * What a VM start of this contest costs.
+   * The cost of a VM start of this contest in seconds.
    *
    * @param startUp seconds of a VM start outside its iterations
    */
@@ -56,7 +59,7 @@ public sealed interface Shape {
   /**
    * The gate's VM starts as they were measured, both versions in every round.
    *
-   * @param starts a multiple of {@value Drawing#BLOCK}
+   * @param starts the number of VM starts, a multiple of {@value Drawing#BLOCK}
    */
   record Rounds(int starts) implements Shape {
     public static final String EXPERIMENT = "gate";
@@ -95,13 +98,13 @@ public sealed interface Shape {
   }
 
   /**
-   * Cut out of the long VM starts, whose iterations of {@value #SLICE} s are put together: a time
-   * without values, and then equally long values.
+   * A shape that is cut out of the long VM starts, whose iterations of {@value #SLICE} s are put
+   * together: a time without values, then values of equal length.
    *
    * @param starts VM starts of each version
-   * @param warmup seconds at the beginning that are not looked at, start-up not counted
-   * @param values how many follow
-   * @param each seconds of a value
+   * @param warmup seconds at the beginning that are ignored, without the start-up
+   * @param values the number of values that follow
+   * @param each the seconds of a value
    */
   record Slices(int starts, double warmup, int values, double each) implements Shape {
     public static final String EXPERIMENT = "jmh";
@@ -135,8 +138,8 @@ public sealed interface Shape {
     }
 
     /**
-     * The time for an operation over all of these iterations. They took equally long, so those with
-     * fast operations had more of them: it is the harmonic mean.
+     * The time per operation over all of these iterations, which is the harmonic mean: the
+     * iterations took equally long, so those with fast operations had more operations.
      */
     private static double together(double[] course, int from, int size) {
       double operations = 0;

@@ -6,11 +6,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Pools that are drawn, for tests: VM starts with a level each, around which their iterations lie.
+ * Random pools for tests: each VM start has a level, and its iterations vary around this level.
  *
- * @param between standard deviation of the logarithm of the levels
- * @param within the same of the iterations of a VM start
- * @param drift by which every round is slower than the one before, in both versions
+ * @param between the standard deviation of the logarithm of the levels
+ * @param within the standard deviation of the logarithm of the iterations of a VM start
+ * @param drift the slowdown of every round compared with the round before, in both versions
  */
 public record SyntheticPools(double between, double within, double drift) {
   private static final double NANOS = 500;

@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What each rule says of sets of VM starts as they were measured, with nothing drawn. The smaller
+ * The answers of each rule to sets of VM starts as they were measured, without draws. The smaller
  * size was measured beside every larger one, so there are as many sets of the same work as sizes.
  *
- * @param contests the workloads, of the same size and of larger ones
+ * @param contests the workloads, with the same size and with larger ones
  */
 record RealPairs(List<Contest> contests) {
   private static final List<Integer> STARTS = List.of(10, 20, 30);
 
   /** A set of VM starts against another. */
-  // Of which nobody asks whether it is the same as another.
+  // Pairs are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
   private record Pair(double[] baseline, double[] candidate) {
-    /** The parts of so many VM starts that follow each other. */
+    /** The parts with a given number of consecutive VM starts. */
     Stream<Pair> parts(int starts) {
       List<Pair> parts = new ArrayList<>();
       int all = Math.min(baseline.length, candidate.length);

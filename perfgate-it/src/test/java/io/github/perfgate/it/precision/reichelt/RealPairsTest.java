@@ -34,7 +34,7 @@ class RealPairsTest {
     assertThat(table.rows()).hasSize(2 * 3 * SlowerRules.all(30).size());
   }
 
-  /** One slow iteration in every VM start, which may be any number of times as slow. */
+  /** Every VM start has one slow iteration, which may be slower by any factor. */
   @Test
   void theLowerQuartileSeesWhatSlowIterationsHideFromTheMean() {
     SplittableRandom random = new SplittableRandom(41);

@@ -19,15 +19,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Which configuration tells which change.
+ * Shows which configuration detects which change.
  *
  * <p>D. G. Reichelt, S. Kühne, W. Hasselbring: Automated identification of performance changes at
- * code level. QRS 2022: so many VM starts are drawn with replacement from what was measured of each
- * size, and what a rule says of them and of the equal case, over many draws, is its F1 score. The
- * gate's policy compares the VM starts of a round, so for it whole rounds are drawn.
+ * code level. QRS 2022: VM starts are drawn with replacement from the measurements of each size. A
+ * rule's answers to them and to the equal case, over many draws, give its F1 score. The gate's
+ * policy compares the VM starts of a round, so for it whole rounds are drawn.
  */
 public final class Reichelt {
-  /** Milliseconds of an iteration of what is measured for this. */
+  /** Milliseconds of an iteration in the experiments for this comparison. */
   public static final int ITERATION_MILLIS = 25;
 
   /** A size of 309 instead of 300. */
@@ -42,11 +42,11 @@ public final class Reichelt {
   private final Map<Question, Result> results;
 
   /**
-   * Of what the experiment measured.
+   * The comparison for an experiment.
    *
-   * @param operations workloads with the parameter {@code more}, one of them 0
-   * @param resamples how often is drawn for each case, 10,000 in the paper
-   * @param seed of all that is drawn
+   * @param operations workloads with the parameter {@code more}, including 0
+   * @param resamples the number of draws for each case, 10,000 in the paper
+   * @param seed the seed of all random draws
    */
   public Reichelt(List<Pool> operations, int resamples, long seed) {
     this.resampled = new Resampled(Contest.all(operations), resamples, seed);
@@ -124,7 +124,9 @@ public final class Reichelt {
         .min(Comparator.comparingDouble(entry -> entry.getValue().seconds()));
   }
 
-  /** What the search finds that knows one size only, and how it does on the real change. */
+  /**
+   * The result of the search, which knows only one size, and its performance on the real change.
+   */
   private Table found() {
     return new Table(
         "reichelt-found",
@@ -154,7 +156,7 @@ public final class Reichelt {
         perCent(peass));
   }
 
-  /** What the search finds with one value of a VM start. */
+  /** The result of the search with one value of a VM start. */
   private Optional<Question> cheapest(Contest same, VmStatistic statistic) {
     List<ConfigurationSearch.Configuration> configurations = new ArrayList<>();
     for (int starts : Resampled.STARTS) {

@@ -12,11 +12,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What each rule says of VM starts that are drawn from what was measured.
+ * The answers of each rule to VM starts that are drawn from the measurements.
  *
- * @param contests the workloads, of the same size and of larger ones
- * @param resamples how often is drawn for each case
- * @param seed of all that is drawn
+ * @param contests the workloads, with the same size and with larger ones
+ * @param resamples the number of draws for each case
+ * @param seed the seed of all random draws
  */
 record Resampled(List<Contest> contests, int resamples, long seed) {
   /** VM starts of each version. */
@@ -32,10 +32,10 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
   }
 
   /**
-   * Who is asked what.
+   * A rule and a case that it is tried on.
    *
    * @param method the workload
-   * @param more by how much the larger size is larger
+   * @param more the difference between the sizes
    * @param starts VM starts of each version
    * @param iterations measured iterations of each of them
    * @param rule the name of the rule
@@ -43,9 +43,9 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
   record Question(String method, int more, int starts, int iterations, String rule) {}
 
   /**
-   * How it did.
+   * The result of a question.
    *
-   * @param seconds what all VM starts of both versions take
+   * @param seconds the seconds of all VM starts of both versions
    */
   record Result(DetectionScore score, double seconds) {}
 
@@ -108,12 +108,12 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
     return IntStream.of(indices).mapToDouble(i -> values[i]).toArray();
   }
 
-  /** The same size in both versions. */
+  /** A workload with the same size in both versions. */
   Contest same(String method) {
     return contest(method, 0);
   }
 
-  /** A workload with so much more in the candidate. */
+  /** A workload with a larger size in the candidate. */
   Contest contest(String method, int more) {
     return contests.stream()
         .filter(contest -> contest.method().equals(method) && contest.more() == more)
@@ -121,7 +121,7 @@ record Resampled(List<Contest> contests, int resamples, long seed) {
         .orElseThrow();
   }
 
-  /** What VM starts of both versions take; iterations beyond these are taken off. */
+  /** The seconds of VM starts of both versions, without the iterations that are not used. */
   static double seconds(Contest pair, int starts, int iterations) {
     int measured = pair.baseline().starts().get(0).iterations().length;
     double both = pair.baseline().meanSeconds() + pair.candidate().meanSeconds();

@@ -4,12 +4,12 @@ import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.planning.ConfigurationSearch;
 
 /**
- * What says of VM starts whether the candidate is slower.
+ * A rule that decides from VM starts whether the candidate is slower.
  *
- * @param name as tables have it
- * @param statistic what makes the iterations of a VM start its one value
+ * @param name its name in tables
+ * @param statistic the statistic that turns the iterations of a VM start into its value
  * @param isOfRounds whether it compares the VM starts of the same round
- * @param test says it of these values
+ * @param test decides from these values
  */
 record SlowerRule(
     String name, VmStatistic statistic, boolean isOfRounds, ConfigurationSearch.Rule test) {}

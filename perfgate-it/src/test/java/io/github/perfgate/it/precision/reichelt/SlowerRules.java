@@ -12,8 +12,8 @@ import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Which rules there are: those that Reichelt, Kühne and Hasselbring compare, two-sided at 1 %, and
- * ours, which where nothing is allowed is tried with two values of a VM start.
+ * All rules: those that Reichelt, Kühne and Hasselbring compare, two-sided at 1 %, and perfgate's
+ * policy. Without a margin, the policy is tried with two values of a VM start.
  */
 final class SlowerRules {
   /** Welch's t test. */
@@ -28,7 +28,7 @@ final class SlowerRules {
   /** The values of a VM start that {@link #strict} is tried with. */
   static final List<VmStatistic> STATISTICS = List.of(VmStatistic.MEAN, VmStatistic.LOWER_QUARTILE);
 
-  /** The gate's policy with the margin that it has by default. */
+  /** The gate's policy with its default margin. */
   static final String POLICY = "policy, 2 % allowed";
 
   private static final double LEVEL = 0.01;
@@ -36,7 +36,7 @@ final class SlowerRules {
   private SlowerRules() {}
 
   /**
-   * All of them.
+   * All rules.
    *
    * @param starts VM starts of each version
    */
@@ -57,13 +57,13 @@ final class SlowerRules {
     return new SlowerRule(name, VmStatistic.MEAN, false, test);
   }
 
-  /** The gate's policy where no slowdown is allowed. */
+  /** The gate's policy without a margin. */
   static SlowerRule strict(VmStatistic statistic, int starts) {
     String value = statistic == VmStatistic.MEAN ? "" : ", " + statistic.inWords();
     return new SlowerRule("policy, 0 % allowed" + value, statistic, true, policy(0, starts));
   }
 
-  /** The gate's policy, whose last look is after so many rounds. */
+  /** The gate's policy with its last look after a number of rounds. */
   private static GateRule policy(double margin, int rounds) {
     return GateRule.lasting(GatePolicy.withMargin(margin), rounds);
   }
@@ -73,7 +73,7 @@ final class SlowerRules {
     return test.difference() > 0 && test.pTwoSided() < LEVEL;
   }
 
-  /** The quantile is the same for all draws, and costs more than all else. */
+  /** Computes the quantile once for all draws, as it costs more than everything else. */
   private static ConfigurationSearch.Rule intervals(int starts) {
     double quantile = StudentT.upperQuantile(LEVEL / 2, starts - 1);
     return (baseline, candidate) ->

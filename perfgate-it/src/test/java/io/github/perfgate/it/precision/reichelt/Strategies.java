@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What becomes of the same comparison in each order of the VM starts, without any resampling. */
+/** The result of the same comparison in each order of the VM starts, without resampling. */
 public final class Strategies {
   private Strategies() {}
 
   /**
-   * The chapter.
+   * The chapter about strategies.
    *
-   * @param measured what each strategy measured, by its name
+   * @param measured the measurements of each strategy, by its name
    */
   public static Chapter chapter(Map<String, List<Pool>> measured) {
     List<List<String>> rows = new ArrayList<>();
