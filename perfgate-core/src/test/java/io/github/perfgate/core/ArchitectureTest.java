@@ -87,7 +87,10 @@ class ArchitectureTest {
     slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(main);
   }
 
-  /** So that `perfgate:report` can draw all of it again from `results.json` alone. */
+  /**
+   * Reports depend on results only, so that `perfgate:report` can draw everything again from
+   * `results.json`.
+   */
   @Test
   void outputsAreDrawnFromTheResultAlone() {
     noClasses()

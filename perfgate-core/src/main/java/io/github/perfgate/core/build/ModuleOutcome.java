@@ -1,6 +1,6 @@
 package io.github.perfgate.core.build;
 
-/** What the build of another commit yielded for the gated module. */
+/** The result of another commit's build for the gated module. */
 sealed interface ModuleOutcome {
   /**
    * The commit has the module, and it is built.

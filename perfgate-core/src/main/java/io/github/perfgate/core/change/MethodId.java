@@ -10,8 +10,8 @@ import org.objectweb.asm.Type;
  *
  * @param owner full name of the class, nested ones with {@code $}
  * @param name its name; {@code <init>} for a constructor, {@code <clinit>} for a static initialiser
- * @param descriptor its types as the JVM writes them, for example {@code (I)V}; empty where they
- *     are not known
+ * @param descriptor its types as the JVM writes them, for example {@code (I)V}; empty if they are
+ *     not known
  */
 public record MethodId(String owner, String name, String descriptor)
     implements Comparable<MethodId> {

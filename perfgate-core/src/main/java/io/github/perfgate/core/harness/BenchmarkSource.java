@@ -82,7 +82,7 @@ final class BenchmarkSource {
     return head + (call.generator() == null ? single() : batch()) + "}\n";
   }
 
-  /** For a workload, a method that says itself what is measured. */
+  /** The method of a workload, which decides itself what is measured. */
   private String workload() {
     List<String> types = call.method().method().parameterTypes();
     List<String> own = types.subList(1, types.size());

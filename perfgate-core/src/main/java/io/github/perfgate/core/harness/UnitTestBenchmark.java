@@ -107,7 +107,7 @@ public final class UnitTestBenchmark {
     return target.parameters().getOrDefault("type", "");
   }
 
-  /** Name of the test's method; empty where it has none. */
+  /** Name of the test's method; empty if it has none. */
   public static String methodIn(JmhTarget target) {
     return target.parameters().getOrDefault("method", "");
   }

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param cores physical cores
  * @param siblings whether a core has several logical CPUs (SMT, hyper-threading)
  * @param allowed logical CPUs that this process may use, as the kernel writes them: {@code 0-3,6};
- *     empty where it is not known
+ *     empty if they are not known
  * @param isolated logical CPUs that the kernel keeps free of other processes
  * @param quota how many CPUs' time the control groups grant, or null when they do not limit it
  * @param virtualisation {@code none}, or what the host runs in
- * @param load processes that wanted to run in the last minute, at the gate's start, or null where
- *     it is not known
+ * @param load processes that wanted to run in the last minute, at the gate's start, or null if it
+ *     is not known
  */
 public record CpuFacts(
     int cores,

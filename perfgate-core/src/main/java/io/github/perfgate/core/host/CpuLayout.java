@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The CPUs that a gate may use, and how they share cores.
  *
  * @param allowed logical CPUs that this process may use: cgroup cpusets and the caller's own
- *     affinity count; empty where it is not known
+ *     affinity count; empty if they are not known
  * @param isolated logical CPUs that the kernel keeps free of other processes ({@code isolcpus}),
  *     whether allowed or not
  * @param cores the allowed and isolated CPUs by physical core: SMT siblings stand together

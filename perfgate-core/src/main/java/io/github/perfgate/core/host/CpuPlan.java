@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On which CPUs the measured JVMs run, and on which the gate stays meanwhile.
+ * The CPUs on which the measured JVMs run, and those on which the gate stays meanwhile.
  *
  * @param lanes a set of CPUs for each JVM that is measured at the same time; empty when nothing is
  *     pinned
@@ -29,7 +29,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
-   * What the plan is for.
+   * The user's settings for the plan.
    *
    * @param pin whether to pin
    * @param cpus the CPUs that the user wants for the measured JVMs, or null
@@ -78,9 +78,10 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
-   * Chooses: the gate keeps the first core, on which systems like to handle interrupts, and the
-   * measured JVMs get one logical CPU of each of the other cores, as two siblings of one core share
-   * its units and slow each other down. No more than a quota allows to be busy all the time.
+   * Chooses the CPUs. The gate keeps the first core, on which systems like to handle interrupts.
+   * The measured JVMs get one logical CPU of each of the other cores, as two siblings of one core
+   * share its units and slow each other down. They get no more CPUs than a quota allows to be busy
+   * all the time.
    *
    * <p>CPUs that the kernel isolates are taken only if the user names them: the kernel does not
    * spread threads over them, so that a JVM with several would run on one.

@@ -73,12 +73,12 @@ public record CpuSet(List<Integer> numbers) {
     return numbers.containsAll(others.numbers);
   }
 
-  /** Those that are in both. */
+  /** The CPUs that are in both sets. */
   public CpuSet and(CpuSet others) {
     return new CpuSet(numbers.stream().filter(others.numbers::contains).toList());
   }
 
-  /** Those that are not among the others. */
+  /** The CPUs of this set that are not in the other set. */
   public CpuSet without(CpuSet others) {
     return new CpuSet(numbers.stream().filter(number -> !others.numbers.contains(number)).toList());
   }

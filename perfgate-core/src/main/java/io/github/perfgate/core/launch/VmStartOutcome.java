@@ -34,8 +34,8 @@ public sealed interface VmStartOutcome {
    * The VM start gave no complete run.
    *
    * @param kind what happened
-   * @param message one line for the log, with the exception's own words where there is one
-   * @param output the last lines that the JVM printed, with the stack trace where there is one
+   * @param message one line for the log, with the exception's own words if there is one
+   * @param output the last lines that the JVM printed, with the stack trace if there is one
    * @param wall the time from the request to the answer
    */
   record Failed(Kind kind, String message, String output, Duration wall)

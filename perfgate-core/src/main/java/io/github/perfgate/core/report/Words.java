@@ -171,7 +171,7 @@ public final class Words {
     return commit.substring(0, Math.min(SHORT_COMMIT, commit.length()));
   }
 
-  /** {@code BASELINE (a1b2c3d4e5)}, or the artifact where there is no commit. */
+  /** {@code BASELINE (a1b2c3d4e5)}, or the artifact if there is no commit. */
   static String version(VersionInfo version) {
     String commit = version.commit();
     return PlainText.line(version.name())

@@ -10,7 +10,7 @@ public enum FormulaVerdict {
   VIOLATED,
   /** Neither is shown by the rounds that were measured. */
   UNDECIDED,
-  /** It could not be evaluated. */
+  /** The formula could not be evaluated. */
   ERROR;
 
   /** The verdict for the value of a formula, or of a part of a formula. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param column column, from 1
  */
 record Position(int line, int column) {
-  /** In the order of the text. */
+  /** Orders positions as in the text. */
   static final Comparator<Position> IN_TEXT =
       Comparator.comparingInt(Position::line).thenComparingInt(Position::column);
 

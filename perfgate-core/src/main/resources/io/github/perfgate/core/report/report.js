@@ -47,7 +47,7 @@
     filter();
   }
 
-  // Links lead into what is folded or filtered away.
+  // A link opens its target if it is folded or filtered out.
   const open = () => {
     const target = location.hash && document.getElementById(location.hash.slice(1));
     const details = target && target.closest("details");
@@ -63,7 +63,7 @@
     if (link && link.hash === location.hash) open();
   });
 
-  // The iterations of single VM starts: a character each, from the bottom to the top; others are missing.
+  // The iterations of single VM starts: a character per value, from bottom to top; other characters are missing values.
   const list = document.querySelector(".workloads");
   const alphabet = Array.from(list ? list.dataset.alphabet : "");
   const heights = new Map(alphabet.map((c, i) => [c, i / (alphabet.length - 1)]));
@@ -90,12 +90,12 @@
   document.addEventListener("toggle", (event) => {
     if (event.target.open && event.target.matches("details.workload")) drawIn(event.target);
   }, true);
-  // Flame graphs: arrow keys walk, Enter and clicks make a frame as wide as the picture.
+  // Flame graphs: arrow keys move the focus, Enter and clicks make a frame as wide as the picture.
   for (const graph of document.querySelectorAll("svg.flames")) {
     const words = graph.closest("figure").querySelector(".frame");
     const callers = [];
     const frames = Array.from(graph.children, (box, number) => {
-      // A frame comes behind its caller, and before what its caller calls next.
+      // A frame follows its caller and precedes the next callee of that caller.
       const level = 1 + Math.round(Number(box.getAttribute("y")) / 18);
       callers[level] = number;
       box.setAttribute("role", "treeitem");

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param good whether it is good
  * @param what what was found, one sentence
- * @param remedy what to do about it, or null where nothing has to be done
+ * @param remedy what to do about it, or null if nothing has to be done
  */
 public record Finding(boolean good, String what, @Nullable String remedy) {
   static Finding good(String what) {

@@ -84,7 +84,7 @@ public final class FixedFrequency implements AutoCloseable {
     outcome = new FrequencyOutcome(applied.fixed(), applied.done(), refused);
   }
 
-  /** What was done, after what was repaired, and what was refused. */
+  /** The outcome, with the repairs before everything that was done. */
   public synchronized FrequencyOutcome outcome() {
     List<String> done = new ArrayList<>(repaired);
     done.addAll(outcome.done());

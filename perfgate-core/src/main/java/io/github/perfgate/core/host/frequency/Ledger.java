@@ -103,7 +103,7 @@ final class Ledger {
     try {
       write(entries, false);
     } catch (IOException e) {
-      // What was written before has the same originals.
+      // The earlier text has the same originals.
     }
   }
 

@@ -2,10 +2,10 @@ package io.github.perfgate.core.host.frequency;
 
 /** Whether the CPU may run faster than its base frequency (Intel says turbo, AMD says boost). */
 public enum Turbo {
-  /** It may, as long as heat and power allow. */
+  /** The CPU may run faster, as long as heat and power allow. */
   ON,
-  /** It may not. */
+  /** The CPU may not run faster. */
   OFF,
-  /** The kernel has no switch for it. */
+  /** The kernel has no switch for turbo. */
   UNKNOWN
 }

@@ -15,8 +15,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The project's second target: a slowdown of 5 % is found in at least 90 % of the workloads whose
- * detectable slowdown is below 5 %, with at most a third of the VM-seconds that JMH's default VM
- * starts and Welch's t test of their means need for the same recall at the same level.
+ * detectable slowdown is below 5 %. This takes at most a third of the VM-seconds that JMH's default
+ * VM starts and Welch's t test of their means need for the same recall at the same level.
  *
  * @param rows a row for each workload that was measured as a gate measures
  */
