@@ -8,7 +8,13 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -30,6 +36,18 @@ class PagesTest {
   private static final Path SITE = Path.of("src", "site");
   private static final Path PAGES = SITE.resolve("markdown");
 
+  private static final Path ROOT = Path.of("..");
+  private static final Path DECISIONS = ROOT.resolve("docs").resolve("decisions");
+  private static final Path RESULTS = ROOT.resolve("perfgate-it").resolve("results");
+  private static final String INDEX = "README.md";
+  private static final Pattern TITLE = Pattern.compile("(?m)^## (.+)$");
+
+  /** A class in the text of a page, with or without a member behind it. */
+  private static final Pattern TYPE = Pattern.compile("`([A-Z]\\w*[a-z]\\w*)[`.(]");
+
+  /** Classes of the JDK that the map and the decisions name. */
+  private static final Set<String> CLASSES_OF_THE_JDK = Set.of("ArrayList", "Throwable");
+
   /** The page that the site makes of the descriptor. */
   private static final String REFERENCE = "plugin-info.html";
 
@@ -38,13 +56,19 @@ class PagesTest {
 
   static Stream<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(PAGES)) {
-      files.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    for (Path folder : List.of(PAGES, DECISIONS, RESULTS)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        files.filter(PagesTest::isPage).forEach(pages::add);
+      }
     }
-    try (Stream<Path> files = Files.list(Path.of(".."))) {
-      files.filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    try (Stream<Path> files = Files.list(ROOT)) {
+      files.filter(PagesTest::isPage).forEach(pages::add);
     }
     return pages.stream().sorted();
+  }
+
+  private static boolean isPage(Path file) {
+    return file.toString().endsWith(".md");
   }
 
   @ParameterizedTest
@@ -86,6 +110,67 @@ class PagesTest {
     } catch (IOException e) {
       return false;
     }
+  }
+
+  @Test
+  void theIndexOfDecisionsHasEveryTitleInTheOrderOfItsPage() throws IOException {
+    Map<String, List<String>> told = new TreeMap<>();
+    String index = Files.readString(DECISIONS.resolve(INDEX));
+    for (String section : index.split("(?m)^## ", -1)) {
+      Matcher head = Pattern.compile("\\[.+\\]\\((.+\\.md)\\)\n").matcher(section);
+      if (head.lookingAt()) {
+        told.put(head.group(1), all(Pattern.compile("(?m)^\\* (.+)$"), section));
+      }
+    }
+    Map<String, List<String>> titles = new TreeMap<>();
+    try (Stream<Path> files = Files.list(DECISIONS)) {
+      for (Path file : files.filter(one -> !one.endsWith(INDEX)).toList()) {
+        titles.put(file.getFileName().toString(), all(TITLE, Files.readString(file)));
+      }
+    }
+
+    assertThat(titles).isNotEmpty();
+    assertThat(told).isEqualTo(titles);
+  }
+
+  @Test
+  void theMapHasEveryRoomOfTheCore() throws IOException {
+    String map = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
+    String table = map.substring(map.indexOf("| room |"), map.indexOf("## One gate"));
+    Path core = ROOT.resolve("perfgate-core/src/main/java/io/github/perfgate/core");
+    List<String> rooms;
+    try (Stream<Path> files = Files.list(core)) {
+      rooms = files.filter(Files::isDirectory).map(file -> file.getFileName().toString()).toList();
+    }
+
+    assertThat(all(Pattern.compile("(?m)^\\| `(\\w+)` \\|"), table))
+        .containsExactlyInAnyOrderElementsOf(rooms);
+  }
+
+  /** A class that was renamed is looked for in vain by its old name. */
+  @Test
+  void classesThatTheMapAndTheDecisionsNameExist() throws IOException {
+    Set<String> types = new HashSet<>(CLASSES_OF_THE_JDK);
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      for (Path sources :
+          modules.map(one -> one.resolve("src")).filter(Files::isDirectory).toList()) {
+        try (Stream<Path> files = Files.walk(sources)) {
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".java"))
+              .forEach(name -> types.add(name.replace(".java", "")));
+        }
+      }
+    }
+    Set<String> named = new TreeSet<>();
+    for (Path page : pages().toList()) {
+      if (page.startsWith(DECISIONS) || page.endsWith("ARCHITECTURE.md")) {
+        named.addAll(all(TYPE, Files.readString(page)));
+      }
+    }
+
+    assertThat(named).hasSizeGreaterThan(50);
+    assertThat(types).containsAll(named);
   }
 
   @Test
@@ -146,6 +231,10 @@ class PagesTest {
 
     assertThat(quoted).hasSizeGreaterThan(15);
     assertThat(texts).contains(quoted);
+  }
+
+  private static List<String> all(Pattern pattern, String text) {
+    return pattern.matcher(text).results().map(match -> match.group(1)).toList();
   }
 
   private static List<String> blocks(Node document, String language) {
