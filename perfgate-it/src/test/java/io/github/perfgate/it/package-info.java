@@ -1,7 +1,18 @@
 /**
  * Real builds of real little projects with real git histories. Every test here runs {@code mvn} as
- * a user would, in a folder of its own, and looks only at what a user can see: the exit code, the
+ * a user would, in a folder of its own. It looks only at what a user can see: the exit code, the
  * log and the files under {@code target/perfgate}.
+ *
+ * <ul>
+ *   <li>{@code harness} writes the projects and runs Maven.
+ *   <li>Tests whose names end with IT run in {@code mvn verify}, unless a tag leaves them to a
+ *       profile.
+ *   <li>Tests of pages in a browser: {@code InBrowser} and those whose names end with BrowserTest,
+ *       on results that {@code SyntheticGate} and its like make.
+ *   <li>{@code faults} kills gates and damages their files; {@code demo} is the demo.
+ *   <li>Long experiments, each run by a profile: {@code loops} (toddler), {@code precision}, {@code
+ *       show}, {@code speedgun}.
+ * </ul>
  */
 @NullMarked
 package io.github.perfgate.it;

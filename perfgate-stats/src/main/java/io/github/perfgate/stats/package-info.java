@@ -10,11 +10,20 @@
  * workloads together; {@link io.github.perfgate.stats.Effect} says how large the change is, and
  * {@link io.github.perfgate.stats.Diagnostics} which doubts remain.
  *
- * <p>The packages below are layers that know nothing of those above them: {@code distribution}
- * (normal, t, noncentral t), {@code inference} (tests, intervals and power under the names of the
- * field), {@code warmup} (where VM starts come to rest), {@code sequential} (boundaries for
- * repeated looks), {@code bootstrap} (resampling), and on top of all {@code planning} (how much to
- * measure) and {@code interpretation} (the ways in which samples decide a comparison).
+ * <p>The packages below are layers that know nothing of those above them:
+ *
+ * <ul>
+ *   <li>{@code distribution}: normal, t, noncentral t.
+ *   <li>{@code inference}: tests, intervals and power under the names of the field.
+ *   <li>{@code warmup}: at which iteration VM starts come to rest.
+ *   <li>{@code sequential}: boundaries for repeated looks.
+ *   <li>{@code bootstrap}: resampling.
+ *   <li>On top of all {@code planning}, how much to measure, and {@code interpretation}, the ways
+ *       in which samples decide a comparison.
+ * </ul>
+ *
+ * <p>The gate does not use every class. {@code EProcess}, {@code ExactBootstrap}, {@code
+ * RatioBootstrap} and {@code WholeGate} serve reference tests, simulations and experiments.
  */
 @NullMarked
 package io.github.perfgate.stats;

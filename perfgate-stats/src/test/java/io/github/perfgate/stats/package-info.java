@@ -1,4 +1,4 @@
-/** Tests of the statistics. Whatever is random is drawn from a seed that a failure prints. */
+/** Tests of the statistics. All random data come from a seed that a failure prints. */
 @NullMarked
 package io.github.perfgate.stats;
 

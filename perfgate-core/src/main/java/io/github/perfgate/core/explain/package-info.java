@@ -1,7 +1,8 @@
 /**
- * From a workload that became slower to the methods that are the cause: the call tree of both
- * versions, measured level by level where it became slower, and the code of the causes side by
- * side.
+ * Finds the methods that are the cause of a workload's slowdown. {@code Explaining} measures the
+ * call tree of both versions level by level below the nodes that became slower ({@code MergedTree},
+ * {@code LevelTimes}, {@code Roles}). {@code LineDifference} shows the code of the causes side by
+ * side. {@code profile} shows by samples where both versions spend time and allocate memory.
  *
  * <p>D. G. Reichelt, S. Kuehne, W. Hasselbring: Automated Identification of Performance Changes at
  * Code Level. QRS 2022.

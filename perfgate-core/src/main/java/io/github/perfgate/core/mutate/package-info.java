@@ -1,6 +1,6 @@
 /**
- * From a version to slower ones: a method of it gets a busy wait, the gate compares the two, and
- * what it says of many such methods is what it can see.
+ * Makes slower versions: one method after the other gets a busy wait, and the gate compares each
+ * with the unchanged version. The share of slower methods that the gate finds is what it can see.
  */
 @NullMarked
 package io.github.perfgate.core.mutate;

@@ -1,7 +1,7 @@
 /**
- * The one shape of every message about a wrong configuration or environment: what is wrong, and
- * what to do about it. Every other room may throw it; the plugin turns it into a Maven exception.
- * And how text of others is shown in any of them.
+ * Gives every message about a wrong configuration or environment the same shape: what is wrong, and
+ * what to do about it. Every other room may throw such a problem; the plugin turns it into a Maven
+ * exception. The room also makes foreign text fit to be shown in messages, logs and reports.
  */
 @NullMarked
 package io.github.perfgate.core.problem;

@@ -1,6 +1,6 @@
 /**
- * From a version to what each of its tests executes, and from there, with what changed, to the
- * tests that a change can affect. Tests run in a JVM of their own with our agent.
+ * Finds what each unit test of a version executes, and which tests a change can affect. The tests
+ * run in a JVM of their own with our agent.
  */
 @NullMarked
 package io.github.perfgate.core.trace;

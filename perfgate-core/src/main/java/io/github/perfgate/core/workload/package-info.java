@@ -1,7 +1,8 @@
 /**
- * From versions to {@link io.github.perfgate.core.workload.Workload}s: the things that are
- * measured. One provider per kind; every workload is run by JMH, so each carries the JMH benchmark
- * that runs it.
+ * Makes {@link io.github.perfgate.core.workload.Workload}s, the things that are measured. JMH runs
+ * every workload, so each carries the JMH benchmark that runs it. This room finds the project's own
+ * JMH benchmarks; the room {@code gate} makes workloads of methods that formulas name, and of unit
+ * tests.
  */
 @NullMarked
 package io.github.perfgate.core.workload;

@@ -1,4 +1,7 @@
-/** Tests of the outputs: every one is parsed by the software that will read it, or its like. */
+/**
+ * Tests of the outputs: every output is parsed by the software that will read it, or by similar
+ * software.
+ */
 @NullMarked
 package io.github.perfgate.core.report;
 

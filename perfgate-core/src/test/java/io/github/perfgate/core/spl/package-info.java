@@ -1,4 +1,4 @@
-/** Tests of the formula language; every random one prints its seed in its name. */
+/** Tests of the formula language. Every random test prints its seed in its name. */
 @NullMarked
 package io.github.perfgate.core.spl;
 

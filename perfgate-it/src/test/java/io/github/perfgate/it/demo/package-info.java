@@ -1,6 +1,6 @@
 /**
- * The demo: a small library with a history of three commits. The gate fails the second, which is
- * slower, and passes the third, which is only written in another way.
+ * The demo: a small library with a history of three commits. The gate fails the second commit,
+ * which is slower. It passes the third, which is only written in another way.
  */
 @NullMarked
 package io.github.perfgate.it.demo;

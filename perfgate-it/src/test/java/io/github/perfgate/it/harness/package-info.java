@@ -1,6 +1,6 @@
 /**
  * Writes projects and their git histories, and runs Maven in them. Nothing here knows how the gate
- * works inside: what it offers is what a user has.
+ * works inside; tests see what a user sees.
  */
 @NullMarked
 package io.github.perfgate.it.harness;

@@ -1,6 +1,6 @@
 /**
- * The agent that looks for redundant nested loops, on bugs that are known, loops that are needed,
- * and the JDK's own classes, and what it costs. Run by {@code mvn -Ptoddler verify}.
+ * Tests of the agent that looks for redundant nested loops: on known bugs, on needed loops, and on
+ * the JDK's own classes; and what the agent costs. Run by {@code mvn -Ptoddler verify}.
  */
 @NullMarked
 package io.github.perfgate.it.loops;

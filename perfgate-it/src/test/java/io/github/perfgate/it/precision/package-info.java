@@ -1,10 +1,19 @@
 /**
- * How small a slowdown the gate shows, how often it cries wolf and what it costs, beside the rules
- * of others: experiments that take an hour and can be cut short and gone on with, run by the
- * profile {@code precision}. {@link io.github.perfgate.it.precision.Experiment}s are gates of a
- * real project that decide nothing; what they measured are {@link
- * io.github.perfgate.it.precision.pool.Pool}s, from which each analysis makes a {@link
- * io.github.perfgate.it.precision.page.Chapter} of the results.
+ * Experiments on precision: how small a slowdown the gate shows, how often it raises false alarms
+ * and what it costs, beside the rules of others. The profile {@code precision} runs them; they take
+ * an hour and can be cut short and continued. {@link io.github.perfgate.it.precision.Experiment}s
+ * are gates of a real project that decide nothing. They measure {@link
+ * io.github.perfgate.it.precision.pool.Pool}s, and each analysis makes a {@link
+ * io.github.perfgate.it.precision.page.Chapter} of the results from these.
+ *
+ * <ul>
+ *   <li>{@code pool}: measured VM starts, and how they are drawn.
+ *   <li>{@code horky}: random splits of runs of the same code.
+ *   <li>{@code reichelt}: workloads of slightly different sizes.
+ *   <li>{@code peers}: the rules of other tools.
+ *   <li>{@code defaults}: other settings than the defaults.
+ *   <li>{@code page}: the page and the tables.
+ * </ul>
  */
 @NullMarked
 package io.github.perfgate.it.precision;

@@ -1,6 +1,6 @@
 /**
- * What takes too long for every build: how the gate decides on real library code at full length,
- * and what the gate itself costs. Run by {@code mvn -Pshow verify}.
+ * Experiments that take too long for every build: how the gate decides on real library code at full
+ * length, and what the gate itself costs. Run by {@code mvn -Pshow verify}.
  */
 @NullMarked
 package io.github.perfgate.it.show;

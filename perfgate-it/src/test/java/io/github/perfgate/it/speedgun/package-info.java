@@ -1,6 +1,6 @@
 /**
- * Generated concurrent tests on released versions of thread-safe classes (`mvn -Pspeedgun verify`):
- * what is found, and what was expected.
+ * Generated concurrent tests on released versions of thread-safe classes, against expected
+ * outcomes. Run by {@code mvn -Pspeedgun verify}.
  */
 @NullMarked
 package io.github.perfgate.it.speedgun;

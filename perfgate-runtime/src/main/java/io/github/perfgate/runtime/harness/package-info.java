@@ -1,6 +1,6 @@
 /**
- * What generated benchmarks call in the measured JVM: they take arguments from generators in
- * batches, outside the measured time, and drive workloads.
+ * Serves generated benchmarks in the measured JVM: takes arguments from generators in batches,
+ * outside the measured time, and drives workloads.
  */
 @NullMarked
 package io.github.perfgate.runtime.harness;

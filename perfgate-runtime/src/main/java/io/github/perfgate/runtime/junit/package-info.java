@@ -1,7 +1,16 @@
 /**
  * Executes the project's tests through its own JUnit Platform, and tests of JUnit 4 and 3 by their
- * own runners. Uses of the platform's launcher only what every version since 1.3 has, and of JUnit
- * 4 what every version since 4.12 has.
+ * own runners. Uses only what every version has: of the platform's launcher since 1.3, and of JUnit
+ * 4 since 4.12. {@code jupiter} times the bodies of Jupiter's tests.
+ *
+ * <ul>
+ *   <li>Entry points of JVMs: {@code TraceMain}, {@code WatchMain}, {@code RepeatMain}.
+ *   <li>Repeating a test: {@code TestRun} chooses {@code LauncherRun}, {@code RunnerRun} or {@code
+ *       LoopRun} by its {@code TestMode}; {@code PlainTests} says which tests may be called in a
+ *       loop.
+ *   <li>Timing a body: {@code TimedMethod} in JUnit 4, {@code TimedCase} in JUnit 3.
+ *   <li>Comparing two executions of a test: {@code Repetition}.
+ * </ul>
  */
 @NullMarked
 package io.github.perfgate.runtime.junit;

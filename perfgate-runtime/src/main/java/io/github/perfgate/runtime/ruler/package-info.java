@@ -1,6 +1,6 @@
 /**
- * The ruler: fixed code of the JDK alone, measured again and again. When it takes longer than
- * before, it is the host that changed.
+ * The ruler: fixed code of the JDK alone, measured again and again. If it takes longer than before,
+ * the host has changed.
  */
 @NullMarked
 package io.github.perfgate.runtime.ruler;

@@ -1,6 +1,6 @@
 /**
- * Which methods a test executes. The recorder is seen by all class loaders of the JVM, and so uses
- * nothing but the JDK.
+ * Records which methods a test executes. All class loaders of the JVM see the recorder, so it uses
+ * nothing but the JDK. {@code asm} instruments the classes.
  */
 @NullMarked
 package io.github.perfgate.runtime.trace;

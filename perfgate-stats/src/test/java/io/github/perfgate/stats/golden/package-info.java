@@ -1,4 +1,7 @@
-/** The reference cases: values computed with SciPy and agreed with R, against this library's. */
+/**
+ * The reference cases: values computed with SciPy and confirmed with R, against those of this
+ * library.
+ */
 @NullMarked
 package io.github.perfgate.stats.golden;
 

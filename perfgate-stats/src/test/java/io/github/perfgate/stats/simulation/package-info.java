@@ -1,5 +1,5 @@
 /**
- * Simulations with a seed: how often what is said of random data is wrong, against what the
+ * Simulations with a seed: how often statements about random data are wrong, against what the
  * binomial distribution allows.
  */
 @NullMarked

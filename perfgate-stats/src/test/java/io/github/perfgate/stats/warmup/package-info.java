@@ -1,4 +1,4 @@
-/** Tests of the {@code warmup} layer, on series with changes that were put there. */
+/** Tests of the {@code warmup} layer, on series with planted changes. */
 @NullMarked
 package io.github.perfgate.stats.warmup;
 

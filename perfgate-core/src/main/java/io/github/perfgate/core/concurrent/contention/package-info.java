@@ -1,6 +1,6 @@
 /**
- * For tests that show a difference, which locks threads wait for, by the Flight Recorder in VM
- * starts of their own.
+ * Finds the locks that threads wait for in tests that show a difference, by the Flight Recorder in
+ * VM starts of their own.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.contention;

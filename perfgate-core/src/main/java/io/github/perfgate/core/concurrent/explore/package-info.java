@@ -1,7 +1,7 @@
 /**
- * Feedback-directed random generation of concurrent tests, in a JVM of its own: from focus methods
- * to the source of tests, every call of which was executed in both versions. Deterministic from its
- * seed, as long as the code under test is.
+ * Generates concurrent tests at random, directed by feedback, in a JVM of its own. Each call of a
+ * test was executed in both versions before it is written as source. The same seed gives the same
+ * tests, as long as the code under test is deterministic.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.explore;

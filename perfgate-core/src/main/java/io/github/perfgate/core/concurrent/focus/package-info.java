@@ -1,7 +1,6 @@
 /**
- * From two versions of a class to its focus methods: those of the common public interface that
- * changed or reach a change, which generated concurrent tests call. Reads class files and loads
- * none.
+ * Finds the focus methods of a class: methods of the public interface of both versions that changed
+ * or reach a change. Generated concurrent tests call them. Reads class files and loads none.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.focus;

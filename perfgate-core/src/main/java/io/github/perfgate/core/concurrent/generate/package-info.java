@@ -1,6 +1,6 @@
 /**
- * From focus methods to tests that both versions execute: starts the JVMs that generate and verify,
- * and compiles what lies between.
+ * Makes tests of focus methods that both versions execute: starts the JVMs that generate and
+ * verify, and compiles between them.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.generate;

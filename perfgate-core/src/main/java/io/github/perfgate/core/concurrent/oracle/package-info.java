@@ -1,5 +1,6 @@
 /**
- * From the VM values of generated tests to what changed: tests, then methods, then the class. Pure.
+ * Decides from the VM values of generated tests what changed: first tests, then methods, then the
+ * class. Pure.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.oracle;

@@ -1,4 +1,4 @@
-/** Writes what came of comparing a class: for machines, for people, and for the log. */
+/** Writes the outcome of a comparison for machines, for people, and for the log. */
 @NullMarked
 package io.github.perfgate.core.concurrent.output;
 

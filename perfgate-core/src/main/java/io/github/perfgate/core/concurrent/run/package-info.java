@@ -1,6 +1,6 @@
 /**
- * Measures generated tests: one test in each VM start, the versions interleaved in rounds, with as
- * many rounds as the variation asks for and the time allows.
+ * Measures generated tests: one test in each VM start, the versions interleaved in rounds. The
+ * number of rounds follows from the variation and the time.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.run;

@@ -1,6 +1,7 @@
 /**
  * Executes compiled concurrent tests in both versions, alone and concurrently, before they count,
- * and finds out how long they have to be. In a JVM of its own, which ends after a test that hangs.
+ * and finds out how long they have to be. Runs in a JVM of its own, which ends after a test that
+ * hangs.
  */
 @NullMarked
 package io.github.perfgate.core.concurrent.verify;

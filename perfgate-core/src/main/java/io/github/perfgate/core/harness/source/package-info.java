@@ -1,7 +1,7 @@
 /**
- * From a benchmark, a method or a formula to the file and the line in which it is written. The
- * debugging information of the class files leads to the method, the source text from there to its
- * annotation. What cannot be found is nothing that a gate needs, and is null.
+ * Finds the file and the line in which a benchmark, a method or a formula is written. The debugging
+ * information of the class files leads to the method, and the source text leads from there to its
+ * annotation. A gate does not need these places, so what cannot be found is null.
  */
 @NullMarked
 package io.github.perfgate.core.harness.source;

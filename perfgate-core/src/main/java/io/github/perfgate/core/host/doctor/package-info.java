@@ -1,6 +1,6 @@
 /**
- * Says what is good and what is bad about a host for measuring, with the remedy for each, and how
- * small a slowdown it can show.
+ * Says what is good and what is bad about a host for measuring, with a remedy for each problem.
+ * Also says how small a slowdown the host can show.
  */
 @NullMarked
 package io.github.perfgate.core.host.doctor;

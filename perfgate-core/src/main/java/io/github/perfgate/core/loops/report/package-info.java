@@ -1,4 +1,4 @@
-/** The files that tell of redundant nested loops: a page, JSON, and SARIF for code scanning. */
+/** Writes the files about redundant nested loops: a page, JSON, and SARIF for code scanning. */
 @NullMarked
 package io.github.perfgate.core.loops.report;
 

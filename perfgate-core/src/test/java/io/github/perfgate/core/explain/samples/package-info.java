@@ -1,4 +1,4 @@
-/** A benchmark and what it calls, three levels deep. */
+/** A benchmark and the methods that it calls, three levels deep. */
 @NullMarked
 package io.github.perfgate.core.explain.samples;
 

@@ -1,4 +1,4 @@
-/** What formulas speak about in the tests of the harness. */
+/** Methods, generators and factories that the formulas in the tests of the harness name. */
 @NullMarked
 package io.github.perfgate.core.harness.samples;
 

@@ -1,4 +1,4 @@
-/** Finding the lines at which benchmarks and formulas are written. */
+/** Tests of finding the lines at which benchmarks and formulas are written. */
 @NullMarked
 package io.github.perfgate.core.harness.source;
 

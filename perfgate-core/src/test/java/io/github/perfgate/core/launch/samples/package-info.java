@@ -1,6 +1,4 @@
-/**
- * Benchmarks that behave, and benchmarks that do what they should not, for the launcher's tests.
- */
+/** Benchmarks that behave well or badly, for the tests of the launcher. */
 @NullMarked
 package io.github.perfgate.core.launch.samples;
 

@@ -1,4 +1,4 @@
-/** What other settings than the defaults would do to what was measured. */
+/** Applies other settings than the defaults to what was measured. */
 @NullMarked
 package io.github.perfgate.it.precision.defaults;
 

@@ -1,7 +1,7 @@
 /**
- * Random splits of runs of the same code: how often interpretations call it different, and how
- * small a slowdown they see. Runs are those measured here and, where the system property {@code
- * perfgate.it.statsData} names a folder with them, those that others published.
+ * Random splits of runs of the same code: how often interpretations call the two parts different,
+ * and how small a slowdown they see. The runs are those measured here and those that others
+ * published. The system property {@code perfgate.it.statsData} names a folder with published runs.
  */
 @NullMarked
 package io.github.perfgate.it.precision.horky;

@@ -1,4 +1,4 @@
-/** What is found out, as one page for people and as tables for programs. */
+/** Writes the results as one page for people and as tables for programs. */
 @NullMarked
 package io.github.perfgate.it.precision.page;
 

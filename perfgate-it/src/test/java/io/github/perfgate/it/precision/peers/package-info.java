@@ -1,4 +1,7 @@
-/** The rules of other tools, each read from its source, beside ours on the same VM starts. */
+/**
+ * The rules of other tools beside ours, on the same VM starts. Each rule was read from its tool's
+ * source.
+ */
 @NullMarked
 package io.github.perfgate.it.precision.peers;
 

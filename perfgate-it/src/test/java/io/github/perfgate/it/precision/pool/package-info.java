@@ -1,6 +1,4 @@
-/**
- * VM starts that were measured, by experiment, workload and version; how they are cut and drawn.
- */
+/** Measured VM starts by experiment, workload and version, and how they are cut and drawn. */
 @NullMarked
 package io.github.perfgate.it.precision.pool;
 

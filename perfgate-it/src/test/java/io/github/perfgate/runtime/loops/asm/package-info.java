@@ -1,4 +1,7 @@
-/** Instruments all classes that can be had, from inside the package that does it. */
+/**
+ * Instruments every class of the JDK and of large libraries. Lives in the package of the
+ * instrumenter because it calls what is not public there.
+ */
 @NullMarked
 package io.github.perfgate.runtime.loops.asm;
 

@@ -1,6 +1,6 @@
 /**
- * Instruments classes so that they tell {@link io.github.perfgate.runtime.calls.CallRecorder} when
- * a method begins and ends.
+ * Instruments classes so that their methods report to {@link
+ * io.github.perfgate.runtime.calls.CallRecorder} when they begin and end.
  */
 @NullMarked
 package io.github.perfgate.runtime.calls.asm;

@@ -1,4 +1,4 @@
-/** What JUnit Jupiter from 5.5 on calls around the body of a test. */
+/** Times the body of a test by the interceptors that JUnit Jupiter has since 5.5. */
 @NullMarked
 package io.github.perfgate.runtime.junit.jupiter;
 

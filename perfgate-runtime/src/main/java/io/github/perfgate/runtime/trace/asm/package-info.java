@@ -1,4 +1,7 @@
-/** Instruments classes so that they tell {@link io.github.perfgate.runtime.trace.MethodTrace}. */
+/**
+ * Instruments classes so that their methods report to {@link
+ * io.github.perfgate.runtime.trace.MethodTrace}.
+ */
 @NullMarked
 package io.github.perfgate.runtime.trace.asm;
 
