@@ -6,7 +6,7 @@
  * <ul>
  *   <li>{@code harness} writes the projects and runs Maven.
  *   <li>Tests whose names end with IT run in {@code mvn verify}, unless a tag leaves them to a
- *       profile.
+ *       profile: {@code all}, or that of an experiment.
  *   <li>Tests of pages in a browser: {@code InBrowser} and those whose names end with BrowserTest,
  *       on results that {@code SyntheticGate} and its like make.
  *   <li>{@code faults} kills gates and damages their files; {@code demo} is the demo.

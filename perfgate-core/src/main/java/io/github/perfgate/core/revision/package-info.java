@@ -7,8 +7,8 @@
  * <ul>
  *   <li>Choosing: {@code BaselineSelector}, {@code CandidateSelector} and {@code RevisionSelector}
  *       return a {@code Selection}. {@code AutoBaseline}, {@code MergeBase}, {@code TargetBranches}
- *       and {@code CiTarget} find the baseline that nobody named; {@code CommitNames} and {@code
- *       ReleaseText} read names.
+ *       and {@code CiTarget} find the baseline that nobody named; {@code CommitForm}, {@code
+ *       CommitNames} and {@code ReleaseText} read names.
  *   <li>The repository: {@code SourceRepository} is the user's. {@code GitEnvironment} keeps JGit
  *       from leaving traces on the machine, {@code RepositoryProblems} words its errors, and {@code
  *       CommitFiles} searches commits.
