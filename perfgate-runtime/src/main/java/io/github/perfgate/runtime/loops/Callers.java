@@ -10,20 +10,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls that lead to a loop. Call sites are noted when something is called, and no event tells
- * that a call has ended; nor does a method of the JDK that only calls another one tell anything,
- * and loading a class makes calls of its own. So the JVM's own stack decides, as far as it is
- * known; used when nothing is recorded any more.
+ * Finds the calls that lead to a loop. Instrumented code notes a call site when it calls something,
+ * but no event marks the end of a call. A JDK method that only forwards to another one notes
+ * nothing, and class loading makes calls of its own. So the JVM's own stack trace decides, as far
+ * as it is known. Used only after the recording has ended.
  */
 final class Callers {
-  /** Where JMH writes what calls benchmarks. */
+  /** Part of the package name of the stubs with which JMH calls benchmarks. */
   private static final String STUBS = ".jmh_generated.";
 
-  /** By name of the method, and by that and the line. */
+  /** The project's own sites, by method name and also by method name and line. */
   private final Map<String, Site> own = new HashMap<>();
 
   /**
-   * @param ownSites all that may be told of the project's own code
+   * @param ownSites all sites in the project's own code
    */
   Callers(Iterable<Site> ownSites) {
     for (Site site : ownSites) {
@@ -34,11 +34,12 @@ final class Callers {
   }
 
   /**
-   * From the project's outermost method on.
+   * Returns the calls from the project's outermost method down to the loop's method, outermost
+   * first.
    *
-   * @param calls the call sites as they were noted, outermost first
+   * @param calls the noted call sites, outermost first
    * @param loop the loop
-   * @param seen made when the loop ended, or later; null where nobody knows
+   * @param seen has the stack trace, taken when the loop ended or later; null if there is none
    */
   List<CodePlace> of(int[] calls, Site loop, @Nullable Throwable seen) {
     List<CodePlace> places = Collections.emptyList();
@@ -49,7 +50,8 @@ final class Callers {
   }
 
   /**
-   * Where what runs tests is instrumented too, as what it calls of the JDK is, that is no caller.
+   * Keeps the places from the project's outermost method inwards. The test runner may be
+   * instrumented too, and so may the JDK methods that it calls, but it is no caller.
    */
   private static List<CodePlace> fromOwn(List<CodePlace> places) {
     for (int i = 0; i < places.size(); i++) {
@@ -65,7 +67,7 @@ final class Callers {
     for (int call : calls) {
       noted.put(name(Site.of(call)), Site.of(call));
     }
-    // A method inside itself is told once.
+    // A recursive method appears once.
     Set<String> told = new HashSet<>();
     told.add(name(loop) + loop.descriptor);
     List<CodePlace> innermostFirst = new ArrayList<>();
@@ -92,7 +94,7 @@ final class Callers {
     return exact == null ? own.getOrDefault(name, noted.get(name)) : exact;
   }
 
-  /** Whether what a caller has called, and was not noted, is the same object's as what was. */
+  /** Whether a method that was entered but not noted leads to a noted method of the same class. */
   private static boolean isForwarding(StackTraceElement entered, Site noted) {
     return entered.getClassName().equals(noted.type)
         && !entered.getMethodName().equals(noted.method);
@@ -107,7 +109,7 @@ final class Callers {
         origin);
   }
 
-  /** The innermost frame of a site's method; the number of frames where there is none. */
+  /** The index of the innermost frame of a site's method; the number of frames if there is none. */
   private static int find(Site site, StackTraceElement[] frames) {
     int at = 0;
     while (at < frames.length
@@ -127,8 +129,8 @@ final class Callers {
   }
 
   /**
-   * The inner part of what was noted in which each site calls the next one's method: that is enough
-   * where the stack says nothing, as the loop's method had already ended.
+   * The innermost part of the noted calls in which each site calls the next one's method. It has to
+   * suffice if the loop's method had already ended, so that the stack says nothing.
    */
   private static List<CodePlace> byNames(int[] calls, Site loop) {
     int from = calls.length;

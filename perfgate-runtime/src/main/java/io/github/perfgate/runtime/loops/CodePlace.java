@@ -17,7 +17,7 @@ public final class CodePlace {
    * @param type full name of the class
    * @param method name of the method
    * @param descriptor its descriptor
-   * @param line in the source, or -1 where the class file does not tell
+   * @param line line in the source, or -1 if the class file does not tell it
    * @param origin where the class comes from
    */
   public CodePlace(String type, String method, String descriptor, int line, Origin origin) {
@@ -25,10 +25,10 @@ public final class CodePlace {
   }
 
   /**
-   * A call.
+   * A place that calls a method.
    *
-   * @param called name of the method that is called, which may call the next one that is known by
-   *     way of others; empty where nobody knows
+   * @param called name of the called method, which may reach the next known method through others;
+   *     empty if the name is unknown
    */
   public CodePlace(
       String type, String method, String descriptor, int line, Origin origin, String called) {
@@ -50,22 +50,22 @@ public final class CodePlace {
     return method;
   }
 
-  /** Its descriptor. */
+  /** Descriptor of the method. */
   public String descriptor() {
     return descriptor;
   }
 
-  /** In the source, or -1 where the class file does not tell. */
+  /** Line in the source, or -1 if the class file does not tell it. */
   public int line() {
     return line;
   }
 
-  /** Where the class comes from. */
+  /** The origin of the class. */
   public Origin origin() {
     return origin;
   }
 
-  /** Of a call, name of the method that is called; empty where nobody knows, or nothing is. */
+  /** Name of the method that is called here; empty if it is unknown or the place is no call. */
   public String called() {
     return called;
   }

@@ -1,13 +1,13 @@
 package io.github.perfgate.runtime.loops;
 
-/** How sure it is that a nested loop does what need not be done. */
+/** How certain it is that a nested loop does unnecessary work. */
 public enum Confidence {
-  /** Nearly all that the inner loop reads, it has read in the iteration before. */
+  /** The inner loop has read nearly all of its values in the iteration before, too. */
   HIGH,
 
   /**
-   * The paper's oracle reports it, but the inner loop reads as much that is new, or little at all,
-   * or makes something of what it reads.
+   * The paper's oracle reports the loop, but the inner loop also reads much that is new, or reads
+   * little at all, or computes something from what it reads.
    */
   LOW
 }

@@ -1,16 +1,16 @@
 package io.github.perfgate.runtime.loops;
 
 /**
- * The calling contexts of a thread as a tree. A node is what a method knows of its callers: the
- * caller's node and the call site. It is found when the method begins; nothing has to be done when
- * it ends.
+ * The calling contexts of a thread as a tree. A node stands for what a method knows of its callers:
+ * the caller's node and the call site. The node is found when the method begins; nothing has to be
+ * done when the method ends.
  *
- * <p>A method that is called inside itself, directly or through others, is the same node. Else the
- * tree would grow without end where code that is not instrumented calls one method after the other:
- * nobody has told that the one before has ended.
+ * <p>A method that is called inside itself, directly or through others, keeps its node. Otherwise
+ * the tree would grow without end if code that is not instrumented calls one method after the
+ * other, because no event tells that the previous call has ended.
  */
 final class Contexts {
-  /** What is called beyond belongs to the caller. */
+  /** Beyond this number, a called method shares the node of its caller. */
   private static final int MOST_NODES = 1 << 18;
 
   private long[] keys = new long[1 << 10];
@@ -19,14 +19,14 @@ final class Contexts {
   private int[] methods = new int[1 << 9];
   private int count = 1;
 
-  /** Entries of the table; several may lead to one node. */
+  /** Used entries of the table; several may lead to one node. */
   private int used;
 
   /**
    * The node of a method.
    *
-   * @param caller the caller's node and the call site, as {@link #key}; the method's number where
-   *     nobody knows the caller
+   * @param caller the caller's node and the call site, as {@link #key}; the method's number if the
+   *     caller is unknown
    * @param method the method's number
    */
   int callee(long caller, int method) {
@@ -46,14 +46,16 @@ final class Contexts {
   }
 
   /**
-   * Begins anew where many are known already, so that what is executed later is told apart as well.
-   * Methods that are being executed have nodes still, which become nobody's or those of others.
+   * Forgets all nodes if there are many, so that contexts which are seen later are told apart as
+   * well. Methods that are still being executed keep the numbers of their old nodes, which then
+   * belong to no method or to another one.
    */
   void forgetIfMany() {
     if (count <= MOST_NODES / 2 && used <= MOST_NODES) {
       return;
     }
-    // As large as they are, for the sake of those nodes; without what would be recorded itself.
+    // The arrays keep their size because of those numbers. The loops are written out since a call
+    // of the JDK would be recorded itself.
     for (int i = 0; i < keys.length; i++) {
       keys[i] = 0;
       values[i] = 0;
@@ -73,8 +75,8 @@ final class Contexts {
   private int add(long caller, int method, int free) {
     int parent = (int) (caller >>> 32);
     if (parent >= count) {
-      // From before all was forgotten. A node's caller is always older than itself, so that there
-      // is an end to all callers.
+      // The caller's node was forgotten. A node's caller must be older than the node, so that every
+      // chain of callers ends.
       return callee(method, method);
     }
     for (int node = parent; node != 0; node = caller(node)) {
@@ -137,16 +139,16 @@ final class Contexts {
     return (int) (callers[node] >>> 32);
   }
 
-  /** Where the caller calls; 0 where nobody knows. */
+  /** The call site in the caller; 0 if it is unknown. */
   int callSite(int node) {
     return (int) callers[node];
   }
 
   /**
-   * The call sites from one node down to another, the outermost first.
+   * The call sites from one node down to another, outermost first.
    *
-   * @param from an ancestor, or the root
-   * @param to the other
+   * @param from an ancestor of {@code to}, or the root
+   * @param to a node
    */
   int[] sites(int from, int to) {
     int length = 0;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was found so far, by outer and inner loop and the project's method that runs the outer one:
- * a loop of the JDK belongs to whoever runs it. Loops end while programs run, so nothing of the JDK
- * is used until everything is over.
+ * The findings so far, by outer loop, inner loop, and the project's call that runs the outer loop:
+ * a loop of the JDK is attributed to the code that runs it. Loops end while programs run, so
+ * nothing of the JDK is used until the recording is over.
  */
 final class Findings {
   private static final int MOST_READS = 12;
@@ -14,7 +14,7 @@ final class Findings {
   private Found[] all = new Found[64];
   private int count;
 
-  /** A loop has ended: judges its slots, and takes over what is redundant. */
+  /** Judges the slots of a loop that has ended, and adds those that are redundant. */
   synchronized void take(Level level, Contexts contexts, Oracle oracle, int section) {
     long allReads = 0;
     for (int i = 0; i < level.count; i++) {
@@ -31,7 +31,7 @@ final class Findings {
     }
   }
 
-  /** Whether no slot before has the same inner loop and is similar. */
+  /** Whether no earlier slot has the same inner loop and is similar. */
   private static boolean isFirst(Level level, Oracle oracle, int index) {
     for (int i = 0; i < index; i++) {
       Slot slot = level.slots[i];
@@ -85,7 +85,7 @@ final class Findings {
   private static void describe(
       Found found, Level level, Contexts contexts, Oracle oracle, int slots) {
     found.above = contexts.sites(0, level.node);
-    // The JVM notes the frames by itself, and nobody looks at them before everything is over.
+    // The JVM notes the frames by itself; they are not read before the recording is over.
     found.stack = new Throwable();
     int length = Math.min(MOST_READS, slots);
     found.stacks = new int[length][];
@@ -129,7 +129,7 @@ final class Findings {
   }
 
   private static boolean isIn(Site loop, Site site) {
-    // Numbers of a method's sites share these objects; equals would be recorded.
+    // The numbered sites of a method share these objects; a call of equals would be recorded.
     return site.type == loop.type
         && site.method == loop.method
         && site.descriptor == loop.descriptor
@@ -173,7 +173,7 @@ final class Findings {
     }
   }
 
-  /** All of them; called when nothing is recorded any more. */
+  /** All findings; called only after the recording has ended. */
   synchronized List<LoopFinding> list() {
     List<LoopFinding> findings = new ArrayList<>();
     Callers callers = new Callers(Site.own());

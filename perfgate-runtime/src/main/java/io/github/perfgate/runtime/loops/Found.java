@@ -6,23 +6,26 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a pair of an outer and an inner loop; of an outer loop that is not the
- * project's, for each call in the project's code that executes it.
+ * What is known of a pair of an outer and an inner loop. If the outer loop is not the project's,
+ * there is one such object for each call in the project's code that executes it.
  */
 final class Found {
-  /** An inner loop has to hold this share of what is read, in the outer one, to be sure. */
+  /** High confidence requires that the inner loop has this share of all reads in the outer one. */
   private static final double LEAST_LOOP_SHARE = 0.15;
 
-  /** This share of what the inner loop reads has to be the same as before, to be sure. */
+  /**
+   * High confidence requires that this share of the inner loop's reads is as in the iteration
+   * before.
+   */
   private static final double LEAST_INNER_SHARE = 0.6;
 
-  /** Less than this is no waste worth anyone's time. */
+  /** High confidence requires so many wasted reads; fewer are not worth a developer's time. */
   private static final long LEAST_WASTE = 400;
 
   final int outer;
   final int inner;
 
-  /** The call in the project's own code that leads to somebody else's outer loop; else 0. */
+  /** The project's call that leads to an outer loop outside of the project; else 0. */
   final int call;
 
   long executions;
@@ -40,10 +43,12 @@ final class Found {
   /** Whether an iteration has read more than could be recorded. */
   boolean cut;
 
-  /** Whether something that is no character of a text is read again. */
+  /** Whether anything but characters of a text is read again. */
   boolean ofHeap;
 
-  /** Of the execution with the most repeated reads, from which what follows is. */
+  /**
+   * The repeated reads of the execution that has most of them; the next five fields describe it.
+   */
   long most = -1;
 
   int[] above = {};
@@ -52,7 +57,7 @@ final class Found {
   int[][] stacks = {};
   long[][] numbers = {};
 
-  /** Of executions by the number of their iterations, in powers of two. */
+  /** Number of executions, by the number of their iterations in powers of two. */
   private final long[] executionsOfSize = new long[Integer.SIZE];
 
   private final long[] iterationsOfSize = new long[Integer.SIZE];
@@ -68,10 +73,10 @@ final class Found {
   }
 
   /**
-   * An execution of the outer loop.
+   * Adds an execution of the outer loop.
    *
    * @param turns its iterations
-   * @param inVain an estimate of its reads in vain
+   * @param inVain an estimate of its wasted reads
    */
   void addExecution(int turns, long inVain) {
     wasted += inVain;
@@ -97,9 +102,9 @@ final class Found {
   }
 
   /**
-   * Whether it is reported. The paper's oracle knows reads of the heap only; what needed loops do
-   * with two texts, as an edit distance, is nothing that anybody wants to hear of, so that those
-   * which read again nothing but a text's characters are reported where that is sure.
+   * Whether the pair is reported. The paper's oracle knows reads of the heap only. Loops over the
+   * characters of two texts are often needed, as for an edit distance. So a pair that reads again
+   * nothing but characters is reported only with high confidence.
    */
   boolean isWorthTelling() {
     return ofHeap || confidence(figures()) == Confidence.HIGH;
@@ -120,7 +125,7 @@ final class Found {
         allReads == 0 ? 0 : (double) reads / allReads);
   }
 
-  /** In words; called when nothing is recorded any more. */
+  /** Turns numbers of sites into places in code; called only after the recording has ended. */
   LoopFinding finding(Callers callers) {
     LoopFigures figures = figures();
     List<RepeatedRead> repeatedReads = new ArrayList<>();
@@ -159,11 +164,11 @@ final class Found {
   }
 
   /**
-   * Loops that combine each with each (products of matrices, transformations, sorting, dynamic
-   * programming) read one side again and again, which is no waste. Mostly the other side, which is
-   * new, is half of what they read; else it shows in what they do: they make something of what they
-   * read and of what the outer loop gives them, where the known bugs only look for something, or
-   * make the same again.
+   * Loops that combine each element with each (products of matrices, transformations, sorting,
+   * dynamic programming) read one side again and again, and that is no waste. Mostly the other side
+   * is new and makes up half of the reads, which the shares show. Otherwise the loop's purpose
+   * shows it: such loops compute something from what they read and from what the outer loop gives
+   * them. The known bugs only look for something or compute the same again.
    */
   private Confidence confidence(LoopFigures figures) {
     return Site.of(inner).purpose(Site.of(outer), between) != Purpose.COMBINES

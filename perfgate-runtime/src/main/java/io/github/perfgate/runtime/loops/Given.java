@@ -1,19 +1,19 @@
 package io.github.perfgate.runtime.loops;
 
 /**
- * What a loop is given by what is around it, to do something with it. Sets are bits: of the
- * method's parameters by their place, the object itself first, and of its loops.
+ * What a loop is given by the code around it. Both sets are bits: the method's parameters by
+ * position, with the object itself first, and the method's loops.
  */
 public final class Given {
-  /** It is given nothing. */
+  /** Nothing is given. */
   static final Given NOTHING = new Given(0, 0);
 
   private final long parameters;
   private final long loops;
 
   /**
-   * @param parameters the parameters that it comes from
-   * @param loops the loops around, from whose iterations it comes
+   * @param parameters the parameters that the given values come from
+   * @param loops the surrounding loops whose iterations the given values come from
    */
   public Given(long parameters, long loops) {
     this.parameters = parameters;
@@ -21,10 +21,10 @@ public final class Given {
   }
 
   /**
-   * Whether some of it is another one in each iteration of an outer loop.
+   * Whether some given value differs between the iterations of an outer loop.
    *
-   * @param calls the call sites from there to the inner loop's method; none where it is the same
-   *     method
+   * @param calls the call sites from the outer loop's body to the inner loop's method; none if both
+   *     are in the same method
    */
   boolean isFrom(Site outer, Site inner, int[] calls) {
     if (calls.length == 0) {
@@ -33,7 +33,7 @@ public final class Given {
     Site call = Site.of(calls[0]);
     long[] varying = call.arguments;
     if (calls.length > 1 || varying == null || !inner.method.equals(call.name)) {
-      // What lies between may hand on whatever it likes, but for the object itself.
+      // The calls in between may pass anything as a parameter, but not as the object itself.
       return (parameters & ~1L) != 0;
     }
     for (int i = 0; i < varying.length; i++) {

@@ -9,28 +9,28 @@ final class Level {
   int loop;
   int node;
 
-  /** Where its current iteration begins in the log. */
+  /** Start of the current iteration in the log. */
   int start;
 
   /** Iterations that have begun. */
   int iterations;
 
-  /** Those of them that were recorded to their end. */
+  /** Iterations that were recorded to their end. */
   int recorded;
 
-  /** Those of the recorded ones that follow another recorded one, and are compared with it. */
+  /** Recorded iterations that follow another recorded one, and are compared with it. */
   int followed;
 
-  /** Where it begins in the log. */
+  /** Start of the execution in the log. */
   int began;
 
   /** Whether an iteration has read more than there is room for. */
   boolean cut;
 
-  /** Of the iteration that was compared last, {@link #iterations} as it ended. */
+  /** The value of {@link #iterations} when the last compared iteration ended. */
   int compared;
 
-  /** Iterations behind that which were not recorded, known as the loop ends. */
+  /** Iterations after the last compared one that were not recorded; known when the loop ends. */
   int behind;
 
   private int partOfLast;
@@ -38,7 +38,10 @@ final class Level {
   /** Iterations of loops inside the current iteration. */
   int within;
 
-  /** Two iterations are recorded behind this one. */
+  /**
+   * Number of the iteration from which on two are recorded again; {@link Integer#MAX_VALUE} if the
+   * execution is not recorded.
+   */
   int nextSample;
 
   /** The first of the two iterations that were recorded last. */
@@ -47,10 +50,10 @@ final class Level {
   /** Counts the uninterrupted parts of the recording. */
   int part;
 
-  /** Whether its current iteration lacks some of a loop inside it. */
+  /** Whether the current iteration lacks some reads of a loop inside it. */
   boolean shortened;
 
-  /** Whether its last iteration was not recorded, as it is left. */
+  /** Whether the last iteration was not recorded, known when the loop is left. */
   boolean wasMuted;
 
   Slot[] slots = new Slot[16];
@@ -63,7 +66,7 @@ final class Level {
     start = newStart;
     began = newStart;
     cut = false;
-    // The first iteration reads nothing in vain.
+    // The first iteration cannot repeat anything.
     compared = 1;
     behind = 0;
     partOfLast = 0;
@@ -84,12 +87,12 @@ final class Level {
     }
   }
 
-  /** How many iterations the current one stands for: itself, and those before not recorded. */
+  /** How many iterations the current one stands for: itself and the unrecorded ones before it. */
   int standsFor() {
     return iterations - compared;
   }
 
-  /** The current iteration has ended and was recorded. */
+  /** Ends the current iteration, which was recorded. */
   void endIteration() {
     recorded++;
     if (part == partOfLast) {
@@ -99,12 +102,12 @@ final class Level {
     partOfLast = part;
   }
 
-  /** The loop has ended while it was not recorded; the last look at its condition is no turn. */
+  /** Ends the loop while it is not recorded. The last check of its condition is no iteration. */
   void endUnseen() {
     behind = Math.max(0, iterations - 1 - compared);
   }
 
-  /** Takes the reads of an iteration, and compares them with those before. */
+  /** Adds the reads of the current iteration, and compares them with those before. */
   void replay(Contexts contexts, Oracle oracle, long[] log, int end, Runs runs) {
     Slot last = null;
     int from = start;

@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /**
  * How much a nested loop repeats. A <em>long, changing</em> sequence is what one instruction,
- * reached by the same calls, reads in an iteration of the outer loop, if that is at least as long
- * as the shortest match and not one value all along.
+ * reached by the same calls, reads in an iteration of the outer loop, if it has at least the length
+ * of the shortest match and its values are not all the same.
  */
 public final class LoopFigures {
   private final long executions;
@@ -24,20 +24,20 @@ public final class LoopFigures {
   private final double loopShare;
 
   /**
-   * @param executions how many executions of the outer loop showed it
-   * @param iterations their iterations, recorded or not
-   * @param recorded their recorded iterations
-   * @param compared those of them that follow another recorded one
-   * @param similar in how many of these an instruction of the inner loop read what it had read in
-   *     the iteration before
+   * @param executions number of executions of the outer loop in which the inner loop repeated reads
+   * @param iterations iterations of these executions, recorded or not
+   * @param recorded recorded iterations of these executions
+   * @param compared recorded iterations that follow another recorded one
+   * @param similar compared iterations in which an instruction of the inner loop read what it had
+   *     read in the iteration before
    * @param reads reads of the inner loop in recorded iterations, of long, changing sequences
-   * @param repeated those of them that were read in the same order in the iteration before
-   * @param wasted an estimate of {@code repeated} for all iterations of all loops, taking those
-   *     that were not recorded for like those recorded next to them
+   * @param repeated those of {@code reads} that were read in the same order in the iteration before
+   * @param wasted an estimate of {@code repeated} for all iterations of all loops; an iteration
+   *     that was not recorded counts like the recorded ones next to it
    * @param cut whether an iteration has read more than could be recorded, so that {@code wasted} is
    *     too low
-   * @param innerShare the share of sequences' reads in the inner loop that belong to instructions
-   *     which the oracle reports, from 0 to 1
+   * @param innerShare the share of the inner loop's reads that belong to instructions which the
+   *     oracle reports, from 0 to 1
    * @param loopShare the share of the inner loop in all reads of long, changing sequences within
    *     the outer one, from 0 to 1
    */
@@ -66,7 +66,7 @@ public final class LoopFigures {
     this.loopShare = loopShare;
   }
 
-  /** How many executions of the outer loop showed it. */
+  /** Number of executions of the outer loop in which the inner loop repeated reads. */
   public long executions() {
     return executions;
   }
@@ -102,8 +102,8 @@ public final class LoopFigures {
   }
 
   /**
-   * An estimate of {@link #repeated} for all iterations of all loops, taking those that were not
-   * recorded for like those recorded next to them.
+   * An estimate of {@link #repeated} for all iterations of all loops; an iteration that was not
+   * recorded counts like the recorded ones next to it.
    */
   public long wasted() {
     return wasted;

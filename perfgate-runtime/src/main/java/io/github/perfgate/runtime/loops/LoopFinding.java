@@ -10,10 +10,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * An outer loop and a loop inside it, in the same method or called from there, which reads the same
- * values in most iterations of the outer one. There is one finding for each such pair of loops in
- * the code, and where the outer one is not the project's for each call from there; stacks are those
- * of the execution with the most repeated reads, numbers are of all executions together.
+ * An outer loop and a loop inside it, in the same method or in a called one. The inner loop reads
+ * the same values in most iterations of the outer one. There is one finding for each such pair of
+ * loops in the code; if the outer loop is not the project's, there is one for each call from the
+ * project's code. The stacks are those of the execution with the most repeated reads; the numbers
+ * are those of all executions together.
  */
 public final class LoopFinding {
   private final LoopPlace outer;
@@ -35,11 +36,12 @@ public final class LoopFinding {
    * @param between the call sites from the outer loop's body to the inner loop's method, outermost
    *     first; empty where both are in the same method
    * @param reads what is read again, most repeated first
-   * @param figures how much
-   * @param confidence how sure that is
+   * @param figures how much the inner loop repeats
+   * @param confidence how certain it is that this is unnecessary
    * @param purpose what the inner loop does for an iteration of the outer one
-   * @param sections in which sections it was seen, as indexes of {@link LoopsFile#sections}
-   * @param sizes its executions by the number of the outer loop's iterations, fewest first
+   * @param sections the sections in which the pair was seen, as indexes of {@link
+   *     LoopsFile#sections}
+   * @param sizes the pair's executions by the number of the outer loop's iterations, fewest first
    */
   public LoopFinding(
       LoopPlace outer,
@@ -89,12 +91,12 @@ public final class LoopFinding {
     return reads;
   }
 
-  /** How much. */
+  /** How much the inner loop repeats. */
   public LoopFigures figures() {
     return figures;
   }
 
-  /** How sure that is. */
+  /** How certain it is that the repetition is unnecessary. */
   public Confidence confidence() {
     return confidence;
   }
@@ -104,12 +106,12 @@ public final class LoopFinding {
     return purpose;
   }
 
-  /** In which sections it was seen, as indexes of {@link LoopsFile#sections}. */
+  /** The sections in which the pair was seen, as indexes of {@link LoopsFile#sections}. */
   public SortedSet<Integer> sections() {
     return sections;
   }
 
-  /** Its executions by the number of the outer loop's iterations, fewest first. */
+  /** The pair's executions by the number of the outer loop's iterations, fewest first. */
   public List<SizeClass> sizes() {
     return sizes;
   }

@@ -10,7 +10,7 @@ public final class LoopPlace {
   private final int number;
 
   /**
-   * @param header where the loop begins
+   * @param header the place where the loop begins
    * @param number which of the method's loops it is, from 0 in the order of their headers in the
    *     bytecode
    */
@@ -19,7 +19,7 @@ public final class LoopPlace {
     this.number = number;
   }
 
-  /** Where the loop begins. */
+  /** The place where the loop begins. */
   public CodePlace header() {
     return header;
   }

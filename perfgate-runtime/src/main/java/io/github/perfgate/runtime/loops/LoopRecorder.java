@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What instrumented methods ask, and who runs tests. */
+/** The entry points of the recorder, for instrumented methods and for test runners. */
 public final class LoopRecorder {
-  /** Executions of a loop as an outermost one that are recorded in each section. */
+  /** So many executions of an outermost loop are recorded in each section. */
   private static final int EXECUTIONS_OF_SECTION = 4;
 
-  /** The same, in the whole life of the JVM, whatever the section. */
+  /** So many executions of an outermost loop are recorded in any case, whatever the section. */
   private static final int EXECUTIONS = 64;
 
   private static final Object LOCK = new Object();
@@ -22,13 +22,13 @@ public final class LoopRecorder {
   private static final List<String> SECTION_NAMES = new ArrayList<>();
   private static final Map<String, int[]> OPERATIONS = new HashMap<>();
 
-  /** Whether anything is recorded; instrumented methods look at it first of all. */
+  /** Whether anything is recorded; instrumented methods check it first. */
   public static boolean on;
 
-  /** Null without the agent. */
+  /** The settings; null without the agent. */
   private static volatile @Nullable LoopSettings settings;
 
-  /** Threads of this class come and go by the million, and are not recorded. */
+  /** The class of virtual threads, which come and go by the million and are not recorded. */
   private static @Nullable Class<?> virtual;
 
   private static @Nullable ThreadLog silent;
@@ -43,7 +43,7 @@ public final class LoopRecorder {
 
   private LoopRecorder() {}
 
-  /** All classes that it consists of, which have to be seen wherever it is. */
+  /** All classes of the recorder, which every class loader that sees it has to see. */
   public static List<Class<?>> parts() {
     return Arrays.asList(
         LoopRecorder.class,
@@ -73,7 +73,7 @@ public final class LoopRecorder {
         Origin.class);
   }
 
-  /** Called by the agent before it instruments anything. */
+  /** Prepares the recorder. Called by the agent before it instruments anything. */
   public static void start(LoopSettings wanted) {
     synchronized (LOCK) {
       try {
@@ -86,7 +86,8 @@ public final class LoopRecorder {
       logCount = 0;
       last = null;
       ThreadLog nobody = new ThreadLog(Thread.currentThread(), wanted);
-      // More than whatever of all those threads may end without having begun.
+      // All virtual threads share this log, and some may resume without having paused. So the count
+      // is far above 0.
       nobody.quiet = 1 << 30;
       silent = nobody;
     }
@@ -102,10 +103,10 @@ public final class LoopRecorder {
   }
 
   /**
-   * Opens a section in place of the one before: from now on loops are recorded, in all threads.
-   * What belongs to loops that are already open is cut off. Does nothing without the agent.
+   * Opens a section in place of the previous one: from now on, loops are recorded in all threads.
+   * Loops that are already open are cut off. Does nothing without the agent.
    *
-   * @param name as findings shall name it, for example a test's id
+   * @param name the section's name in findings, for example a test's id
    */
   public static void begin(String name) {
     if (settings == null) {
@@ -131,13 +132,14 @@ public final class LoopRecorder {
       ThreadLog log = log();
       on = false;
       if (log != null) {
-        // What never says that it ends, as the last loop of a thread that goes on, ends here.
+        // Some loops never tell that they end, as the last one of a thread that goes on; they end
+        // here.
         ThreadLog.exit(log, 0);
       }
     }
   }
 
-  /** Called where a measured method begins. */
+  /** Called by a measured method when it begins. */
   public static void beginOperation(String name) {
     on = false;
     int[] calls;
@@ -157,7 +159,7 @@ public final class LoopRecorder {
   /**
    * Called by instrumented methods when they begin, while {@link #on}.
    *
-   * @return null where nothing is to be recorded
+   * @return the log of this thread, or null if nothing is to be recorded
    */
   public static @Nullable ThreadLog log() {
     Thread thread = Thread.currentThread();
@@ -172,7 +174,7 @@ public final class LoopRecorder {
     return log.quiet > 0 ? null : log;
   }
 
-  /** Records nothing of this thread until {@link #resume}; may be called again before that. */
+  /** Stops the recording of this thread until {@link #resume}; calls may be nested. */
   public static void pause() {
     find(Thread.currentThread()).quiet++;
   }
@@ -210,7 +212,8 @@ public final class LoopRecorder {
         cleanUp();
       }
       logCount++;
-      // The table is never full, and a reader sees an entry or not yet; each looks for its own.
+      // The table is never full. A reader sees the new entry or does not see it yet; each thread
+      // looks only for its own.
       put(logs, log);
     }
     return log;
@@ -255,7 +258,7 @@ public final class LoopRecorder {
     logs = after;
   }
 
-  /** Whether an execution of an outermost loop is recorded, when samples are enough. */
+  /** Whether an execution of an outermost loop is recorded in sampled mode. */
   static boolean isWanted(int loop, int sectionNow) {
     Site site = Site.of(loop);
     if (site.section != sectionNow) {
@@ -272,9 +275,9 @@ public final class LoopRecorder {
   }
 
   /**
-   * What was found, in no order; ends the recording.
+   * Ends the recording, and returns what was found, in no order.
    *
-   * @param counts of what was instrumented, by the names of {@link LoopsFile}
+   * @param counts numbers about the instrumentation, by the names of {@link LoopsFile}
    */
   public static LoopsFile stop(Map<String, Long> counts) {
     on = false;

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 
-/**
- * What the tool is asked for. The five numbers have the paper's names and defaults (section III).
- */
+/** The settings of the tool. The five numbers have the paper's names and defaults (section III). */
 public final class LoopSettings {
   /** The file to write when the JVM ends. */
   public static final String OUTPUT = "perfgate.loops.output";
@@ -20,23 +18,28 @@ public final class LoopSettings {
   /** A {@link RecordingMode}, {@code SAMPLED} by default. */
   public static final String MODE = "perfgate.loops.mode";
 
-  /** How many iterations of the outer loop it takes at least; 10 by default, 2 at least. */
+  /** The least number of iterations of an outer loop; 10 by default, 2 at least. */
   public static final String MIN_ITERATIONS = "perfgate.loops.minIter";
 
-  /** In which share of the iterations an instruction has to read at all; 0.45 by default. */
+  /**
+   * The least share of the iterations in which an instruction has to read at all; 0.45 by default.
+   */
   public static final String MIN_SEQUENCES = "perfgate.loops.minSeqRatio";
 
-  /** Which share of its sequences has to be similar to the one before; 0.7 by default. */
+  /**
+   * The least share of an instruction's sequences that are similar to the one before; 0.7 by
+   * default.
+   */
   public static final String MIN_SIMILAR = "perfgate.loops.minSimRatio";
 
-  /** How long the common part of two similar sequences is at least; 7 by default, 2 at least. */
+  /** The least length of the common part of two similar sequences; 7 by default, 2 at least. */
   public static final String MIN_COMMON = "perfgate.loops.minLCS";
 
-  /** Which share of the shorter sequence that part is at least; 0.7 by default. */
+  /** The least share of the shorter sequence that the common part has; 0.7 by default. */
   public static final String MIN_COMMON_SHARE = "perfgate.loops.minLCSRatio";
 
   /**
-   * Fields and methods whose reads do not count, besides those that never do, one a line: {@code
+   * Fields and methods whose reads do not count, one a line, besides those that never count. {@code
    * com.acme.Table.cursor} is a field or method, {@code com.acme.Table} all of a class, and {@code
    * com.acme.gen.*} all of a package and those below it.
    */
@@ -49,9 +52,9 @@ public final class LoopSettings {
   public static final String EXCLUDED = "perfgate.loops.excluded";
 
   /**
-   * Descriptor of an annotation, as that of JMH's benchmarks: a call of a method that has it is a
-   * section named {@code class.method}, of which the first {@value #OPERATIONS} are recorded. Empty
-   * by default.
+   * Descriptor of an annotation such as that of JMH's benchmarks. Each call of a method with this
+   * annotation is a section named {@code class.method}, and the first {@value #OPERATIONS} calls
+   * are recorded. Empty by default.
    */
   public static final String MEASURED = "perfgate.loops.measured";
 
@@ -93,15 +96,15 @@ public final class LoopSettings {
     this.ignored = LoopsFile.copy(ignored);
   }
 
-  /** The paper's. */
+  /** The paper's settings. */
   public static LoopSettings defaults() {
     return of(new Properties());
   }
 
   /**
-   * As properties tell.
+   * Reads settings from properties.
    *
-   * @throws IllegalArgumentException if a value is none, or outside its range
+   * @throws IllegalArgumentException if a value is malformed, or outside its range
    */
   public static LoopSettings of(Properties properties) {
     return new LoopSettings(

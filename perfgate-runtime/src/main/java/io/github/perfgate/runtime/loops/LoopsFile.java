@@ -16,12 +16,15 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a JVM has seen of redundant nested loops, written when it ends and read by the gate. */
+/**
+ * What a JVM has recorded about redundant nested loops, written when the JVM ends and read by the
+ * gate.
+ */
 public final class LoopsFile {
   /** Classes in which something was instrumented; key of {@link #counts}. */
   public static final String CLASSES = "classes";
 
-  /** Natural loops in them. */
+  /** Natural loops in the instrumented classes. */
   public static final String LOOPS = "loops";
 
   /** Loops with more than one entry, which are left alone. */
@@ -51,7 +54,7 @@ public final class LoopsFile {
 
   /**
    * @param settings what was asked for
-   * @param counts numbers about the recording itself, by the names that are constants here
+   * @param counts numbers about the recording itself, by the constants of this class
    * @param sections the sections in the order in which they began, each id once
    * @param findings the findings, most wasted reads first
    */
@@ -71,7 +74,7 @@ public final class LoopsFile {
     return settings;
   }
 
-  /** Numbers about the recording itself, by the names that are constants here. */
+  /** Numbers about the recording itself, by the constants of this class. */
   public SortedMap<String, Long> counts() {
     return counts;
   }
@@ -86,7 +89,7 @@ public final class LoopsFile {
     return findings;
   }
 
-  /** Writes it. */
+  /** Writes the record. */
   public void write(Path file) throws IOException {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
@@ -109,9 +112,9 @@ public final class LoopsFile {
   }
 
   /**
-   * Reads it.
+   * Reads a record.
    *
-   * @throws IOException if it is none, or was cut short
+   * @throws IOException if the file is no such record, or was cut short
    */
   public static LoopsFile read(Path file) throws IOException {
     try (DataInputStream in =

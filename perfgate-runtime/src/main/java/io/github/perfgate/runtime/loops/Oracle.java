@@ -1,6 +1,8 @@
 package io.github.perfgate.runtime.loops;
 
-/** The paper's parameters (section III), with what it takes to apply them; of one thread. */
+/**
+ * The paper's parameters (section III), and what is needed to apply them. Each thread has its own.
+ */
 final class Oracle {
   final Similarity similarity = new Similarity();
   final int minIterations;
@@ -19,7 +21,7 @@ final class Oracle {
     sampled = settings.mode() == RecordingMode.SAMPLED;
   }
 
-  /** How long the common part has to be, where the shorter sequence has this length. */
+  /** The least length of the common part, for a shorter sequence of this length. */
   int least(int shorter) {
     return Math.max(minCommon, (int) Math.ceil(minCommonShare * shorter - 1e-9));
   }

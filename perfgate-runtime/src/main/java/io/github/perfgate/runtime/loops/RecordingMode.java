@@ -6,8 +6,8 @@ public enum RecordingMode {
   FULL,
 
   /**
-   * The first iterations of an outer loop, then now and then two that follow each other; and an
-   * outer loop that was seen often enough no more.
+   * The first iterations of an outer loop, and then now and then two that follow each other. An
+   * outer loop that was executed often enough is no longer recorded.
    */
   SAMPLED
 }

@@ -17,10 +17,10 @@ public final class RepeatedRead {
   /**
    * @param stack the call sites from the outer loop's body inwards, the reading instruction last
    * @param name what is read: {@code class.field}, or {@code type[]} for elements of an array
-   * @param sequences in how many of the recorded iterations it read anything
-   * @param similar how many of these were similar to the one before
-   * @param reads how often it read in all recorded iterations
-   * @param repeated how many of these reads were in the part that was the same as before
+   * @param sequences number of recorded iterations in which the instruction read anything
+   * @param similar number of these iterations that were similar to the one before
+   * @param reads reads of the instruction in all recorded iterations
+   * @param repeated number of these reads that were in the part that was the same as before
    */
   public RepeatedRead(
       List<CodePlace> stack, String name, long sequences, long similar, long reads, long repeated) {
@@ -42,22 +42,22 @@ public final class RepeatedRead {
     return name;
   }
 
-  /** In how many of the recorded iterations it read anything. */
+  /** Number of recorded iterations in which the instruction read anything. */
   public long sequences() {
     return sequences;
   }
 
-  /** How many of these were similar to the one before. */
+  /** Number of the instruction's iterations that were similar to the one before. */
   public long similar() {
     return similar;
   }
 
-  /** How often it read in all recorded iterations. */
+  /** Reads of the instruction in all recorded iterations. */
   public long reads() {
     return reads;
   }
 
-  /** How many of these reads were in the part that was the same as before. */
+  /** Number of the instruction's reads that were in the part that was the same as before. */
   public long repeated() {
     return repeated;
   }

@@ -1,11 +1,12 @@
 package io.github.perfgate.runtime.loops;
 
 /**
- * Where in the log reads stand for more than themselves: of a loop inside another, only the first
- * iterations are recorded, while all are counted. Runs do not overlap, and are in order.
+ * The parts of the log in which a read stands for more than itself. In a loop inside another one,
+ * only the first iterations are recorded, but all are counted. Runs do not overlap, and are in
+ * order.
  */
 final class Runs {
-  /** Behind these, reads stand for themselves. */
+  /** The greatest number of runs; in what comes later, reads stand for themselves. */
   private static final int MOST = 1 << 12;
 
   int[] starts = new int[16];
@@ -16,7 +17,7 @@ final class Runs {
 
   int count;
 
-  /** The first that begins at a place or behind it. */
+  /** The first run that begins at a place or behind it. */
   int from(int place) {
     int run = count;
     while (run > 0 && starts[run - 1] >= place) {
@@ -26,8 +27,8 @@ final class Runs {
   }
 
   /**
-   * A loop has ended of which not all was recorded. What is known of loops inside it becomes one
-   * run with it, whose reads are taken for alike.
+   * Adds a loop that has ended and was recorded in part only. The runs of loops inside it become
+   * one run with it, and all reads of that run count alike.
    */
   void add(int start, int end, double more) {
     double reads = end - start;
@@ -63,7 +64,7 @@ final class Runs {
     times = moreTimes;
   }
 
-  /** What is from there on in the log will be overwritten. */
+  /** Forgets what is behind a place in the log, which will be overwritten. */
   void forget(int place) {
     while (count > 0 && starts[count - 1] >= place) {
       count--;

@@ -1,29 +1,30 @@
 package io.github.perfgate.runtime.loops;
 
 /**
- * Decides whether two sequences have a common substring of a certain length (the paper's section
- * III.C asks for the longest). A substring of length L of a sequence contains one of the positions
- * L-1, 2L-1, …; so it is enough to know, for each of them, how far the sequences agree to the right
- * and to the left of it when it is laid upon each position of the other sequence, and that is what
- * the Z-function tells in linear time. With a ratio above one half there is one such position, the
- * middle.
+ * Decides whether two sequences have a common substring of a certain length. The paper asks for the
+ * longest one (section III.E).
+ *
+ * <p>A substring of length L contains one of the positions L-1, 2L-1, … of its sequence. So it is
+ * enough to lay each of these positions upon each position of the other sequence, and to know how
+ * far the sequences agree to the right and to the left. The Z-function tells that in linear time.
+ * With a ratio above one half, there is one such position, the middle.
  */
 final class Similarity {
   private int[] right = new int[64];
   private int[] left = new int[64];
   private int[] own = new int[64];
 
-  /** Of the last match: its beginning in the first sequence. */
+  /** Start of the last match in the first sequence. */
   int firstStart;
 
-  /** Of the last match: its beginning in the second sequence. */
+  /** Start of the last match in the second sequence. */
   int secondStart;
 
   /**
-   * The length of a common substring, which is the longest where it is that long only once.
+   * The length of the longest common substring.
    *
    * @param least the least length that counts, at least 1
-   * @return 0 if there is none as long as that
+   * @return 0 if there is none of that length
    */
   int match(long[] first, int firstLength, long[] second, int secondLength, int least) {
     if (secondLength < firstLength) {
@@ -74,7 +75,9 @@ final class Similarity {
     return longest;
   }
 
-  /** How many elements from each position of the second on are as those from the pivot on. */
+  /**
+   * For each position of the second, how many elements from there equal those from the pivot on.
+   */
   private void agreeRight(long[] first, int pivot, int firstLength, long[] second, int length) {
     int size = firstLength - pivot;
     own[0] = size;
@@ -102,7 +105,9 @@ final class Similarity {
     }
   }
 
-  /** How many elements back from each position of the second are as those before the pivot. */
+  /**
+   * For each position of the second, how many elements up to there equal those before the pivot.
+   */
   private void agreeLeft(long[] first, int pivot, long[] second, int length) {
     int size = pivot;
     int last = pivot - 1;

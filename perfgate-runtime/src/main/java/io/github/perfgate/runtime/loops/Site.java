@@ -9,12 +9,14 @@ public final class Site {
   /** No loop. */
   public static final int NONE = -1;
 
-  /** What is read of a text. */
+  /** The name of a read of a text's character. */
   public static final String CHARACTER = "java.lang.String.charAt";
 
   private static final Object LOCK = new Object();
 
-  /** Replaced as a whole when it grows; a number is published in code that is loaded later. */
+  /**
+   * Replaced as a whole when the array grows. Numbers are published in code that is loaded later.
+   */
   private static volatile Site[] all = new Site[1 << 14];
 
   private static int count = 1;
@@ -25,37 +27,37 @@ public final class Site {
   final Origin origin;
   final int line;
 
-  /** The innermost loop of its method that it is in; of a loop, the next one around it. */
+  /** The innermost loop around the site in its method; for a loop, the next one around it. */
   final int loop;
 
-  /** Of a read, what is read; of a call, the name of the method that is called, if it has one. */
+  /** For a read, what is read; for a call, the name of the called method, if it has one. */
   final @Nullable String name;
 
-  /** Of a read, whether it is one of a text's characters. */
+  /** Whether the site reads a character of a text. */
   final boolean character;
 
-  /** Of a loop, its number in the method. */
+  /** The number of a loop in its method. */
   final int index;
 
-  /** Of a loop, whether it makes something of what it reads, whatever is around it. */
+  /** Whether a loop computes something from what it reads, whatever is around the loop. */
   boolean computes;
 
-  /** Of a loop, its bit in the sets of its method's loops. */
+  /** The bit of a loop in the sets of its method's loops. */
   long bit;
 
-  /** Of a loop, what it puts its elements together with. */
+  /** What a loop combines its elements with. */
   Given mixed = Given.NOTHING;
 
-  /** Of a loop, what it compares its elements with. */
+  /** What a loop compares its elements with. */
   Given compared = Given.NOTHING;
 
-  /** Of a loop, all that it is given; null where nobody knows. */
+  /** All that a loop is given; null if that is unknown. */
   @Nullable Given used;
 
-  /** Of a call, for each argument the loops of the method in which it is not the same. */
+  /** For each argument of a call, the loops of the method in which the argument varies. */
   long @Nullable [] arguments;
 
-  /** Of a loop: executions of it as an outermost one, in all sections and in the last one. */
+  /** Executions of a loop as an outermost one, in all sections and in the last one. */
   int executions;
 
   int executionsOfSection;
@@ -66,10 +68,10 @@ public final class Site {
    * @param method name of the method
    * @param descriptor its descriptor
    * @param origin where the class comes from
-   * @param line in the source, or -1
-   * @param loop number of the innermost loop around it in the method, or {@link #NONE}
-   * @param name of a read, what is read; of a call, the name of what is called
-   * @param index of a loop, its place among the method's loops
+   * @param line line in the source, or -1
+   * @param loop number of the innermost loop around the site in the method, or {@link #NONE}
+   * @param name for a read, what is read; for a call, the name of the called method
+   * @param index for a loop, its place among the method's loops
    */
   public Site(
       String type,
@@ -92,13 +94,14 @@ public final class Site {
   }
 
   /**
-   * Of a loop, what it does.
+   * Says what a loop does.
    *
-   * @param always whether it makes something of what it reads, whatever is around it
-   * @param ownBit its bit in the sets of its method's loops
-   * @param mixedWith what it puts its elements together with
-   * @param comparedWith what it compares its elements with
-   * @param uses all that it is given, or null where nobody knows
+   * @param always whether the loop computes something from what it reads, whatever is around the
+   *     loop
+   * @param ownBit the loop's bit in the sets of its method's loops
+   * @param mixedWith what the loop combines its elements with
+   * @param comparedWith what the loop compares its elements with
+   * @param uses all that the loop is given, or null if that is unknown
    */
   public Site working(
       boolean always, long ownBit, Given mixedWith, Given comparedWith, @Nullable Given uses) {
@@ -111,8 +114,8 @@ public final class Site {
   }
 
   /**
-   * Of a call, for each argument, the loops of the method in which it is not the same; the first
-   * place is that of the object itself. Null where nobody knows.
+   * Says for each argument of a call in which loops of the method the argument varies. The first
+   * place is that of the object itself. Null if that is unknown.
    */
   public Site calledWith(long @Nullable [] varying) {
     arguments = varying;
@@ -120,9 +123,10 @@ public final class Site {
   }
 
   /**
-   * What a loop does for another one around it.
+   * What this loop does for another one around it.
    *
-   * @param calls the call sites from there to this loop's method; none where it is the same method
+   * @param calls the call sites from the outer loop to this loop's method; none if both are in the
+   *     same method
    */
   Purpose purpose(Site outer, int[] calls) {
     if (computes || mixed.isFrom(outer, this, calls)) {
@@ -138,7 +142,7 @@ public final class Site {
     return all.isFrom(outer, this, calls) ? Purpose.UNKNOWN : Purpose.SAME_AGAIN;
   }
 
-  /** Gives it a number, which is more than 0. */
+  /** Gives a site its number, which is more than 0. */
   public static int number(Site site) {
     synchronized (LOCK) {
       Site[] sites = all;
@@ -153,7 +157,7 @@ public final class Site {
     }
   }
 
-  /** All of the project's own; called when nothing is recorded any more. */
+  /** All sites of the project's own code; called only after the recording has ended. */
   static List<Site> own() {
     List<Site> own = new ArrayList<>();
     for (Site site : all) {
@@ -168,7 +172,7 @@ public final class Site {
     return all[number];
   }
 
-  /** Of a call, with what is called. */
+  /** The place of a call, with the name of what is called. */
   CodePlace call() {
     return new CodePlace(type, method, descriptor, line, origin, name == null ? "" : name);
   }

@@ -4,19 +4,16 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/**
- * Executions of an outer loop that have about as many iterations as each other, between two powers
- * of two.
- */
+/** Executions of an outer loop with similar numbers of iterations, between two powers of two. */
 public final class SizeClass {
   private final long executions;
   private final long iterations;
   private final long wasted;
 
   /**
-   * @param executions how many, at least one
-   * @param iterations the iterations of all of them
-   * @param wasted an estimate of the reads in vain of all of them
+   * @param executions number of executions, at least one
+   * @param iterations the iterations of all these executions
+   * @param wasted an estimate of the wasted reads of all these executions
    */
   public SizeClass(long executions, long iterations, long wasted) {
     this.executions = executions;
@@ -24,17 +21,17 @@ public final class SizeClass {
     this.wasted = wasted;
   }
 
-  /** How many executions, at least one. */
+  /** Number of executions, at least one. */
   public long executions() {
     return executions;
   }
 
-  /** The iterations of all of them. */
+  /** The iterations of all these executions. */
   public long iterations() {
     return iterations;
   }
 
-  /** An estimate of the reads in vain of all of them. */
+  /** An estimate of the wasted reads of all these executions. */
   public long wasted() {
     return wasted;
   }

@@ -1,16 +1,16 @@
 package io.github.perfgate.runtime.loops;
 
 /**
- * What one instruction, reached by the same calls, reads in the iterations of a loop (the paper's
- * IPCS), and what is known of its sequences so far.
+ * What one instruction, reached by the same calls, reads in the iterations of a loop (an IPCS in
+ * the paper), and what is known of its sequences so far.
  */
 final class Slot {
   long key;
 
-  /** The innermost loop that it is in, inside the loop whose iterations are compared. */
+  /** The innermost loop around the instruction, inside the loop whose iterations are compared. */
   int inner;
 
-  /** The slot that was read from behind this one the last time; saves looking it up. */
+  /** The slot that was read after this one the last time; saves a look-up. */
   Slot next = this;
 
   long[] current = new long[16];
@@ -20,27 +20,27 @@ final class Slot {
   long[] previous = new long[16];
   int previousLength;
 
-  /** Which uninterrupted part of the recording the previous sequence is from. */
+  /** The uninterrupted part of the recording that the previous sequence is from. */
   int part;
 
   int sequences;
   int compared;
   int similar;
 
-  /** Of long, changing sequences, reads in all, in those with one before, and in similar ones. */
+  /** The reads of long, changing sequences; the next two are those of compared and similar ones. */
   long reads;
 
   long comparedReads;
   long similarReads;
   long repeated;
 
-  /** For each read of the current iteration that was not recorded, an estimate of its share. */
+  /** An estimate of the reads of the current iteration that were not recorded. */
   double unseen;
 
-  /** An estimate of how many reads were in vain, recorded or not. */
+  /** An estimate of the wasted reads, recorded or not. */
   double wasted;
 
-  /** The same of the iteration that was compared last, and which that was. */
+  /** The wasted reads of the last compared iteration, whose number is the next field. */
   private double wastedLast;
 
   private int last;
@@ -81,7 +81,7 @@ final class Slot {
   /**
    * Compares what was read in the iteration that ends with what was read before.
    *
-   * @param level the loop, of which the slot may be one of many
+   * @param level the loop that the slot belongs to
    */
   void endIteration(Oracle oracle, Level level) {
     int partNow = level.part;
@@ -98,7 +98,7 @@ final class Slot {
           similar++;
           repeated += common;
           wastedLast = common * (1 + unseen / length);
-          // A list may have grown at its beginning, out of sight; no string does.
+          // A list may have grown at its beginning in what was not recorded; no string does.
           boolean unknown = level.shortened && !Site.of((int) key).character;
           if (unknown || !slides(oracle.similarity, common)) {
             similarReads += length;
@@ -118,14 +118,14 @@ final class Slot {
     unseen = 0;
   }
 
-  /** {@link #wasted}, where the iterations at the end that were not recorded are like the last. */
+  /** {@link #wasted}; unrecorded iterations at the end count like the last compared one. */
   double wasted(Level level) {
     return wasted + (last == level.compared ? level.behind * wastedLast : 0);
   }
 
   /**
-   * Whether a window of fixed length has moved on, as in a convolution: it has lost at the
-   * beginning and won at the end, so that each of its positions needs a look at all of it.
+   * Whether a window of fixed length has moved on, as in a convolution. It has lost elements at the
+   * beginning and won some at the end, so each of its positions needs all of it.
    */
   private boolean slides(Similarity match, int common) {
     return length == previousLength
