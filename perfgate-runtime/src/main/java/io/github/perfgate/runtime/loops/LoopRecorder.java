@@ -48,11 +48,13 @@ public final class LoopRecorder {
     return Arrays.asList(
         LoopRecorder.class,
         ThreadLog.class,
+        RecorderWarmUp.class,
         Contexts.class,
         Level.class,
         Slot.class,
         Runs.class,
         Oracle.class,
+        Sampling.class,
         Similarity.class,
         Findings.class,
         Found.class,
@@ -91,7 +93,7 @@ public final class LoopRecorder {
       nobody.quiet = 1 << 30;
       silent = nobody;
     }
-    ThreadLog.warmUp(
+    RecorderWarmUp.run(
         new LoopSettings(
             wanted.mode(),
             Integer.MAX_VALUE,

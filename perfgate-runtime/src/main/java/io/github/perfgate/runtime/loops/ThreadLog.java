@@ -1,55 +1,72 @@
 package io.github.perfgate.runtime.loops;
 
 /**
- * What a thread does in loops. Reads go into one array; a loop's iteration is a part of it, which
- * is looked at when the iteration ends and then overwritten, unless it is a part of an iteration of
- * a loop around it as well. Instrumented methods call this, so that it is as short as can be: a
- * read beyond {@link #limit} is not kept, whatever the reason.
+ * Records what a thread reads in loops. Instrumented methods call the static methods, one of them
+ * for every read; so these are as short as possible.
  */
 public final class ThreadLog {
-  /** Loops that are nested deeper, as in recursion, are not told from what they are in. */
+  /*
+   * The method is that of Toddler [1], section III. What an instruction, reached by the same calls,
+   * reads in one iteration of a loop is a sequence, and the sequences of consecutive iterations are
+   * compared. A read belongs to an iteration of every loop around it. Toddler stores the value once
+   * for each of these loops; here, one log serves them all. A read r takes two numbers of it: one
+   * for context and site, one for the value.
+   *
+   *   log       r r r r r r r r r r r r r r r r . . . . . . . . .
+   *             |           |         |         |               |
+   *             |           |         |         position        limit
+   *   level 0   start       |         |
+   *   level 1               began     start
+   *
+   * A level is an execution of a loop that has not ended; level 0 is the outermost one. Its current
+   * iteration has the reads from start to position. When the iteration ends, Level.replay divides
+   * them into sequences (see Slot) and compares these with those before. The next iteration of an
+   * inner loop starts at the position, as its reads are also part of an iteration around it. The
+   * next iteration of level 0 overwrites the log from its beginning. Reads beyond the limit are
+   * dropped, and the iteration then counts as cut.
+   *
+   * In sampled mode (see Sampling) most iterations are not recorded. The level of such an iteration
+   * is muted, until the iteration or the loop ends:
+   *  - The limit is 0, so that the one comparison which every read needs anyway drops all reads.
+   *  - quiet is more than 0, so that LoopRecorder gives no log to called methods.
+   *  - Events of loops inside are ignored.
+   * The levels around a muted one are shortened: their current iterations lack reads. Runs keeps
+   * how many reads each recorded read of an inner loop stands for.
+   *
+   * [1] A. Nistor, L. Song, D. Marinov, S. Lu: Toddler: Detecting Performance Problems via Similar
+   * Memory-Access Patterns. ICSE 2013.
+   */
+
+  /** Loops that are nested deeper, as in recursion, count as part of the loop around them. */
   private static final int MOST_LEVELS = 48;
 
-  /** Iterations of an outermost loop that are all recorded, when samples are enough. */
-  private static final int FIRST_OUTERMOST = 24;
-
-  /** The same for loops inside others, which are not recorded any more behind these. */
-  private static final int FIRST_INNER = 64;
-
-  /** Two numbers a read. */
+  /** The reads for which an iteration has room in sampled mode; the next one is for full mode. */
   private static final int MOST_READS_SAMPLED = 1 << 15;
 
   private static final int MOST_READS_FULL = 1 << 18;
   private static final int LARGEST = 1 << 22;
 
-  /** Reads in an execution of an outermost loop, when samples are enough. */
-  private static final long MOST_READS_OF_EXECUTION = 1 << 22;
-
-  /** Executions of a small nested loop that are enough for the first compiler. */
-  private static final int WARM_UP = 150;
-
   final Thread thread;
   int section;
 
-  /** Nothing is recorded while it is more than 0. */
+  /** Nothing is recorded while this is more than 0. */
   int quiet;
 
-  /** The calling method's node and the call site, for the method that is called. */
+  /** The node of the calling method and the call site; the called method asks for both. */
   public long caller;
 
   private final Contexts contexts = new Contexts();
   private final Runs runs = new Runs();
   private final Oracle oracle;
   private final int most;
-  private final int firstOutermost;
-  private final int firstInner;
+  private final Sampling sampling;
   private long[] log = new long[1 << 8];
   private int position;
   private int limit;
   private Level[] levels = new Level[8];
   private int depth;
 
-  /** The level whose iteration is not recorded, nor anything inside; -1 for none. */
+  /** The level whose current iteration is not recorded, with all that is inside; -1 for none. */
   private int muted = -1;
 
   private long readsOfExecution;
@@ -59,47 +76,11 @@ public final class ThreadLog {
   ThreadLog(Thread thread, LoopSettings settings) {
     this.thread = thread;
     this.oracle = new Oracle(settings);
-    // As many as it takes to report anything.
-    int needed = Math.min(oracle.minIterations, 1 << 16) + 2;
-    this.firstOutermost = Math.max(FIRST_OUTERMOST, needed);
-    this.firstInner = Math.max(FIRST_INNER, Math.max(needed, 2 * oracle.minCommon));
+    this.sampling = new Sampling(oracle);
     this.most = 2 * (oracle.sampled ? MOST_READS_SAMPLED : MOST_READS_FULL);
   }
 
-  /**
-   * Lets the JIT compiler see what is executed often, before it counts. All that is needed later is
-   * loaded then as well, so that nothing is loaded in the middle of a recording.
-   *
-   * @param settings what is recorded here is found by nobody, so that they are not the user's
-   */
-  static void warmUp(LoopSettings settings) {
-    ThreadLog log = new ThreadLog(Thread.currentThread(), settings);
-    int outer = Site.number(new Site("", "", "", Origin.JDK, -1, Site.NONE, null, 0));
-    int inner = Site.number(new Site("", "", "", Origin.JDK, -1, outer, null, 1));
-    int read = Site.number(new Site("", "", "", Origin.JDK, -1, inner, "", 0));
-    Object[] values = {log, settings, log.contexts};
-    for (int execution = 0; execution < WARM_UP; execution++) {
-      log.caller = outer;
-      long context = enter(log, execution % 8);
-      int depth = depth(log);
-      for (int i = 0; i < 12; i++) {
-        iteration(log, context, depth, outer);
-        for (int j = 0; j < 12; j++) {
-          iteration(log, context, depth + 1, inner);
-          read(values[j % 3], log, context, read);
-          read(j + i / 3, log, context, outer);
-          read((long) j, log, context, inner);
-          read(j / 3.0, log, context, inner);
-          read(j / 3f, log, context, inner);
-          character("", j, log, context, inner);
-        }
-        exit(log, depth + 1);
-      }
-      exit(log, depth);
-    }
-  }
-
-  /** Forgets what is open, as a section begins. */
+  /** Forgets the open loops when a section begins. */
   void cutOff(int newSection) {
     section = newSection;
     if (muted >= 0) {
@@ -114,23 +95,23 @@ public final class ThreadLog {
   }
 
   /**
-   * A method begins.
+   * Called when a method begins.
    *
    * @param method its number
-   * @return its context, to be kept for its reads and calls
+   * @return the method's context, which its reads and calls need
    */
   public static long enter(ThreadLog log, int method) {
     long caller = log.caller;
-    // Methods that nobody is known to call have not the same caller.
+    // Methods whose callers are unknown must not share one context.
     return (long) log.contexts.callee(caller == 0 ? method : caller, method) << 32;
   }
 
-  /** How many loops are open; the method's own are on top of them. */
+  /** How many loops are open when a method begins; the method's own come on top of them. */
   public static int depth(ThreadLog log) {
     return log.depth;
   }
 
-  /** A read of a number. */
+  /** Records a read of a number. */
   public static void read(int value, ThreadLog log, long context, int site) {
     int at = log.position;
     if (at < log.limit) {
@@ -141,7 +122,7 @@ public final class ThreadLog {
     }
   }
 
-  /** A read of a wide number. */
+  /** Records a read of a wide number. */
   public static void read(long value, ThreadLog log, long context, int site) {
     int at = log.position;
     if (at < log.limit) {
@@ -152,21 +133,21 @@ public final class ThreadLog {
     }
   }
 
-  /** A read of a number. */
+  /** Records a read of a number. */
   public static void read(float value, ThreadLog log, long context, int site) {
     if (log.position < log.limit) {
       read(Float.floatToRawIntBits(value), log, context, site);
     }
   }
 
-  /** A read of a wide number. */
+  /** Records a read of a wide number. */
   public static void read(double value, ThreadLog log, long context, int site) {
     if (log.position < log.limit) {
       read(Double.doubleToRawLongBits(value), log, context, site);
     }
   }
 
-  /** A read of a reference. */
+  /** Records a read of a reference. */
   public static void read(Object value, ThreadLog log, long context, int site) {
     int at = log.position;
     if (at < log.limit) {
@@ -178,8 +159,9 @@ public final class ThreadLog {
   }
 
   /**
-   * A character of a text is asked for. What changes is not recorded; of a string, it and the place
-   * say which character it is, and no other string has the same, however alike they are.
+   * Records that a character of a text is asked for. Only strings are recorded, as other texts may
+   * change. The string's identity and the place tell the character from those of other strings,
+   * even of equal ones.
    */
   public static void character(Object text, int place, ThreadLog log, long context, int site) {
     if (log.position < log.limit && text instanceof String) {
@@ -188,18 +170,18 @@ public final class ThreadLog {
   }
 
   /**
-   * An iteration of a loop begins, its first one or another.
+   * Called when an iteration of a loop begins, be it the first one or another.
    *
-   * @param at how many loops are around it
+   * @param at how many loops are around this one
    */
   public static void iteration(ThreadLog log, long context, int at, int loop) {
     log.iteration((int) (context >>> 32), at, loop);
   }
 
   /**
-   * Loops are left.
+   * Called when loops are left.
    *
-   * @param at how many are left open
+   * @param at how many loops stay open
    */
   public static void exit(ThreadLog log, int at) {
     if (log.depth > at) {
@@ -213,7 +195,7 @@ public final class ThreadLog {
         return;
       }
       if (at < muted) {
-        // Left by an exception that nobody has told of.
+        // The loops inside were left by an exception of which no event tells.
         leave(at + 1);
       }
     }
@@ -265,7 +247,7 @@ public final class ThreadLog {
     }
   }
 
-  /** What the loops around need of the log ends here. */
+  /** The end of the reads that the loops around need. */
   private int firstFree(int at) {
     return Math.min(position, levels[at - 1].start + most);
   }
@@ -307,7 +289,7 @@ public final class ThreadLog {
     int number = level.iterations++;
     level.within = 0;
     level.shortened = false;
-    if (isWanted(level, at, number)) {
+    if (sampling.isWanted(level, at, number, readsOfExecution)) {
       position = Math.max(level.start, at == 0 ? 0 : firstFree(at));
       level.start = position;
       runs.forget(position);
@@ -317,34 +299,9 @@ public final class ThreadLog {
     }
   }
 
-  private boolean isWanted(Level level, int at, int number) {
-    if (!oracle.sampled) {
-      return true;
-    }
-    if (level.nextSample == Integer.MAX_VALUE || readsOfExecution > MOST_READS_OF_EXECUTION) {
-      return false;
-    }
-    if (at > 0) {
-      return number < firstInner;
-    }
-    if (number < firstOutermost) {
-      return true;
-    }
-    if (number == level.sample + 1) {
-      return true;
-    }
-    if (number < level.nextSample) {
-      return false;
-    }
-    level.sample = number;
-    level.nextSample = number + number / 4;
-    level.part++;
-    return true;
-  }
-
   private void endIteration(Level level, int at, boolean last) {
     if (last && level.within < oracle.minCommon) {
-      // The look at the condition that ended the loop is no iteration.
+      // The last check of the loop's condition is no iteration.
       return;
     }
     int end = Math.min(position, level.start + most);
@@ -369,7 +326,7 @@ public final class ThreadLog {
       level.wasMuted = true;
       level.endUnseen();
       if (level.recorded > 0) {
-        // Where it is outermost, nobody asks.
+        // Only loops around this one use the run, so that of an outermost one is never asked for.
         runs.add(level.began, position, (level.iterations - 1) / (double) level.recorded);
       }
     }
