@@ -14,17 +14,17 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The instructions that tell the recorder. */
+/** The instructions that call the recorder. */
 final class Events {
   static final String RECORDER = Type.getInternalName(LoopRecorder.class);
   static final String LOG = Type.getInternalName(ThreadLog.class);
 
-  /** How many slots of variables are added, and of the stack. */
+  /** How many slots of variables are added; the next constant has those of the stack. */
   static final int VARIABLES = 4;
 
   static final int STACK = 7;
 
-  /** How many bytes one takes at most, where variables have small numbers. */
+  /** How many bytes one event takes at most, if variables have small numbers. */
   static final int SIZE = 16;
 
   private static final String A_LOG = "L" + LOG + ";";
@@ -35,7 +35,7 @@ final class Events {
   private final boolean looped;
 
   /**
-   * @param free the first slot of variables that is free
+   * @param free the first free slot of variables
    * @param looped whether the method has loops
    */
   Events(int free, boolean looped) {
@@ -65,7 +65,7 @@ final class Events {
     return code;
   }
 
-  /** Before a call, with its arguments on the stack. */
+  /** The instructions before a call, whose arguments are on the stack. */
   InsnList call(int site) {
     InsnList code = new InsnList();
     code.add(new VarInsnNode(Opcodes.ALOAD, log));
@@ -77,7 +77,7 @@ final class Events {
     return code;
   }
 
-  /** Behind a read, with the value on the stack. */
+  /** The instructions behind a read, whose value is on the stack. */
   InsnList read(String descriptor, int site) {
     char kind = descriptor.charAt(0);
     boolean wide = kind == 'J' || kind == 'D';
@@ -104,7 +104,9 @@ final class Events {
     return code;
   }
 
-  /** Before a text is asked for a character, with text and position on the stack. */
+  /**
+   * The instructions before a text is asked for a character, with text and position on the stack.
+   */
   InsnList character(int site) {
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.DUP2));
@@ -126,9 +128,9 @@ final class Events {
   }
 
   /**
-   * Loops are left.
+   * The instructions with which loops are left.
    *
-   * @param left how many of the method's own are not
+   * @param left how many of the method's own loops stay open
    */
   InsnList exit(int left) {
     InsnList code = new InsnList();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Fields and methods whose reads say nothing about repeated work (the paper's section III.F): what
- * guards iterators, and the building of strings.
+ * Fields and methods whose reads say nothing about repeated work (the paper's section III.F): those
+ * that guard iterators, and those that build strings.
  */
 final class Filter {
   private static final List<String> ALWAYS =

@@ -16,8 +16,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * The frames of a method with two bodies. Where the class file has none although it should, as with
- * classes of the JDK that are taken as they were loaded, nobody looks at them, and none are made.
+ * The frames of a method with two bodies. A class file may have none although it should, as with
+ * classes of the JDK that are taken as they were loaded. Then the JVM does not check them, and none
+ * are made.
  */
 final class Frames {
   private final String owner;
@@ -59,12 +60,12 @@ final class Frames {
     return false;
   }
 
-  /** Puts the added variables behind those of a frame of the second body. */
+  /** Appends the added variables to those of a frame of the second body. */
   void extend(FrameNode frame) {
     frame.local = with(frame.local);
   }
 
-  /** As at a label of the method, for the second body. */
+  /** Adds the frame of a label of the method, for the second body. */
   void addAsAt(LabelNode label, Map<LabelNode, LabelNode> labels, InsnList code) {
     if (!needed) {
       return;
@@ -82,7 +83,7 @@ final class Frames {
     }
   }
 
-  /** Of a handler that uses the added variables only. */
+  /** Adds the frame of a handler that uses the added variables only. */
   void addHandler(InsnList code) {
     if (needed) {
       code.add(
@@ -90,7 +91,7 @@ final class Frames {
     }
   }
 
-  /** Of the place where the method's own body begins. */
+  /** Adds the frame of the place where the method's own body begins. */
   void addBeginning(InsnList code) {
     if (!needed) {
       return;

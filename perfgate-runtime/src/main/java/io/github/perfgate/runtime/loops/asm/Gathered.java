@@ -2,7 +2,7 @@ package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.loops.Given;
 
-/** What comes together of what a loop is given. */
+/** Collects what a loop is given. */
 final class Gathered {
   private long parameters;
   private long loops;
@@ -16,7 +16,7 @@ final class Gathered {
   }
 
   /**
-   * Adds what comes from there.
+   * Adds something that comes from some parameters and loops.
    *
    * @param moreParameters bits of parameters, by place
    * @param moreLoops bits of loops

@@ -12,12 +12,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** What instructions are. */
+/** Properties of bytecode instructions. */
 final class Instructions {
-  /** What is read of maps and lists. */
+  /** The name of what is read from maps and lists. */
   static final String ASKED = "[]";
 
-  /** By opcode from {@code IALOAD} on. */
+  /** Descriptors of the elements of arrays, by opcode from {@code IALOAD} on. */
   private static final String[] ELEMENTS = {
     "I", "J", "F", "D", "Ljava/lang/Object;", "B", "C", "S"
   };
@@ -36,12 +36,12 @@ final class Instructions {
 
   private Instructions() {}
 
-  /** Whether it reads an element of an array. */
+  /** Whether an instruction reads an element of an array. */
   static boolean isElement(int opcode) {
     return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
   }
 
-  /** The descriptor of what it reads from an array. */
+  /** The descriptor of what an instruction reads from an array. */
   static String element(int opcode) {
     return ELEMENTS[opcode - Opcodes.IALOAD];
   }
@@ -53,20 +53,20 @@ final class Instructions {
         || opcode == Opcodes.DDIV;
   }
 
-  /** Whether it multiplies or divides numbers of any kind. */
+  /** Whether an instruction multiplies or divides numbers of any kind. */
   static boolean multiplies(int opcode) {
     return opcode >= Opcodes.IMUL && opcode <= Opcodes.DREM;
   }
 
-  /** Whether it makes a number of two. */
+  /** Whether an instruction computes a number from two. */
   static boolean isArithmetic(int opcode) {
     return (opcode >= Opcodes.IADD && opcode <= Opcodes.DREM)
         || (opcode >= Opcodes.ISHL && opcode <= Opcodes.LXOR);
   }
 
   /**
-   * Whether it asks a text for one of its characters, with text and position on the stack. The JIT
-   * compiler replaces what would be seen inside.
+   * Whether an instruction asks a text for one of its characters, with text and position on the
+   * stack. The JIT compiler replaces such calls, so that no read inside is seen.
    */
   static boolean isCharacter(AbstractInsnNode each) {
     if (!(each instanceof MethodInsnNode)) {
@@ -89,8 +89,8 @@ final class Instructions {
   }
 
   /**
-   * What an instruction reads of an object or a collection, by which it can be told whether the
-   * same is written; null where it does not.
+   * The name of what an instruction reads from an object or a collection, to find writes of the
+   * same; null if the instruction reads nothing of that kind.
    */
   static @Nullable String readOf(AbstractInsnNode each) {
     if (each.getOpcode() == Opcodes.GETFIELD) {
@@ -104,7 +104,10 @@ final class Instructions {
         : null;
   }
 
-  /** Whether a call puts its third argument, the collection counted, in the place of another. */
+  /**
+   * Whether a call puts its third argument into a collection, its first one, in the place of
+   * another element.
+   */
   static boolean puts(MethodInsnNode call) {
     return isOfMapOrList(call)
         && (call.name.equals("put")
@@ -136,7 +139,7 @@ final class Instructions {
     }
   }
 
-  /** Whether what follows may be executed next; a conditional jump is such an instruction. */
+  /** Whether the instruction that follows may be executed next, as after a conditional jump. */
   static boolean fallsThrough(int opcode) {
     return opcode != Opcodes.GOTO
         && opcode != Opcodes.TABLESWITCH

@@ -15,14 +15,14 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The natural loops of a method: an edge of the flow that leads back to a block which dominates its
- * source makes one, and those with the same header are one (Aho, Sethi, Ullman, "Compilers",
- * section 10.4). Dominators are found as Cooper, Harvey and Kennedy do it ("A Simple, Fast
- * Dominance Algorithm", 2001). An exception that leads back is none: javac's handlers cover
- * themselves.
+ * The natural loops of a method. An edge of the control flow that leads back to a block which
+ * dominates the edge's source makes a loop, and loops with the same header are one (Aho, Sethi,
+ * Ullman, "Compilers", section 10.4). Dominators are found as Cooper, Harvey and Kennedy do it ("A
+ * Simple, Fast Dominance Algorithm", 2001). An exception that leads back makes no loop, since
+ * javac's handlers cover themselves.
  */
 final class LoopForest {
-  /** A loop; those inside others come behind them. */
+  /** A loop; loops inside others come behind them. */
   static final class Loop {
     /** Index of its first instruction. */
     final int header;
@@ -41,7 +41,7 @@ final class LoopForest {
   private final InsnList code;
   private final int size;
 
-  /** By index of the instruction, the block that it is in. */
+  /** The block of each instruction, by the instruction's index. */
   private final int[] blockOf;
 
   private int[] begins = NONE;
@@ -84,13 +84,13 @@ final class LoopForest {
     return innermost[blockOf[index]];
   }
 
-  /** In how many loops an instruction is. */
+  /** How many loops are around an instruction. */
   int depthAt(int index) {
     int loop = loopAt(index);
     return loop < 0 ? 0 : loops.get(loop).depth + 1;
   }
 
-  /** Whether something leads back at all. */
+  /** Finds the blocks, and returns whether a jump leads back at all. */
   private boolean findBlocks(MethodNode method) {
     boolean[] leader = new boolean[size + 1];
     leader[0] = true;
@@ -229,7 +229,10 @@ final class LoopForest {
     nest(byHeader, order, reached);
   }
 
-  /** Depth first; blocks in reverse postorder, and edges that lead to one that is being walked. */
+  /**
+   * Walks the blocks depth first. Finds their reverse postorder, and the edges that lead to a block
+   * which is still being walked.
+   */
   private int walk(int[] order, int[] place, List<int[]> retreating) {
     Arrays.fill(place, -1);
     int[] stack = new int[blockCount];
@@ -346,7 +349,7 @@ final class LoopForest {
   private void nest(Loop[] byHeader, int[] order, int reached) {
     innermost = new int[blockCount];
     Arrays.fill(innermost, -1);
-    // A loop's header dominates it, so what is around comes first.
+    // A loop's header dominates the loop, so outer loops come first.
     for (int i = 0; i < reached; i++) {
       Loop loop = byHeader[order[i]];
       if (loop != null) {

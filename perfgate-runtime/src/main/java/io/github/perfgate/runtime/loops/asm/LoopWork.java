@@ -12,33 +12,65 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What the loops of a method make of what they read. A loop that only looks for something, or that
- * makes the same again whatever is around it, need not be; one that puts each element together with
- * something that its surroundings give it has to see all of them each time. So what counts is
- * arithmetic, order, and calls, of an element on one side and on the other of what stays the same
- * while the loop runs and comes from an outer loop or a parameter. Whether elements are equal to
- * it, a set could tell.
+ * Finds out what the loops of a method do with what they read. A loop that only looks for something
+ * need not run each time, and neither need one that computes the same again whatever is around it.
+ * A loop that combines each element with something that its surroundings give it is needed.
  */
 final class LoopWork {
+  /*
+   * Toddler [1] reports loops whose iterations read alike. Computations on all pairs of two sets of
+   * data do so by nature and are needed. To tell them from bugs, the paper (section IV.C) suggests
+   * an analysis of the data flow but does not have one. This class is such an analysis.
+   *
+   * For a loop L, an element is a value that each iteration of L reads anew. A given value is one
+   * that stays the same while L runs, and comes from an outer loop or a parameter. What counts is
+   * how the two meet:
+   *
+   *   arithmetic, order, a call that makes something    mixed: L is needed for each given value
+   *   equality, a call that only looks for something    compared: a set or a map could tell
+   *   not at all                                        L does the same again, or it is unknown
+   *
+   * Besides, L "computes" and is needed in any case if it multiplies fractions or two elements,
+   * stores into an array otherwise than to copy, or writes what it computes to where it reads.
+   *
+   * The Term of a value tells whether it is an element or given. Terms form a lattice, ordered by
+   * the sets of loops and parameters that a value depends on. Take a parameter b, with i counting
+   * in an outer loop and j in an inner one:
+   *
+   *   NOTHING                  its size depends on the way that was taken; nothing can use it
+   *      |
+   *   varies {outer, inner}    b[j], an element of both loops
+   *      |
+   *   varies {outer}           b[i], an element of the outer loop, and given to the inner one
+   *      |
+   *   parameters only          b, given to both loops
+   *      |
+   *   constant                 1, neither an element nor given
+   *
+   * ASM's Analyzer runs the method on Terms (see Terms) until nothing changes. Term.or is the join:
+   * it unites the sets and keeps the kinds (such as PLAIN) that both terms have. A value that a
+   * loop changes itself, such as a sum, has a seed besides: what it was made of before. If such a
+   * value meets an element, its seed counts as given.
+   *
+   * [1] A. Nistor, L. Song, D. Marinov, S. Lu: Toddler: Detecting Performance Problems via Similar
+   * Memory-Access Patterns. ICSE 2013.
+   */
+
   private final MethodNode method;
   private final LoopForest forest;
   private final long[] around;
   private final int[] exits;
   private final boolean[] computes;
 
-  /** What each loop reads of objects and collections, by name. */
+  /** The names of what each loop reads from objects and collections. */
   private final List<Set<String>> reads = new ArrayList<>();
 
   private final Gathered[] mixed;
@@ -48,10 +80,10 @@ final class LoopWork {
   private Frame<Term> @Nullable [] frames;
 
   /**
-   * Looks at a method.
+   * Analyses a method.
    *
-   * @param owner internal name of its class
-   * @param all whether all is looked at, or only what is stored into arrays
+   * @param owner internal name of the method's class
+   * @param all whether all instructions are looked at, or only stores into arrays
    */
   LoopWork(String owner, MethodNode method, LoopForest forest, boolean all) {
     this.method = method;
@@ -59,13 +91,13 @@ final class LoopWork {
     int count = forest.loops().size();
     InsnList code = method.instructions;
     around = new long[code.size()];
-    exits = new int[count];
     computes = new boolean[count];
     mixed = Gathered.each(count);
     compared = Gathered.each(count);
     used = Gathered.each(count);
     this.all = all;
     if (count == 0) {
+      exits = new int[0];
       return;
     }
     boolean stores = false;
@@ -78,9 +110,9 @@ final class LoopWork {
     if ((all || stores) && count < Long.SIZE) {
       frames = framesOf(owner);
     }
+    exits = all ? LoopExits.count(code, around, count) : new int[count];
     if (all) {
-      countExits();
-      findReads();
+      findReads(count);
     }
     for (int i = 0; i < around.length; i++) {
       if (around[i] != 0) {
@@ -94,12 +126,12 @@ final class LoopWork {
     try {
       return new Analyzer<>(terms).analyze(owner, method);
     } catch (AnalyzerException | RuntimeException e) {
-      // Nothing is known of it but what its instructions are.
+      // The method cannot be analysed; only its instructions themselves tell something.
       return null;
     }
   }
 
-  /** Tells the loop's site what the loop does. */
+  /** Writes into a loop's site what the loop does. */
   Site describe(Site site, int loop) {
     return site.working(
         computes[loop],
@@ -135,34 +167,8 @@ final class LoopWork {
     return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
   }
 
-  private void countExits() {
-    InsnList code = method.instructions;
-    for (int i = 0; i < around.length; i++) {
-      AbstractInsnNode each = code.get(i);
-      if (around[i] == 0 || each.getOpcode() < 0) {
-        continue;
-      }
-      long left = 0;
-      if (each instanceof JumpInsnNode) {
-        left |= left(i, ((JumpInsnNode) each).label);
-      } else if (each instanceof TableSwitchInsnNode) {
-        left |= left(i, ((TableSwitchInsnNode) each).labels);
-        left |= left(i, ((TableSwitchInsnNode) each).dflt);
-      } else if (each instanceof LookupSwitchInsnNode) {
-        left |= left(i, ((LookupSwitchInsnNode) each).labels);
-        left |= left(i, ((LookupSwitchInsnNode) each).dflt);
-      }
-      if (Instructions.fallsThrough(each.getOpcode()) && i + 1 < around.length) {
-        left |= around[i] & ~around[i + 1];
-      }
-      for (int loop = 0; loop < exits.length; loop++) {
-        exits[loop] += (left & Term.bit(loop)) == 0 ? 0 : 1;
-      }
-    }
-  }
-
-  private void findReads() {
-    for (int loop = 0; loop < exits.length; loop++) {
+  private void findReads(int count) {
+    for (int loop = 0; loop < count; loop++) {
       reads.add(new HashSet<>());
     }
     for (int i = 0; i < around.length; i++) {
@@ -171,18 +177,6 @@ final class LoopWork {
         reads.get(loop).add(read);
       }
     }
-  }
-
-  private long left(int from, List<LabelNode> labels) {
-    long left = 0;
-    for (LabelNode label : labels) {
-      left |= left(from, label);
-    }
-    return left;
-  }
-
-  private long left(int from, LabelNode to) {
-    return around[from] & ~around[method.instructions.indexOf(to)];
   }
 
   private void look(AbstractInsnNode each, int index) {
@@ -204,7 +198,7 @@ final class LoopWork {
     }
   }
 
-  /** Whether what is read goes as it is into an array that is made for it. */
+  /** Whether an element is stored as it was read, into an array that is made for this loop. */
   private boolean isCopy(Frame<Term> frame, int loop) {
     Term value = top(frame, 0);
     Term array = top(frame, 2);
@@ -225,7 +219,7 @@ final class LoopWork {
       computes[loop] |=
           Instructions.multiplies(opcode) && one.isElement(bit) && other.isElement(bit);
     } else if (Instructions.isElement(opcode)) {
-      // The element says which part of what is given is wanted.
+      // The element says which part of the given array is wanted.
       if (top(frame, 0).isElement(Term.bit(loop))) {
         mixWith(loop, top(frame, 1));
       }
@@ -257,9 +251,10 @@ final class LoopWork {
   }
 
   /**
-   * What a loop makes of its elements and puts into a collection that it asks as well, the next
-   * time it runs finds there: rounds, as those over the edges of a graph, that are not the same. A
-   * collection that is made in a loop around is another one each time.
+   * Looks at what a loop computes from its elements and puts into a collection. If the loop also
+   * reads the collection, it finds that there the next time it runs: rounds, as those over the
+   * edges of a graph, which are not the same each time. A collection that is made in an outer loop
+   * is another one each time.
    */
   private void put(String name, Term[] arguments, int loop) {
     Term collection = arguments[0];
@@ -277,7 +272,7 @@ final class LoopWork {
     }
   }
 
-  /** The jump behind a comparison. */
+  /** Whether the jump behind a comparison asks for an order. */
   private static boolean asksForOrder(AbstractInsnNode comparison) {
     AbstractInsnNode next = comparison.getNext();
     while (next != null && next.getOpcode() < 0) {
@@ -295,7 +290,7 @@ final class LoopWork {
     if (element.isElement(bit)) {
       mixWith(loop, other);
       if ((other.varies & bit) != 0) {
-        // What goes through the loop, as a checksum does, and begins with what is given.
+        // A value that goes through the loop, as a checksum does, begins with what is given.
         mixed[loop].add(other.seedParameters, other.seedLoops & ~bit);
       }
     }
@@ -313,7 +308,7 @@ final class LoopWork {
     }
   }
 
-  /** What the loop does not change itself, and what it begins with. */
+  /** Adds what the loop does not change itself, and what it begins with. */
   private void use(int loop, Term variable) {
     if (variable.isGiven(Term.bit(loop))) {
       used[loop].add(variable.parameters, variable.varies);
@@ -321,7 +316,9 @@ final class LoopWork {
     used[loop].add(variable.seedParameters, variable.seedLoops & ~Term.bit(loop));
   }
 
-  /** Order matters unless the loop ends at the first that it is looking for. */
+  /**
+   * Adds a comparison. Order matters unless the loop ends at the first element that it looks for.
+   */
   private void compare(int loop, boolean order, Term element, Term other) {
     if (!element.isElement(Term.bit(loop))) {
       return;
@@ -367,7 +364,7 @@ final class LoopWork {
     }
   }
 
-  /** Whether a call makes something of its arguments, and does not only look for something. */
+  /** Whether a call makes something of its arguments, instead of only looking for something. */
   private boolean makes(MethodInsnNode call, boolean givenIsAsked, int loop) {
     Type type = Type.getReturnType(call.desc);
     if (Instructions.looksFor(call.name)) {

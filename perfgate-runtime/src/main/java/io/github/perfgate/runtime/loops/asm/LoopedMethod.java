@@ -23,10 +23,10 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Gives a method a second body that tells of loops, reads and calls. Which of the two is executed
- * is decided when the method begins, and never later: a way from one into the other's loop would
- * make it irreducible for the JIT compiler. No frame is computed, as that would load classes; the
- * second body's are the method's own with the variables behind it that are added.
+ * Gives a method a second body that tells of loops, reads and calls. Which of the two bodies is
+ * executed is decided when the method begins, and never later: a jump from one into the other's
+ * loop would make that loop irreducible for the JIT compiler. No frame is computed, as that would
+ * load classes. The second body's frames are the method's own with the added variables appended.
  */
 final class LoopedMethod {
   private final MethodSites sites;
@@ -40,20 +40,20 @@ final class LoopedMethod {
   private final int[] loopNumbers;
   private final LoopWork work;
 
-  /** From where on exceptions are caught. */
+  /** The place from which on exceptions are caught. */
   private final LabelNode begin = new LabelNode();
 
   private boolean begun;
 
-  /** Of a constructor, objects that are made and not yet constructed. */
+  /** Number of objects that a constructor has made and not yet constructed. */
   private int unfinished;
 
   /**
    * @param owner internal name of the method's class
    * @param sites gives numbers
    * @param method as it was read, with expanded frames
-   * @param withFrames whether the class file's version has them
-   * @param work what its loops do
+   * @param withFrames whether the class file's version has frames
+   * @param work what the method's loops do
    */
   LoopedMethod(
       String owner,
@@ -227,7 +227,8 @@ final class LoopedMethod {
   }
 
   /**
-   * Before a constructor has called another one of its class or of that above, nothing is caught.
+   * Nothing is caught before a constructor has called another one of its class or of the
+   * superclass.
    */
   private void beginBehindOtherConstructor(AbstractInsnNode each) {
     if (begun) {
@@ -250,7 +251,7 @@ final class LoopedMethod {
         : Instructions.element(read.getOpcode());
   }
 
-  /** Lets jumps out of loops take a way on which that is told. */
+  /** Lets jumps out of loops take a detour that tells of the exit. */
   private void redirect(AbstractInsnNode clone, AbstractInsnNode each, int index) {
     if (each instanceof JumpInsnNode) {
       ((JumpInsnNode) clone).label = way(((JumpInsnNode) each).label, index);
@@ -302,7 +303,7 @@ final class LoopedMethod {
     return false;
   }
 
-  /** How many loops are around both. */
+  /** How many loops are around both instructions. */
   private int common(int one, int other) {
     int loop = forest.loopAt(one);
     while (loop >= 0 && !isAround(loop, forest.loopAt(other))) {
@@ -329,7 +330,7 @@ final class LoopedMethod {
     return blocks;
   }
 
-  /** For debuggers, and for the messages of null pointer exceptions. */
+  /** Copies the variables, for debuggers and for the messages of null pointer exceptions. */
   private void copyVariables() {
     @Nullable List<LocalVariableNode> variables = method.localVariables;
     if (variables != null) {

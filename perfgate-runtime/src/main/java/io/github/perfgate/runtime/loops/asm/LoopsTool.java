@@ -20,8 +20,8 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * Looks for redundant nested loops; see {@link LoopSettings} for what it wants to know. Nothing
- * here is a lambda, since what makes lambdas is instrumented as well, or used by it.
+ * Looks for redundant nested loops; {@link LoopSettings} has the settings. There is no lambda here,
+ * since making one runs classes that are instrumented as well.
  */
 public final class LoopsTool implements AgentTool {
   @Override
@@ -46,8 +46,8 @@ public final class LoopsTool implements AgentTool {
   }
 
   /**
-   * Instruments classes of the JDK that are there already. What is loaded while a class is being
-   * transformed is not, so this is repeated until there is nothing more.
+   * Instruments the classes of the JDK that are loaded already. A class that is loaded while
+   * another one is being transformed is missed, so this is repeated until there is nothing more.
    */
   private static void transformLoaded(Instrumentation instrumentation)
       throws UnmodifiableClassException {
@@ -76,7 +76,7 @@ public final class LoopsTool implements AgentTool {
     try {
       instrumentation.retransformClasses(types.toArray(new Class<?>[0]));
     } catch (LinkageError e) {
-      // One of them cannot be changed, and so none was; a single one is left as it is.
+      // One of the classes cannot be changed, so none was. A single one is left as it is.
       if (types.size() > 1) {
         int half = types.size() / 2;
         retransform(instrumentation, types.subList(0, half));

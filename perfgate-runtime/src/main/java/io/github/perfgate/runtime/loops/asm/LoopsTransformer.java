@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Instruments the loops, reads and calls of classes. What fails leaves the class as it was, and is
- * counted.
+ * Instruments the loops, reads and calls of classes. A class that cannot be instrumented is left as
+ * it was, and is counted.
  */
 final class LoopsTransformer implements ClassFileTransformer {
-  /** HotSpot compiles no method that is longer, in bytes. */
+  /** HotSpot compiles no method that is longer than this, in bytes. */
   private static final int MOST_COMPILED = 8_000;
 
   private static final int MOST_POSSIBLE = 60_000;
@@ -45,8 +45,8 @@ final class LoopsTransformer implements ClassFileTransformer {
 
   /**
    * @param scope which classes are instrumented
-   * @param filter which reads are not
-   * @param measured descriptor of the annotation of measured methods, or nothing
+   * @param filter which reads are not recorded
+   * @param measured descriptor of the annotation of measured methods; empty for none
    */
   LoopsTransformer(Scope scope, Filter filter, String measured) {
     this.scope = scope;
@@ -54,7 +54,7 @@ final class LoopsTransformer implements ClassFileTransformer {
     this.measured = measured;
   }
 
-  /** What was done so far. */
+  /** What was done so far, by the names of {@link LoopsFile}. */
   synchronized Map<String, Long> counts() {
     Map<String, Long> counts = new TreeMap<>();
     counts.put(LoopsFile.CLASSES, classes);
@@ -88,7 +88,7 @@ final class LoopsTransformer implements ClassFileTransformer {
     }
   }
 
-  /** The class file with events, or null where there is nothing to tell of. */
+  /** The class file with events, or null if there is nothing to record. */
   byte @Nullable [] transformed(byte[] classFile, Origin origin) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
@@ -113,7 +113,7 @@ final class LoopsTransformer implements ClassFileTransformer {
         count(1, count.loops, count.irreducible, count.intrinsics, count.tooLarge, 0);
         return written;
       } catch (MethodTooLargeException e) {
-        // The estimate was too low: once more without that one.
+        // The estimate was too low for one method: once more without it.
         type = new ClassNode();
         new ClassReader(classFile).accept(type, ClassReader.EXPAND_FRAMES);
         candidates = without(e, candidates, type);
@@ -171,7 +171,7 @@ final class LoopsTransformer implements ClassFileTransformer {
     }
     boolean withFrames = (type.version & 0xFFFF) >= Opcodes.V1_6;
     if (method.name.equals("<clinit>")) {
-      // Those of the JDK call nothing of others, and are executed before the agent, or soon.
+      // Initialisers of the JDK call no code of others, and run before the agent or soon after.
       if (origin != Origin.JDK) {
         Wrapping.pause(method, withFrames);
       }
@@ -232,7 +232,7 @@ final class LoopsTransformer implements ClassFileTransformer {
         || isAnnotated(method, "Ljdk/internal/HotSpotIntrinsicCandidate;");
   }
 
-  /** What the JIT compiler makes of it is a read of the same field. */
+  /** Whether the JIT compiler makes of the method a read of the same field. */
   private static boolean isUnboxing(MethodNode method) {
     return method.name.endsWith("Value") && method.desc.startsWith("()");
   }

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Gives numbers to what is told of a method, and knows which of its reads are. */
+/** Numbers the sites of a method, and decides which of its reads are recorded. */
 final class MethodSites {
   private final String type;
   private final String method;
@@ -35,8 +35,8 @@ final class MethodSites {
   }
 
   /**
-   * Numbers that a method of the class reads and writes: cursors and counters, which run alike
-   * whatever a loop works on.
+   * Number fields that a method of the class both reads and writes: cursors and counters, which run
+   * alike whatever a loop works on.
    */
   static Set<String> counters(ClassNode type) {
     Set<String> counters = new HashSet<>();
@@ -71,7 +71,7 @@ final class MethodSites {
   }
 
   /**
-   * A call.
+   * Numbers a call.
    *
    * @param arguments see {@link Site#calledWith}
    */
@@ -85,7 +85,9 @@ final class MethodSites {
     return Site.number(new Site(type, method, descriptor, origin, line, around, name, 0));
   }
 
-  /** What an instruction reads, or null if it does not read, or nobody wants to know. */
+  /**
+   * The name of what an instruction reads; null if it reads nothing, or its reads are not recorded.
+   */
   @Nullable String read(AbstractInsnNode each) {
     int opcode = each.getOpcode();
     if (Instructions.isElement(opcode)) {
@@ -103,8 +105,8 @@ final class MethodSites {
   }
 
   /**
-   * Whether it asks a text for a character, and somebody wants to know. The JDK's own classes do
-   * that everywhere, and none of the known bugs is there.
+   * Whether an instruction asks a text for a character, and such reads are recorded. In the JDK's
+   * own classes they are not: these ask everywhere, and none of the known bugs is there.
    */
   boolean isCharacter(AbstractInsnNode each) {
     return origin != Origin.JDK

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes are instrumented. Of the JDK it is what programs keep and look for things with;
- * what the JVM, class loading, reflection and synchronisation stand on is left alone, and so are
- * test frameworks.
+ * Decides which classes are instrumented. From the JDK these are the classes with which programs
+ * keep and look for data. Classes on which the JVM, class loading, reflection and synchronisation
+ * are built are left alone, and so are test frameworks.
  */
 final class Scope {
   private static final String[] NEVER = {
@@ -32,7 +32,7 @@ final class Scope {
     "java/util/", "java/text/", "java/math/", "java/lang/Iterable", "java/time/"
   };
 
-  /** Boxes, of which the reads of their values matter. */
+  /** The boxes of numbers; reads of their values matter. */
   private static final String[] BOXES = {
     "java/lang/Integer",
     "java/lang/Long",
@@ -56,7 +56,7 @@ final class Scope {
     "java/util/StringJoiner"
   };
 
-  /** Packages of the JDK outside of java.base that are no library for programs. */
+  /** Packages of the JDK outside of java.base that are no libraries for programs. */
   private static final String[] TOOLS = {
     "jdk/",
     "sun/",
@@ -93,7 +93,7 @@ final class Scope {
     this.platform = system.getParent();
   }
 
-  /** Where a class comes from, or null if it is left alone. */
+  /** The origin of a class, or null if the class is left alone. */
   @Nullable Origin origin(
       @Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
     if (loader != null && loader == tool || startsWith(name, NEVER) || startsWith(name, excluded)) {

@@ -4,45 +4,53 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * What is known of where a value in a method comes from. Sets are bits: of parameters by their
- * place, the object itself first; of loops by their index.
+ * What is known of the origin of a value in a method. Sets are bits: parameters by position, with
+ * the object itself first; loops by index.
  */
 final class Term implements Value {
   static final Term SINGLE = new Term(1, 0, 0, 0, 0, 0, 0);
   static final Term WIDE = new Term(2, 0, 0, 0, 0, 0, 0);
 
-  /** It is nothing but an element of an array or a field, as it was read. */
+  /** The value is nothing but an element of an array or a field, as it was read. */
   static final int PLAIN = 1;
 
-  /** It is an array that the method itself has made, or something that it makes in a loop. */
+  /**
+   * The value is an array that the method itself has made, or something that the method makes in a
+   * loop.
+   */
   static final int FRESH = 2;
 
-  /** It is a collection that the method itself has made. */
+  /** The value is a collection that the method itself has made. */
   static final int COLLECTION = 4;
 
-  /** It comes from arithmetic. */
+  /** The value comes from arithmetic. */
   static final int MADE = 8;
 
   private static final int USELESS = 16;
 
   /**
-   * Of different sizes by the way that was taken, which nothing can use. It stays so, whatever else
-   * comes, since sets that shrink again might let an analysis go on for ever.
+   * A value whose size depends on the way that was taken, so that nothing can use it. It absorbs
+   * every other term, since sets that shrink again might let an analysis go on for ever.
    */
   private static final Term NOTHING = new Term(1, 0, 0, 0, 0, 0, USELESS);
 
   private final int size;
 
-  /** What it is made of. */
+  /** The parameters that the value is made of. */
   final long parameters;
 
-  /** The loops in whose iterations it is not the same. */
+  /** The loops in whose iterations the value is not the same. */
   final long varies;
 
-  /** The loops whose iterations read it anew, from an element that is not the same. */
+  /**
+   * The loops of which the value is an element: each iteration reads it anew, from a place that
+   * varies.
+   */
   final long elements;
 
-  /** What it was made of before a loop changed it. */
+  /**
+   * What the value was made of before a loop changed it: parameters here, loops in the next field.
+   */
   final long seedParameters;
 
   final long seedLoops;
@@ -81,7 +89,7 @@ final class Term implements Value {
     return new Term(newSize, parameters, varies, elements, seedParameters, seedLoops, kind & MADE);
   }
 
-  /** What is made of both, whatever that is. */
+  /** What is made of both values, by whatever operation. */
   Term with(Term other, int newSize, int newKind) {
     return new Term(
         newSize,
@@ -93,18 +101,18 @@ final class Term implements Value {
         newKind);
   }
 
-  /** What is read from it in these loops. */
+  /** What is read from the value in these loops. */
   Term read(int newSize, long loops, int newKind) {
     return new Term(newSize, parameters, varies, varies & loops, 0, 0, newKind);
   }
 
-  /** Another one in each iteration of these loops. */
+  /** The value, if it is another one in each iteration of these loops. */
   Term varying(long loops, long read, int newKind) {
     return new Term(
         size, parameters, varies | loops, elements | read, seedParameters, seedLoops, newKind);
   }
 
-  /** One of both, by the way that was taken. */
+  /** One of both values, depending on the way that was taken. */
   Term or(Term other) {
     if (size != other.size || kind == USELESS || other.kind == USELESS) {
       return NOTHING;
@@ -120,7 +128,7 @@ final class Term implements Value {
         both.kind);
   }
 
-  /** What a loop begins with, where the other is what it makes of that. */
+  /** What a loop begins with, if the other term is what the loop makes of this one. */
   private long seedOf(Term changed, long of) {
     return varies != changed.varies && (varies & ~changed.varies) == 0 ? of : 0;
   }
@@ -129,7 +137,7 @@ final class Term implements Value {
     return (elements & loop) != 0;
   }
 
-  /** Whether it stays the same while the loop runs, and may be another the next time it does. */
+  /** Whether the value stays the same while the loop runs, and may be another one the next time. */
   boolean isGiven(long loop) {
     return (varies & loop) == 0 && (parameters | varies) != 0;
   }

@@ -19,7 +19,9 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** Follows the values of a method from parameters and loops to where they are used. */
 final class Terms extends Interpreter<Term> {
-  /** Methods that give something else each time, though nothing that they are given changes. */
+  /**
+   * Methods that return something else each time, though nothing that is passed to them changes.
+   */
   private static final Set<String> NEXT =
       new HashSet<>(Arrays.asList("poll", "pop", "remove", "read", "take", "readLine"));
 
@@ -28,7 +30,7 @@ final class Terms extends Interpreter<Term> {
   private int parameters;
 
   /**
-   * @param around by index of an instruction, the loops that it is in
+   * @param around by index of an instruction, the loops around the instruction
    */
   Terms(InsnList code, long[] around) {
     super(Opcodes.ASM9);
@@ -70,7 +72,7 @@ final class Terms extends Interpreter<Term> {
       case Opcodes.GETSTATIC:
         return Term.constant(Type.getType(((FieldInsnNode) each).desc).getSize());
       case Opcodes.NEW:
-        // What only collects says nothing about what it is given.
+        // An object that only collects says nothing about what is put into it.
         return isCollector(((TypeInsnNode) each).desc)
             ? Term.SINGLE.varying(0, 0, Term.COLLECTION | (around(each) == 0 ? 0 : Term.FRESH))
             : Term.SINGLE.varying(around(each), 0, 0);
@@ -180,7 +182,7 @@ final class Terms extends Interpreter<Term> {
 
   @Override
   public void returnOperation(AbstractInsnNode each, Term value, Term expected) {
-    // Nobody asks where it goes.
+    // Nothing depends on what the method returns.
   }
 
   @Override

@@ -12,11 +12,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Calls of the recorder at the beginning of a method and at all its ends. */
+/** Adds calls of the recorder at the beginning of a method and at all its ends. */
 final class Wrapping {
   private Wrapping() {}
 
-  /** Records nothing while a static initialiser is executed, which happens only once. */
+  /** Records nothing while a static initialiser is executed, since that happens only once. */
   static void pause(MethodNode method, boolean withFrames) {
     InsnList begin = new InsnList();
     begin.add(call("pause", "()V"));
