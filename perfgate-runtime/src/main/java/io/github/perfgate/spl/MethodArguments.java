@@ -3,8 +3,9 @@ package io.github.perfgate.spl;
 import java.util.Arrays;
 
 /**
- * What a generator made for one call, as a factory gets it, and what a factory makes of it: other
- * arguments, and the instance whose method is called. Immutable, but for the arguments themselves.
+ * The arguments of one call: those that a generator made for it, as a factory gets them, or what a
+ * factory makes of them. A factory may give other arguments, and the instance whose method is
+ * called. Immutable, but for the arguments themselves.
  */
 public final class MethodArguments {
   private final Object instance;
@@ -32,7 +33,7 @@ public final class MethodArguments {
     return new MethodArguments(instance, arguments);
   }
 
-  /** The instance, or null where the factory gives none. */
+  /** The instance, or null if the factory gives none. */
   public Object instance() {
     return instance;
   }

@@ -11,10 +11,10 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 public @interface Param {
-  /** What it is called, for example "size". */
+  /** The parameter's name, for example "size". */
   String value();
 
-  /** What it is counted in, for example "elements". */
+  /** The parameter's unit, for example "elements". */
   String unit() default "";
 
   /** The least value that makes sense. */
@@ -23,7 +23,7 @@ public @interface Param {
   /** The greatest value that makes sense. */
   double max() default Double.POSITIVE_INFINITY;
 
-  /** How many values between them tell enough. */
+  /** How many values from the least to the greatest are enough. */
   int steps() default 10;
 
   /** How an axis of a diagram is divided. */

@@ -24,10 +24,10 @@ import java.lang.annotation.Target;
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Repeatable(SPL.All.class)
 public @interface SPL {
-  /** Texts with aliases and formulas; an alias of one is known in those behind it. */
+  /** Texts with aliases and formulas; later texts know the aliases of earlier ones. */
   String[] value();
 
-  /** Several on one method; the compiler makes it. */
+  /** Holds several annotations of one method; the compiler creates it. */
   @Documented
   @Retention(RetentionPolicy.RUNTIME)
   @Target({ElementType.METHOD, ElementType.TYPE})

@@ -1,7 +1,7 @@
 package io.github.perfgate.spl;
 
 /**
- * Tells a workload how long to go on, and hears from it what is to be measured:
+ * Tells a workload how long to go on, and learns from the workload what is to be measured:
  *
  * <pre>{@code
  * static void lookUp(SPLController spl, int size) {
@@ -20,18 +20,18 @@ package io.github.perfgate.spl;
  * least, or a pair should hold many.
  */
 public interface SPLController {
-  /** Whether to do it once more. */
+  /** Whether to do the work once more. */
   boolean needsMore();
 
   /**
-   * What is measured begins.
+   * Marks the beginning of what is measured.
    *
    * @throws IllegalStateException if it has begun already
    */
   void start();
 
   /**
-   * What is measured has ended.
+   * Marks the end of what is measured.
    *
    * @throws IllegalStateException if it had not begun
    */

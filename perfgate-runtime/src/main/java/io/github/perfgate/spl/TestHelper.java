@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets formulas speak about a method whose source is not ours: {@link SPL} on the same class takes
- * that method for {@code SELF}, and names without a class are methods of the helper.
+ * Lets formulas speak about a method of foreign code. {@link SPL} on the same class takes that
+ * method for {@code SELF}, and names without a class are methods of the helper.
  *
  * <pre>{@code
  * @TestHelper(forClass = "java.util.Arrays", forMethod = "sort(int[])")

@@ -14,6 +14,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Workload {
-  /** What it does, for example "looks up words that are not there". */
+  /** What the workload does, for example "looks up words that are not there". */
   String value();
 }

@@ -3,10 +3,11 @@ package io.github.perfgate.stats;
 /**
  * The workloads of one gate, taken together.
  *
- * <p>Each workload may be looked at several times and has a false alarm of its own; fifty workloads
- * have fifty. A workload is called a regression only if it crosses its own boundary <em>and</em>
- * the family confirms it: Benjamini and Hochberg's procedure over the smallest sequential p value
- * that each workload has shown so far ({@link GateLook#sequentialP}), 1 for one without a look.
+ * <p>Each workload may be looked at several times and has its own chance of a false alarm, so many
+ * workloads have many such chances. A workload is called a regression only if it crosses its own
+ * boundary <em>and</em> the family confirms it: Benjamini and Hochberg's procedure over the
+ * smallest sequential p value that each workload has shown so far ({@link GateLook#sequentialP}), 1
+ * for one without a look.
  *
  * <p>What is controlled, for workloads that are independent or positively dependent:
  *
@@ -25,11 +26,11 @@ package io.github.perfgate.stats;
  *
  * <p>"Slower than the margin allows" is a statement about whole distributions here: the hypothesis
  * is that VM values of the candidate are no larger than those of a baseline slowed down by the
- * margin. Of 2,000 simulated builds with 50 workloads exactly at the margin, under normal,
- * heavy-tailed, bimodal and drifting noise, the default policy failed 3.4 %.
+ * margin. Simulated builds with 50 workloads exactly at the margin, under normal, heavy-tailed,
+ * bimodal and drifting noise, fail less often than {@code rate} allows.
  *
- * <p>What is not corrected is {@link Decision#NO_CHANGE}: each of those is wrong with the policy's
- * {@code beta} at most, by itself.
+ * <p>Nothing corrects {@link Decision#NO_CHANGE}: each such decision by itself is wrong with a
+ * chance of at most the policy's {@code beta}.
  *
  * @param rate the false discovery rate, above 0 and not above 0.5
  */

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 record GateBoundaries(Boundaries change, Boundaries noChange, SequentialPValue sequential) {
   private static final Map<Key, GateBoundaries> KNOWN = new ConcurrentHashMap<>();
 
-  /** What the boundaries follow from: the policy, whatever its margin. */
+  /** The part of the policy from which the boundaries follow: all but the margin. */
   private record Key(int minRounds, int maxRounds, double alpha, double beta) {}
 
   static GateBoundaries of(GatePolicy policy) {

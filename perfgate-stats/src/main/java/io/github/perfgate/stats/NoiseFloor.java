@@ -15,7 +15,7 @@ public record NoiseFloor(int vmStarts, double variation) {
   private static final double POWER = 0.9;
 
   /**
-   * Of VM starts of the same code.
+   * Compares VM starts of the same code.
    *
    * @param runs at least two VM starts
    */
@@ -26,8 +26,8 @@ public record NoiseFloor(int vmStarts, double variation) {
   }
 
   /**
-   * The smallest slowdown that a comparison on this host shows in nine of ten cases, as a share;
-   * from the variation alone, of a workload that is as steady as the ruler.
+   * The smallest slowdown, as a share, that a comparison on this host shows in nine of ten cases.
+   * It follows from the variation alone, for a workload that is as steady as the ruler.
    *
    * @param rounds pairs of VM starts, at least 2
    */

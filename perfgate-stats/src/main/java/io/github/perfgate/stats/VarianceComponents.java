@@ -15,7 +15,7 @@ import org.apache.commons.math3.stat.StatUtils;
  *     negative when they explain more than all of it; NaN if there is only one run
  */
 public record VarianceComponents(double within, double betweenRaw) {
-  /** Of one sample, in its own units (ns&sup2;). */
+  /** The components of one sample, in its own units (ns&sup2;). */
   public static VarianceComponents of(Sample sample) {
     double within =
         StatUtils.mean(Arrays.stream(sample.runVariances()).filter(Double::isFinite).toArray());
@@ -31,8 +31,9 @@ public record VarianceComponents(double within, double betweenRaw) {
   }
 
   /**
-   * Of several samples of versions that differ in speed: each is taken relative to its own mean,
-   * and the components are averaged with the samples' degrees of freedom as weights.
+   * The components of several samples of versions that differ in speed. Each sample is taken
+   * relative to its own mean, and the components are averaged with the samples' degrees of freedom
+   * as weights.
    *
    * @param samples at least one
    */

@@ -60,7 +60,7 @@ public enum VmStatistic {
     return ofSorted(sorted);
   }
 
-  /** Its name as settings have it: {@code lower-quartile}. */
+  /** The statistic's name in settings: {@code lower-quartile}. */
   public String inWords() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

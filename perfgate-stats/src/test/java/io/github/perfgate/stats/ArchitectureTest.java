@@ -12,7 +12,7 @@ import com.tngtech.archunit.library.GeneralCodingRules;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** What may know what. */
+/** Which package may use which. */
 class ArchitectureTest {
   private static final String ROOT = ArchitectureTest.class.getPackageName();
   private static final JavaClasses MAIN =

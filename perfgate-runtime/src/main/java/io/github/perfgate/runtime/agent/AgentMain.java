@@ -13,10 +13,10 @@ import java.util.Properties;
 import java.util.jar.JarFile;
 
 /**
- * Entry point of the agent. Its argument is a file of properties: {@value #BOOT}, the jar with what
- * instrumented classes call, which all class loaders have to see; {@value #CLASS_PATH}, what the
- * tool needs, one entry a line; {@value #TOOL}, the class that implements {@link AgentTool}; and
- * what the tool itself wants to know.
+ * Entry point of the agent. The agent's argument is a file of properties. {@value #BOOT} is the jar
+ * with what instrumented classes call, which all class loaders have to see. {@value #CLASS_PATH} is
+ * what the tool needs, one entry a line. {@value #TOOL} is the class that implements {@link
+ * AgentTool}. All other properties are the tool's own settings.
  */
 public final class AgentMain {
   /** Name of a property. */
@@ -40,14 +40,15 @@ public final class AgentMain {
     try (InputStream in = Files.newInputStream(Paths.get(file))) {
       settings.load(in);
     }
-    // Before the tool is cast: it finds its interface there, and so must we.
+    // This comes before the tool is cast: the tool finds its interface there, and so must this
+    // class.
     instrumentation.appendToBootstrapClassLoaderSearch(
         new JarFile(required(settings, BOOT), false));
     List<URL> urls = new ArrayList<>();
     for (String entry : required(settings, CLASS_PATH).split("\n")) {
       urls.add(new File(entry).toURI().toURL());
     }
-    // Not closed: the tool lives as long as the JVM.
+    // The loader is not closed: the tool lives as long as the JVM.
     URLClassLoader loader = new URLClassLoader(urls.toArray(new URL[0]), null);
     Object tool =
         Class.forName(required(settings, TOOL), true, loader).getConstructor().newInstance();

@@ -3,7 +3,7 @@ package io.github.perfgate.runtime.agent;
 import java.lang.instrument.Instrumentation;
 import java.util.Properties;
 
-/** What an agent does; has a public constructor without parameters. */
+/** The work of an agent. Implementations have a public constructor without parameters. */
 public interface AgentTool {
   /**
    * Runs before the main class.

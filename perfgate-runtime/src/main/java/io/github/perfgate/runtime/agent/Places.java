@@ -26,9 +26,9 @@ public final class Places {
   private Places() {}
 
   /**
-   * Of paths in a text, one a line.
+   * The places with these paths.
    *
-   * @param lines absolute paths
+   * @param lines absolute paths, one a line
    */
   public static Places of(String lines) {
     Places places = new Places();
@@ -40,7 +40,7 @@ public final class Places {
     return places;
   }
 
-  /** Whether a class with this domain comes from one of them. */
+  /** Whether a class with this domain comes from one of the places. */
   public boolean have(@Nullable ProtectionDomain domain) {
     CodeSource source = domain == null ? null : domain.getCodeSource();
     URL location = source == null ? null : source.getLocation();
@@ -62,7 +62,7 @@ public final class Places {
     } catch (URISyntaxException e) {
       return real(new File(location.getPath()).toPath());
     } catch (RuntimeException e) {
-      // No file at all.
+      // The location is no file at all.
       return null;
     }
   }

@@ -1,8 +1,8 @@
 package io.github.perfgate.runtime.calls;
 
 /**
- * A node of a call tree, in a list where every node stands behind its parent: a method, as it is
- * reached from the workload's entry.
+ * A node of a call tree: a method, as it is reached from the workload's entry. In a list of nodes,
+ * every node stands behind its parent.
  */
 public final class CallEntry {
   /** The parent of what the workload itself calls. */
@@ -21,9 +21,9 @@ public final class CallEntry {
    * @param owner full name of the method's class
    * @param name the method's name
    * @param descriptor the method's types as the JVM writes them
-   * @param timed whether its time is measured, and not only that it is called
-   * @param calls how often it was called
-   * @param nanos how long all these calls took, where it is timed
+   * @param timed whether the method's calls are timed, and not only counted
+   * @param calls how often the method was called
+   * @param nanos how long all these calls took, if the method is timed
    */
   public CallEntry(
       int parent,
@@ -62,17 +62,17 @@ public final class CallEntry {
     return descriptor;
   }
 
-  /** Whether its time is measured, and not only that it is called. */
+  /** Whether the method's calls are timed, and not only counted. */
   public boolean timed() {
     return timed;
   }
 
-  /** How often it was called. */
+  /** How often the method was called. */
   public long calls() {
     return calls;
   }
 
-  /** How long all these calls took, in nanoseconds; 0 where it is not timed. */
+  /** How long all these calls took, in nanoseconds; 0 if the method is not timed. */
   public long nanos() {
     return nanos;
   }

@@ -13,8 +13,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A call tree in a file: as the gate asks for it to be measured, and as the measured JVM has
- * recorded it.
+ * A call tree in a file: either a tree that the gate wants to be measured, or one that the measured
+ * JVM has recorded.
  */
 public final class CallFile {
   private static final int MAGIC = 0x70676331;
@@ -24,7 +24,7 @@ public final class CallFile {
   private final List<CallEntry> entries;
 
   /**
-   * @param operations during how many operations of the workload it was recorded
+   * @param operations number of the workload's operations during which the tree was recorded
    * @param cut whether there was more than could be recorded
    * @param entries the nodes, each behind its parent
    */
@@ -34,7 +34,7 @@ public final class CallFile {
     this.entries = Collections.unmodifiableList(new ArrayList<>(entries));
   }
 
-  /** During how many operations of the workload it was recorded. */
+  /** Number of the workload's operations during which the tree was recorded. */
   public double operations() {
     return operations;
   }
@@ -49,7 +49,7 @@ public final class CallFile {
     return entries;
   }
 
-  /** Writes it. */
+  /** Writes the tree. */
   public void write(Path file) throws IOException {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
@@ -70,9 +70,9 @@ public final class CallFile {
   }
 
   /**
-   * Reads it.
+   * Reads a tree.
    *
-   * @throws IOException if it is none, or was cut short
+   * @throws IOException if the file holds no tree, or was cut short
    */
   public static CallFile read(Path file) throws IOException {
     try (DataInputStream in =

@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What instrumented methods tell. Every thread has a place in the tree of its own, and begins at
- * the tree's root, so that what another thread does for the workload is no part of the method that
- * asked for it. Between {@link #reset} and {@link #write} no thread should be inside a recorded
- * method, as is so between the iterations of JMH.
+ * The entry points of the recorder for instrumented methods. Every thread has its own place in the
+ * tree, and begins at the tree's root. So what another thread does for the workload is no part of
+ * the method that asked for it. No thread should be inside a recorded method at a {@link #reset} or
+ * a {@link #write}; between the iterations of JMH, none is.
  */
 public final class CallRecorder {
   private static final int MANY_THREADS = 64;
@@ -27,7 +27,7 @@ public final class CallRecorder {
 
   private CallRecorder() {}
 
-  /** All classes that it consists of, which have to be seen wherever it is. */
+  /** All classes of the recorder, which every class loader that sees it has to see. */
   public static List<Class<?>> parts() {
     return Arrays.asList(
         CallRecorder.class,
@@ -39,10 +39,10 @@ public final class CallRecorder {
   }
 
   /**
-   * Has to be called before a method is instrumented.
+   * Starts the recording; has to be called before a method is instrumented.
    *
    * @param recorded the tree
-   * @param file where to write it
+   * @param file the file to write the tree to
    */
   public static void start(CallTree recorded, Path file) {
     synchronized (THREADS) {
@@ -80,7 +80,7 @@ public final class CallRecorder {
   /**
    * Writes what was recorded since the last reset.
    *
-   * @param operations during how many operations of the workload
+   * @param operations number of the workload's operations since then
    */
   public static void write(double operations) throws IOException {
     synchronized (THREADS) {
@@ -109,7 +109,10 @@ public final class CallRecorder {
     }
   }
 
-  /** A workload may start a thread in every operation: what ended is kept in one place. */
+  /**
+   * A workload may start a thread in every operation, so the counts of threads that have ended are
+   * kept in one place.
+   */
   private static void mergeDead(int size) {
     callsOfDead = Arrays.copyOf(callsOfDead, Math.max(size, callsOfDead.length));
     nanosOfDead = Arrays.copyOf(nanosOfDead, Math.max(size, nanosOfDead.length));

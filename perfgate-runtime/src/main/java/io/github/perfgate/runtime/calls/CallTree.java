@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree of calls that grows while it is recorded, or one that is given and stays as it is. A
- * method that is called inside itself, directly or through others, is the same node: a path has no
+ * A tree of calls. It either grows while it is recorded, or is given and stays as it is. A method
+ * that is called inside itself, directly or through others, is the same node, so a path has no
  * method twice.
  */
 public final class CallTree {
-  /** As the root has it. */
+  /** The method of the root. */
   static final int NO_METHOD = -1;
 
   private final int mostNodes;
@@ -32,19 +32,19 @@ public final class CallTree {
   }
 
   /**
-   * An empty tree that takes in what is called.
+   * An empty tree, which grows when methods are called.
    *
-   * @param mostNodes how many nodes it may have; what is called beyond belongs to its caller
-   * @param mostDepth how deep it may become
+   * @param mostNodes how many nodes the tree may have; further calls belong to their callers
+   * @param mostDepth how deep the tree may become
    */
   public static CallTree growing(int mostNodes, int mostDepth) {
     return new CallTree(true, mostNodes, mostDepth);
   }
 
   /**
-   * A tree of which some nodes are timed.
+   * A given tree, some nodes of which are timed.
    *
-   * @param entries its nodes, each behind its parent
+   * @param entries the nodes, each behind its parent
    */
   public static CallTree of(List<CallEntry> entries) {
     CallTree tree = new CallTree(false, entries.size(), Integer.MAX_VALUE);
@@ -60,7 +60,7 @@ public final class CallTree {
   /**
    * The number by which a method is recorded.
    *
-   * @return -1 where it does not occur in a given tree
+   * @return -1 if the tree is given and does not have the method
    */
   public int number(String owner, String name, String descriptor) {
     synchronized (nodes) {
@@ -82,7 +82,7 @@ public final class CallTree {
     }
   }
 
-  /** A child that is not there yet; null where the tree has come to its end. */
+  /** Adds a child if it is not there yet; null if the tree must not grow any more. */
   @Nullable Node grown(Node parent, int method) {
     if (!growing) {
       return null;
@@ -103,7 +103,7 @@ public final class CallTree {
   /**
    * What was recorded.
    *
-   * @param operations during how many operations
+   * @param operations number of operations during which it was recorded
    * @param calls by number of the node
    * @param nanos by number of the node
    */
@@ -144,7 +144,7 @@ public final class CallTree {
     return methods.size() - 1;
   }
 
-  /** No name of a class has a semicolon, and no name of a method either. */
+  /** The key of a method. No name of a class has a semicolon, and no name of a method either. */
   private static String key(String owner, String name, String descriptor) {
     return owner + ";" + name + ";" + descriptor;
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class Node {
   private static final Node[] NONE = {};
 
-  /** Its place in the tree's list; that of the root, which is no method, is 0. */
+  /** The node's place in the tree's list; 0 for the root, which is no method. */
   final int number;
 
   final @Nullable Node parent;
@@ -15,7 +15,7 @@ final class Node {
   final boolean timed;
   final int depth;
 
-  /** Replaced as a whole, so that threads that do not wait see an old list or the new one. */
+  /** Replaced as a whole, so that threads without the lock see the old list or the new one. */
   private volatile Node[] children = NONE;
 
   Node(int number, @Nullable Node parent, int method, boolean timed) {
@@ -35,7 +35,7 @@ final class Node {
     return null;
   }
 
-  /** The node on the way from the root to here, this one included, with that method. */
+  /** The node with that method on the way from the root to this node, which is included. */
   @Nullable Node onTheWay(int wanted) {
     for (Node node = this; node != null; node = node.parent) {
       if (node.method == wanted) {

@@ -3,9 +3,9 @@ package io.github.perfgate.runtime.calls;
 import java.util.Arrays;
 
 /**
- * Where a thread is in the tree, and what it has recorded. The clock of a timed node runs exactly
- * while the thread is in that node or below it; so the times of a node's children never overlap,
- * also where recursion leads from one of them back to the node itself.
+ * The place of a thread in the tree, and what the thread has recorded. The clock of a timed node
+ * runs exactly while the thread is in that node or below it. So the times of a node's children
+ * never overlap, even if recursion leads from one of them back to the node itself.
  */
 final class ThreadCalls {
   private final CallTree tree;
@@ -60,8 +60,8 @@ final class ThreadCalls {
   }
 
   /**
-   * Ends the innermost call of a method, and with it what was called inside and has not said that
-   * it ended, as happens when the stack overflows.
+   * Ends the innermost call of a method. Calls inside that have not reported their end, as happens
+   * when the stack overflows, end with it.
    */
   void exit(int method) {
     int call = depth - 1;

@@ -14,7 +14,9 @@ import org.openjdk.jmh.infra.Blackhole;
  * ISSTA 2014, algorithms 2 (until the last thread ends) and 3 (each suffix by itself).
  */
 public final class ConcurrentRun {
-  /** JMH wants to hear this from those who make black holes themselves; each thread needs one. */
+  /**
+   * The password that JMH asks for from code that makes black holes itself; each thread needs one.
+   */
   private static final String JMH_CHALLENGE =
       "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
 
@@ -85,8 +87,8 @@ public final class ConcurrentRun {
   }
 
   /**
-   * The same with a limit, for tests that only might be good: no garbage is collected before, which
-   * would take most of the time of many short runs.
+   * Lets the threads begin, and waits for them with a limit of time. Meant for tests that are only
+   * tried: no garbage is collected before, which would take most of the time of many short runs.
    *
    * @param millis how long to wait for the threads
    * @return whether all have ended
@@ -97,8 +99,8 @@ public final class ConcurrentRun {
   }
 
   /**
-   * Asks the threads to end after the repetition that they are at, which tells those that are slow
-   * from those that never end.
+   * Asks the threads to end after their current repetition. This tells slow threads from those that
+   * never end.
    *
    * @param millis how long to wait for the threads
    * @return whether all have ended
@@ -108,7 +110,7 @@ public final class ConcurrentRun {
     return ended(millis);
   }
 
-  /** Whether all threads that have not ended wait for others, and with no limit in time. */
+  /** Whether all threads that have not ended wait for others without a limit of time. */
   public boolean isStuck() {
     boolean stuck = true;
     for (Worker worker : workers) {
@@ -117,7 +119,7 @@ public final class ConcurrentRun {
     return stuck;
   }
 
-  /** Whether a thread waits for others with no limit in time. */
+  /** Whether a thread waits for others without a limit of time. */
   public static boolean isStuck(Thread thread) {
     Thread.State state = thread.getState();
     return state == Thread.State.WAITING || state == Thread.State.BLOCKED;
@@ -162,7 +164,7 @@ public final class ConcurrentRun {
     return text.toString();
   }
 
-  /** Nanoseconds from the first thread's begin to the last one's end. */
+  /** Nanoseconds from the first thread's beginning to the last one's end. */
   public long nanos() {
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
@@ -174,7 +176,7 @@ public final class ConcurrentRun {
     return last - first;
   }
 
-  /** Nanoseconds that a suffix takes by itself, in the mean of all threads. */
+  /** Nanoseconds that a suffix takes by itself, as the mean of all threads. */
   public long ownNanos() {
     long sum = 0;
     for (Worker worker : workers) {

@@ -11,8 +11,9 @@ import org.openjdk.jmh.infra.Blackhole;
  */
 public abstract class ConcurrentTest {
   /**
-   * Ends suffixes early. They look at it in every repetition, as JMH's loops look at theirs: what
-   * is read behind a volatile read cannot be taken out of the loop, so every call does its work.
+   * Ends suffixes early. Suffixes read this in every repetition, as JMH's loops read their own
+   * flag. A read behind a volatile one cannot be taken out of the loop, so every call does its
+   * work.
    */
   protected volatile boolean stopped;
 

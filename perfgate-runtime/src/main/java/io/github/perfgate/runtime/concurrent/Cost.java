@@ -2,7 +2,9 @@ package io.github.perfgate.runtime.concurrent;
 
 import org.openjdk.jmh.infra.Blackhole;
 
-/** How long methods of generated implementations take, so that it shows who holds a lock then. */
+/**
+ * How long methods of generated implementations take. A slow one shows who holds a lock meanwhile.
+ */
 public final class Cost {
   /** Nothing. */
   public static final int NONE = 0;

@@ -2,10 +2,10 @@ package io.github.perfgate.runtime.harness;
 
 /**
  * How many calls make one measured invocation. Reading the clock costs as much as a very short
- * operation, so a batch grows during the warm-up, in steps of eight, until it lasts a tenth of a
- * millisecond; what is measured has the size that it had then. The steps are coarse, so that two
- * versions of nearly equal speed are measured with batches of the same size. Arguments that take
- * long to make are large, and stay few.
+ * operation. So a batch grows during the warm-up, by a factor of eight each time, until it lasts a
+ * tenth of a millisecond, and then keeps its size. The steps are coarse, so that two versions of
+ * nearly equal speed are measured with batches of the same size. A batch stops growing if its
+ * arguments take long to make, because such arguments are large.
  */
 public final class BatchSize {
   /** The most calls of a batch. */
@@ -18,7 +18,7 @@ public final class BatchSize {
   private int size = 1;
   private boolean growing = true;
 
-  /** An iteration begins. */
+  /** Called when an iteration begins. */
   public void iteration(boolean warmup) {
     growing = warmup;
   }
@@ -29,7 +29,7 @@ public final class BatchSize {
   }
 
   /**
-   * A batch has ended.
+   * Called when a batch has ended.
    *
    * @param nanos how long its calls took
    * @param prepared how long it took to make their arguments

@@ -11,7 +11,7 @@ public final class Counters {
   /** Nanoseconds of all these operations together. */
   public static final String NANOS = "perfgateNanos";
 
-  /** Nanoseconds of each thread by itself, of {@link OwnTime}; the gate hears it as an event. */
+  /** Nanoseconds of each thread by itself, from {@link OwnTime}; the gate gets them as an event. */
   public static final String OWN_NANOS = "perfgateOwnNanos";
 
   private Counters() {}

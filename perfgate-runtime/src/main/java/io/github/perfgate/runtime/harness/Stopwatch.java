@@ -44,7 +44,7 @@ public final class Stopwatch implements SPLController {
   }
 
   /**
-   * The workload has returned.
+   * Called when the workload has returned.
    *
    * @return nanoseconds of all operations
    * @throws IllegalStateException if it measured nothing, or is still measuring

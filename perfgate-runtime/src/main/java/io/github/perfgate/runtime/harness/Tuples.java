@@ -18,7 +18,7 @@ public abstract class Tuples {
   /** Calls the generator. */
   protected abstract Object generate() throws Throwable;
 
-  /** What the factory makes of the generator's arguments; by default, nothing else. */
+  /** Lets the factory change the generator's arguments; by default, they stay as they are. */
   protected Object make(MethodArguments generated) throws Throwable {
     return generated;
   }

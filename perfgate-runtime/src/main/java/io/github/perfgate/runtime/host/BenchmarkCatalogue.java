@@ -48,7 +48,7 @@ final class BenchmarkCatalogue {
     return "^" + Pattern.quote(name) + "$";
   }
 
-  /** Prepended, own and appended arguments, as JMH itself would put them. */
+  /** Prepended, own and appended arguments, in the order that JMH itself uses. */
   static List<String> jvmArgs(BenchmarkListEntry entry) {
     List<String> args = new ArrayList<>();
     args.addAll(entry.getJvmArgsPrepend().orElse(Collections.<String>emptyList()));
@@ -59,7 +59,7 @@ final class BenchmarkCatalogue {
 
   private static boolean hasList() {
     try {
-      // JMH throws where there is none, in words that help nobody.
+      // JMH throws if there is no list, with a message that helps nobody.
       String resource = "META-INF/BenchmarkList";
       return BenchmarkCatalogue.class.getClassLoader().getResources(resource).hasMoreElements();
     } catch (IOException e) {
@@ -93,7 +93,7 @@ final class BenchmarkCatalogue {
     for (int threads : entry.getThreadGroups()) {
       groupThreads.add(threads);
     }
-    // JMH keeps parameters in no order; by name, the order is the same in every run.
+    // JMH keeps parameters in no order; sorted by name, their order is the same in every run.
     Map<String, List<String>> parameters = new TreeMap<>();
     for (Map.Entry<String, String[]> parameter : parameters(entry).entrySet()) {
       parameters.put(parameter.getKey(), Arrays.asList(parameter.getValue()));

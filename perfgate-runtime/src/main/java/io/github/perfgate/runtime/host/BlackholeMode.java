@@ -3,9 +3,9 @@ package io.github.perfgate.runtime.host;
 import java.lang.reflect.Method;
 
 /**
- * How JMH keeps a compiler from removing what a benchmark computes. JMH chooses that itself, by its
- * own version and by what the JVM can do, and tells it only in print and in a method that is not
- * public.
+ * How JMH keeps a compiler from removing what a benchmark computes. JMH chooses the mode itself, by
+ * its own version and by what the JVM can do. It tells the mode only in its output and in a method
+ * that is not public.
  */
 final class BlackholeMode {
   private static final String HINTS = "org.openjdk.jmh.runner.CompilerHints";
@@ -14,8 +14,8 @@ final class BlackholeMode {
 
   /**
    * JMH's name of the mode, as its property {@code jmh.blackhole.mode} takes it: {@code COMPILER},
-   * {@code FULL_DONTINLINE} or {@code FULL}. Empty when JMH does not tell, as old ones do not. It
-   * may start a JVM for a moment.
+   * {@code FULL_DONTINLINE} or {@code FULL}. Empty when JMH does not tell, as old ones do not. This
+   * call may start a JVM for a moment.
    */
   static String name() {
     try {
@@ -25,7 +25,7 @@ final class BlackholeMode {
     }
   }
 
-  /** As {@link #name()}, of a class that has the method of JMH's or not. */
+  /** Like {@link #name()}, for a class that may lack JMH's method. */
   static String of(Class<?> hints) {
     try {
       Method mode = hints.getDeclaredMethod("blackholeMode");
@@ -33,7 +33,7 @@ final class BlackholeMode {
       Object found = mode.invoke(null);
       return found instanceof Enum ? ((Enum<?>) found).name() : "";
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-      return ""; // A fact less, and no reason to fail.
+      return ""; // The report then has a fact less; that is no reason to fail.
     }
   }
 }

@@ -4,14 +4,17 @@ import java.lang.reflect.Method;
 import java.util.Iterator;
 import java.util.stream.BaseStream;
 
-/** Ends every process that this one started, and theirs. JMH does not let go of its own forks. */
+/**
+ * Ends every process that this one started, with all their descendants. JMH gives no access to its
+ * own forks.
+ */
 final class Forks {
   private static final int MAX_PASSES = 40;
   private static final long PAUSE_MILLIS = 25;
 
   private Forks() {}
 
-  /** Repeats until none is left, because one may be starting another right now. */
+  /** Repeats until no process is left, because one may be starting another right now. */
   static void end() {
     for (int pass = 0; pass < MAX_PASSES && endOnce() > 0; pass++) {
       try {
@@ -33,7 +36,7 @@ final class Forks {
     }
   }
 
-  /** By reflection, because {@code ProcessHandle} came with Java 9. */
+  /** Uses reflection, because {@code ProcessHandle} came with Java 9. */
   private static int endByHandle() throws ReflectiveOperationException {
     Class<?> type = Class.forName("java.lang.ProcessHandle");
     Method destroy = type.getMethod("destroyForcibly");

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Ends the host and its forks when the gate is gone, however it went: the operating system closes
- * the pipe to our standard input even when the gate was killed.
+ * Ends the host and its forks when the gate is gone, however the gate ended. The operating system
+ * closes the pipe to our standard input even when the gate was killed.
  */
 final class LifeLine {
   private LifeLine() {}
@@ -19,7 +19,7 @@ final class LifeLine {
   private static void waitForEnd(InputStream input) {
     try {
       while (input.read() >= 0) {
-        // The gate says nothing more here; only the end counts.
+        // The gate sends nothing more here; only the end of the stream counts.
       }
     } catch (IOException e) {
       // A broken pipe is an end too.
@@ -27,7 +27,10 @@ final class LifeLine {
     end();
   }
 
-  /** Ends the forks first: once we are gone nobody knows them. Shutdown hooks could delay us. */
+  /**
+   * Ends the forks first, because nobody knows them once this process is gone. Then halts, because
+   * shutdown hooks could delay the end.
+   */
   static void end() {
     try {
       Forks.end();

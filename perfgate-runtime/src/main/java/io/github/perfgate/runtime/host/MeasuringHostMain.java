@@ -11,9 +11,9 @@ import java.net.Proxy;
 import java.net.Socket;
 
 /**
- * Where a measuring host starts. The gate writes one line to its standard input, {@code port
- * token}, because a command line can be read by every user of the machine; then the input stays
- * open as long as the gate lives.
+ * Entry point of a measuring host. The gate writes one line to the host's standard input, {@code
+ * port token}, because every user of the machine can read a command line. The input then stays open
+ * as long as the gate lives.
  */
 public final class MeasuringHostMain {
   private static final int CONNECT_MILLIS = 30_000;
@@ -35,7 +35,8 @@ public final class MeasuringHostMain {
     }
     LifeLine.watch(input);
 
-    // JMH prints what the forks print to our own standard streams; from here on they are the tail.
+    // JMH prints what the forks print to our own standard streams; from here on, these lead to the
+    // tail.
     OutputTail tail = new OutputTail();
     PrintStream sink = new PrintStream(tail, true);
     System.setOut(sink);

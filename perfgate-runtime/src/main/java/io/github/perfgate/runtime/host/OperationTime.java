@@ -5,13 +5,13 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
-/** The border where JMH's scores become time per operation; nobody else inverts anything. */
+/** The only place where JMH's scores become time per operation; no other code inverts a score. */
 final class OperationTime {
   private OperationTime() {}
 
   /**
-   * Nanoseconds per operation: by what the benchmark counted itself, where perfgate generated it,
-   * else by JMH's own result.
+   * Nanoseconds per operation. A benchmark that perfgate generated counts operations and time
+   * itself; for others, JMH's own result decides.
    *
    * @throws ArithmeticException when that is not a number, zero or infinite
    */
@@ -26,7 +26,7 @@ final class OperationTime {
   }
 
   /**
-   * Nanoseconds per operation, of a run whose time unit is the nanosecond.
+   * Nanoseconds per operation of a run whose time unit is the nanosecond.
    *
    * @throws ArithmeticException when the score is not a number, zero or infinite
    */

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The processes below this one as the operating system knows them, for Java 8: from {@code /proc}
- * where there is one, else from the POSIX command {@code ps}; on Windows {@code taskkill} does it
- * all, and takes the host with it.
+ * The processes below this one as the operating system knows them, for Java 8. They are read from
+ * {@code /proc} if there is one, else from the POSIX command {@code ps}. On Windows {@code
+ * taskkill} ends all of them, and the host as well.
  */
 final class ProcessTree {
   private static final Path PROC = Paths.get("/proc");
@@ -37,7 +37,7 @@ final class ProcessTree {
       }
       Set<String> below = below(self, Files.isDirectory(PROC) ? fromProc() : fromPs());
       if (!below.isEmpty()) {
-        // The shell's own kill: not every image has the program.
+        // The kill that is part of the shell: not every container image has the program.
         run("/bin/sh", "-c", "kill -9 " + String.join(" ", below));
       }
       return below.size();
@@ -46,7 +46,7 @@ final class ProcessTree {
     }
   }
 
-  /** All that are reached from the root through the map of child to parent. */
+  /** All processes that are reached from the root through the map of child to parent. */
   static Set<String> below(String root, Map<String, String> parents) {
     Set<String> found = new LinkedHashSet<>();
     int before;
@@ -74,7 +74,7 @@ final class ProcessTree {
             parents.put(process.getFileName().toString(), fields[1]);
           }
         } catch (IOException e) {
-          // It ended while we looked.
+          // The process ended while we looked.
         }
       }
     }

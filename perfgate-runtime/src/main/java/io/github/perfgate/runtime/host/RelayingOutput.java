@@ -23,8 +23,8 @@ import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * What JMH tells during a run: progress goes to the gate, values and JMH's own lines are kept for
- * the verdict on the run, and what the fork printed goes to the tail. JMH calls from several
+ * Receives what JMH tells during a run. Progress goes to the gate. Values and JMH's own lines are
+ * kept for the verdict on the run. What the fork printed goes to the tail. JMH calls from several
  * threads.
  */
 final class RelayingOutput implements OutputFormat {

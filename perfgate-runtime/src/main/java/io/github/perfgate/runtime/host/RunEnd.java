@@ -85,7 +85,7 @@ final class RunEnd {
         Failure.Kind.EXIT, how + " with exit code " + code + signal + " " + output.position, "");
   }
 
-  /** Values that are none count here: they are a failure of another kind. */
+  /** Whether all values have come. Bad values count here; they are a failure of another kind. */
   private boolean complete() {
     return output.badValue != null
         || (output.warmup.size() == order.warmupIterations()

@@ -16,11 +16,11 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * JMH's options for an order. What is not named here is as the benchmark's annotations say:
- * threads, groups, batch sizes, operations per invocation, timeout, the JVM itself.
+ * JMH's options for an order. The benchmark's annotations decide what is not named here: threads,
+ * groups, batch sizes, operations per invocation, timeout, the JVM itself.
  */
 final class RunOptions {
-  /** The system property by which a process is known as this host's or its fork's. */
+  /** The system property that marks a process as this host's or its fork's. */
   static final String MARKER_PROPERTY = "perfgate.gate";
 
   private RunOptions() {}
@@ -40,8 +40,9 @@ final class RunOptions {
             .timeUnit(TimeUnit.NANOSECONDS)
             .shouldFailOnError(true)
             .addProfiler(VmWatch.class)
-            // JMH's options replace the annotation's arguments, and where neither names any, our
-            // own would leak into the fork; so all three are set, and merged by us.
+            // JMH's options replace the annotation's arguments. If neither names any, the arguments
+            // of this process would leak into the fork. So all three options are set here, already
+            // merged.
             .jvmArgsPrepend()
             .jvmArgs(jvmArgs(order, entry).toArray(new String[0]))
             .jvmArgsAppend();
@@ -57,15 +58,18 @@ final class RunOptions {
     return options.build();
   }
 
-  /** The marker comes first, so that it is found also where a long command line is cut. */
+  /**
+   * The arguments of the fork. The marker comes first, so that it is found even if a long command
+   * line is cut.
+   */
   static List<String> jvmArgs(RunOrder order, BenchmarkListEntry entry) {
     List<String> args = new ArrayList<>();
     args.add("-D" + MARKER_PROPERTY + "=" + System.getProperty(MARKER_PROPERTY, "none"));
     // A thread that the benchmark left behind would cost half a minute of every VM start.
     args.add("-Djmh.shutdownTimeout=2");
     args.add("-Djmh.shutdownTimeout.step=1");
-    // JMH remembers a hundred messages to the host, and the host as many: what a benchmark prints
-    // in large pieces would fill the memory of both.
+    // JMH remembers a hundred messages to the host, and the host remembers as many. A benchmark
+    // that prints in large pieces would fill the memory of both.
     args.add("-Djmh.link.resetEach=-1");
     args.addAll(BenchmarkCatalogue.jvmArgs(entry));
     args.addAll(order.jvmArgs());

@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An exception reduced to what can be told about it. It exists because an exception of a fork may
- * arrive only as the text of its stack trace: its class need not be serialisable, or not be there.
+ * An exception, reduced to what can be told about it. An exception of a fork may arrive only as the
+ * text of its stack trace, because its class is not serialisable or is not there.
  */
 final class Thrown {
   private static final int MAX_TRACE = 40_000;
 
-  // By name: that JMH is not there at all is one of the things to be told.
+  // JMH's class is given by name, because a message may have to say that JMH is not there.
   private static final String JMH_EXCEPTION = "org.openjdk.jmh.runner.BenchmarkException";
   private static final String JMH_RUNNER_EXCEPTION = "org.openjdk.jmh.runner.RunnerException";
 
@@ -45,7 +45,7 @@ final class Thrown {
     return message;
   }
 
-  /** On one line, class and message. */
+  /** Class and message on one line. */
   String headline() {
     return message == null ? type : type + ": " + message.trim().split("\\R", 2)[0];
   }
@@ -62,7 +62,7 @@ final class Thrown {
     return chain;
   }
 
-  /** The same from the text of a stack trace. */
+  /** Reads the chain from the text of a stack trace. */
   static List<Thrown> chain(String stackTrace) {
     List<Thrown> chain = new ArrayList<>();
     Matcher header = HEADER.matcher(stackTrace);

@@ -1,8 +1,8 @@
 package io.github.perfgate.runtime.junit;
 
 /**
- * The end of a JVM that has executed tests: they may have started processes that their shutdown
- * hooks end, and may have left threads or hooks that never come to an end.
+ * Ends a JVM that has executed tests. Tests may have started processes that their shutdown hooks
+ * end, and may have left threads or hooks that never end.
  */
 final class JvmEnd {
   private static final long PATIENCE_MILLIS = 5_000;
@@ -20,7 +20,7 @@ final class JvmEnd {
     try {
       Thread.sleep(PATIENCE_MILLIS);
     } catch (InterruptedException e) {
-      // Whoever interrupts every thread wants the end, too.
+      // Code that interrupts every thread wants the end, too.
       Thread.currentThread().interrupt();
     }
     Runtime.getRuntime().halt(0);

@@ -33,7 +33,10 @@ final class LauncherRun extends TestRun {
     nanos += mode == TestMode.BODY ? BodyTimer.nanos() : watch.nanos;
   }
 
-  /** Not as the cause, of whose words gates show the first line, which does not name the test. */
+  /**
+   * The exception is not passed as the cause: gates show the first line of a cause, and that line
+   * does not name the test.
+   */
   private IllegalStateException notExecuted(Throwable thrown) {
     IllegalStateException failure =
         new IllegalStateException("JUnit does not come to execute " + id + ": " + thrown);
@@ -42,8 +45,8 @@ final class LauncherRun extends TestRun {
   }
 
   /**
-   * Times the test. TestNG's engine executes all invocations of a method where one is asked for;
-   * the others are let pass.
+   * Times the test. If one invocation of a method is asked for, TestNG's engine executes all of
+   * them; the others are ignored.
    */
   private static final class Watch implements TestExecutionListener {
     private final String id;

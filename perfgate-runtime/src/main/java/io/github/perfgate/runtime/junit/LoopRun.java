@@ -15,8 +15,8 @@ final class LoopRun extends TestRun {
   private static final int MOST_CALLS = 1 << 20;
 
   /**
-   * Never set. It is read anew before each call, so that the compiler can neither make one call of
-   * several nor keep what a call has read for the next.
+   * Never set. It is read anew before each call. So the compiler can neither merge several calls
+   * nor keep what one call has read for the next.
    */
   private static volatile boolean stopped;
 
@@ -24,7 +24,7 @@ final class LoopRun extends TestRun {
 
   private LoopRun() {}
 
-  /** A JVM measures one test, and constant handles are compiled like direct calls. */
+  /** Constant handles are compiled like direct calls; one is enough, as a JVM measures one test. */
   private static final class Constant {
     static final MethodHandle TEST = found;
 
@@ -44,7 +44,7 @@ final class LoopRun extends TestRun {
       constructor.setAccessible(true);
       handle = handle.bindTo(constructor.newInstance());
     }
-    // What it returns, if anything, nobody has asked for.
+    // Nothing needs what the method returns, if anything.
     found = handle.asType(MethodType.methodType(void.class));
     return new LoopRun();
   }

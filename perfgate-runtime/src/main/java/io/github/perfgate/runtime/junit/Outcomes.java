@@ -15,7 +15,7 @@ final class Outcomes implements TestExecutionListener {
   static final class Outcome {
     final TestIdentifier test;
 
-    /** Why it did not pass, or null. */
+    /** Why the test did not pass, or null. */
     final @Nullable String obstacle;
 
     Outcome(TestIdentifier test, @Nullable String obstacle) {

@@ -12,10 +12,10 @@ import java.util.Collections;
 import java.util.Enumeration;
 
 /**
- * A class loader that differs from its parent in what JUnit finds by itself. Of Jupiter's
- * extensions it shows ours only: so ours is registered without an edit of sources or settings, and
- * those of foreign libraries, which Jupiter leaves out by default, stay out. Of the launcher's
- * listeners and filters, which would write reports of every repetition, it shows none.
+ * A class loader that differs from its parent in what JUnit finds by itself. It shows only our own
+ * extension of Jupiter, which is so registered without an edit of sources or settings. Extensions
+ * of foreign libraries, which Jupiter leaves out by default, stay out. It shows none of the
+ * launcher's listeners and filters, which would write reports of every repetition.
  */
 final class OwnExtension extends ClassLoader {
   private static final String SERVICES =
@@ -23,7 +23,7 @@ final class OwnExtension extends ClassLoader {
 
   private static final String OF_LAUNCHER = "META-INF/services/org.junit.platform.launcher.";
 
-  /** Jupiter 5.5 and later have it; without it our extension could not be loaded. */
+  /** Jupiter 5.5 and later have this class; without it our extension could not be loaded. */
   private static final String INTERCEPTOR =
       "org/junit/jupiter/api/extension/InvocationInterceptor.class";
 

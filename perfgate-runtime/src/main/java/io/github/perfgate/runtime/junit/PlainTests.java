@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds out whether a test has anything besides its body, or may be called in a loop. What it does
- * not know it takes for something that matters.
+ * Finds out whether a test has anything besides its body, or may be called in a loop. Whatever is
+ * unknown here counts as something that matters.
  */
 final class PlainTests {
   private static final String JUPITER = "org.junit.jupiter.api.";
 
-  /** They change nothing about how a test is executed. */
+  /** Annotations that change nothing about how a test is executed. */
   private static final Set<String> HARMLESS =
       Collections.unmodifiableSet(
           new HashSet<>(
@@ -38,7 +38,7 @@ final class PlainTests {
                   "java.lang.FunctionalInterface",
                   "java.lang.SafeVarargs")));
 
-  /** They say that a method is another test, or how it is one. */
+  /** Annotations that say that a method is another test, or how it is one. */
   private static final Set<String> OF_OTHER_TESTS =
       Collections.unmodifiableSet(
           new HashSet<>(
@@ -50,7 +50,7 @@ final class PlainTests {
                   "org.junit.jupiter.params.ParameterizedTest",
                   "org.junit.Ignore")));
 
-  /** Packages of more of them. */
+  /** Packages of more annotations of other tests. */
   private static final List<String> PACKAGES_OF_OTHER_TESTS =
       Collections.unmodifiableList(
           Arrays.asList("org.junit.jupiter.params.provider.", JUPITER + "condition."));
@@ -58,11 +58,11 @@ final class PlainTests {
   private PlainTests() {}
 
   /**
-   * Whether a method, which is one test and not a template or factory of several, has nothing but
-   * its body.
+   * Whether a test has nothing but its body. The test's method is one test, and not a template or
+   * factory of several.
    *
-   * @param name full name of its class
-   * @param method its name
+   * @param name full name of the test's class
+   * @param method name of the test's method
    */
   static boolean isPlain(String name, String method) {
     try {
@@ -94,7 +94,10 @@ final class PlainTests {
     }
   }
 
-  /** The method itself; other tests and helpers of the class may be there, a life cycle may not. */
+  /**
+   * Whether a method leaves the test plain. It may be the test itself, another test or a helper of
+   * the class, but no life cycle.
+   */
   private static boolean isPlain(Method method, String test) {
     if (!method.getName().equals(test)) {
       return Arrays.stream(method.getAnnotations()).allMatch(PlainTests::isNoLifeCycle)
@@ -107,7 +110,10 @@ final class PlainTests {
         && !expectsMore(method);
   }
 
-  /** One that nobody knows may be made of those of a life cycle. */
+  /**
+   * Whether an annotation has nothing to do with a life cycle. An unknown one may be made of such
+   * annotations.
+   */
   private static boolean isNoLifeCycle(Annotation annotation) {
     String name = annotation.annotationType().getName();
     return HARMLESS.contains(name)
@@ -115,7 +121,7 @@ final class PlainTests {
         || PACKAGES_OF_OTHER_TESTS.stream().anyMatch(name::startsWith);
   }
 
-  /** As JUnit 3 has it. */
+  /** Whether a method is a fixture of JUnit 3. */
   private static boolean isOldFixture(Method method) {
     return method.getName().equals("setUp") || method.getName().equals("tearDown");
   }
@@ -135,7 +141,7 @@ final class PlainTests {
         .allMatch(annotation -> HARMLESS.contains(annotation.annotationType().getName()));
   }
 
-  /** An exception or a time limit of JUnit 4, which stand in the annotation. */
+  /** Whether the annotation of JUnit 4 names an expected exception or a time limit. */
   private static boolean expectsMore(Method method) {
     return Arrays.stream(method.getAnnotations())
         .filter(annotation -> annotation.annotationType().getName().equals("org.junit.Test"))

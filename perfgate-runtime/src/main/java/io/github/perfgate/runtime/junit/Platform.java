@@ -22,7 +22,8 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * The JUnit Platform with all switched off that would disturb a measurement, and what times bodies.
+ * The JUnit Platform, with an extension that times bodies, and without all that would disturb a
+ * measurement.
  */
 final class Platform {
   private final ClassLoader loader = new OwnExtension(Platform.class.getClassLoader());
@@ -34,8 +35,8 @@ final class Platform {
   /**
    * Executes all tests of these classes but some.
    *
-   * @param without ids of tests; where one comes into being only as its template or factory is
-   *     executed, all of those are left out
+   * @param without ids of tests; if a template or factory makes one of them only when it is
+   *     executed, all of its tests are left out
    */
   void executeClasses(
       List<String> types, Collection<String> without, TestExecutionListener... listeners) {
@@ -44,7 +45,7 @@ final class Platform {
     execute(built(classes(types).filters(others)), listeners);
   }
 
-  /** What {@link #executeClasses} leaves out, which may be templates and factories. */
+  /** The tests that {@link #executeClasses} leaves out, which may be templates and factories. */
   List<TestIdentifier> leftOut(List<String> types, Collection<String> without) {
     TestPlan plan = inLoader(() -> launcher.discover(classes(types).build()));
     List<TestIdentifier> found = new ArrayList<>();
@@ -58,7 +59,7 @@ final class Platform {
     return found;
   }
 
-  /** Whether the test of this id is one of some tests, or makes one of them. */
+  /** Whether the test with this id is one of some tests, or makes one of them. */
   static boolean isOrMakes(String id, Collection<String> tests) {
     return tests.stream().anyMatch(test -> test.equals(id) || test.startsWith(id + "/"));
   }
@@ -74,7 +75,7 @@ final class Platform {
     try {
       LauncherDiscoveryRequest request = last;
       if (request == null || !id.equals(lastId)) {
-        // No other engine is asked: that would take several times as long as a short test.
+        // Only this engine is asked: asking all takes several times as long as a short test.
         request =
             built(
                 request()
@@ -85,7 +86,8 @@ final class Platform {
       }
       execute(request, listener);
     } catch (JUnitException e) {
-      // Without the cause, of whose words gates show the first line, which says less.
+      // The exception is not passed as the cause: gates show the first line of a cause, and that
+      // line says less.
       throw new IllegalStateException(
           "the JUnit Platform does not find " + id + ": " + e.getMessage());
     }
@@ -104,19 +106,23 @@ final class Platform {
         .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "true");
   }
 
-  /** A session is kept where there are any: without one JUnit makes one for every execution. */
+  /**
+   * Keeps a session if the platform has sessions: without one, JUnit makes one for every execution.
+   */
   private static Launcher launcher() {
     LauncherConfig config =
         LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build();
     try {
       return LauncherFactory.openSession(config).getLauncher();
     } catch (NoSuchMethodError e) {
-      // Before 1.8.
+      // The platform before 1.8 has no sessions.
       return LauncherFactory.create(config);
     }
   }
 
-  /** Searches the class path for a file of settings, which need not be done more than once. */
+  /**
+   * Builds a request. This searches the class path for a file of settings, so it is done only once.
+   */
   private LauncherDiscoveryRequest built(LauncherDiscoveryRequestBuilder request) {
     return inLoader(request::build);
   }

@@ -8,8 +8,8 @@ import java.nio.file.Paths;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes one test twice, in a fresh JVM as measured ones are, and writes why it cannot be
- * repeated, or nothing. Arguments: what the JUnit Platform knows the test by; the file to write.
+ * Executes one test twice, in a fresh JVM as measured ones are, and writes why the test cannot be
+ * repeated, or nothing. Arguments: the JUnit Platform's id of the test; the file to write.
  */
 public final class RepeatMain {
   private RepeatMain() {}
@@ -48,8 +48,8 @@ public final class RepeatMain {
   }
 
   /**
-   * A test that does something else when it is repeated would be measured doing that: one that has
-   * drained a stream, for example, does nothing, and passes.
+   * A test may do something else when it is repeated, and would be measured doing that. For
+   * example, a test that has drained a stream does nothing the second time, and passes.
    */
   private static @Nullable String difference(Repetition first, Repetition second) {
     String once = first.calledOnlyHere(second);

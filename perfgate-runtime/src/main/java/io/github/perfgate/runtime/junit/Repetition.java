@@ -15,19 +15,19 @@ final class Repetition {
   private static final String ABORTED =
       "(.*\\.)?(TestAbortedException|AssumptionViolatedException)";
 
-  /** Why it did not pass, or null. */
+  /** Why the test did not pass, or null. */
   final @Nullable String obstacle;
 
-  /** Wall time. */
+  /** Wall time in nanoseconds. */
   final long nanos;
 
   /** How often every method was called. */
   final SortedMap<Integer, Long> calls;
 
-  /** Those that were called in the test's body, or null if no body was seen. */
+  /** The methods that were called in the test's body, or null if no body was seen. */
   private final @Nullable Set<Integer> body;
 
-  /** Those that were called while classes were initialised. */
+  /** The methods that were called while classes were initialised. */
   private final Set<Integer> initial;
 
   private Repetition(@Nullable String obstacle, long nanos, @Nullable Set<Integer> body) {
@@ -63,9 +63,9 @@ final class Repetition {
   }
 
   /**
-   * What is timed here and is not done in another repetition: the name of a method, or null. What
-   * initialises a class happens in the first repetition only, whatever a test does, and is left
-   * out; so is what the JDK keeps of enums.
+   * The name of a timed method that is called here and not in another repetition, or null.
+   * Initialisation of classes happens in the first repetition only, whatever a test does, and is
+   * left out. What the JDK keeps of enums is left out, too.
    */
   @Nullable String calledOnlyHere(Repetition other) {
     List<String> names = MethodTrace.names();
@@ -88,7 +88,10 @@ final class Repetition {
     return all;
   }
 
-  /** {@code values()}, which the JDK calls once to look constants up by their names. */
+  /**
+   * Whether a method is {@code values()}, which the JDK calls once to look enum constants up by
+   * name.
+   */
   private static boolean isOfEnum(String name) {
     String[] parts = name.split("\t", -1);
     return parts[1].equals("values") && parts[2].equals("()[L" + parts[0].replace('.', '/') + ";");

@@ -42,7 +42,8 @@ final class RunnerRun extends TestRun {
   /**
    * Finds a test.
    *
-   * @param id what the JUnit Platform knows it by: the class, and the descriptions on the way to it
+   * @param id the JUnit Platform's id of the test: the class, and the descriptions on the way to
+   *     the test
    * @return null if its runner describes it in another way than the platform
    */
   static @Nullable RunnerRun of(String id, TestMode mode) throws ClassNotFoundException {
@@ -68,8 +69,8 @@ final class RunnerRun extends TestRun {
   }
 
   /**
-   * JUnit's own runner makes an instance for every execution. Others, that of JUnit 3 among them,
-   * may keep instances or parameters, and what these remember.
+   * JUnit's own runner makes an instance for every execution. Others, such as that of JUnit 3, may
+   * keep instances or parameters, with what these remember.
    */
   private static boolean keepsNothing(Runner runner) {
     return runner.getClass() == BlockJUnit4ClassRunner.class || runner.getClass() == JUnit4.class;

@@ -3,7 +3,7 @@ package io.github.perfgate.runtime.junit;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
-/** What tests print goes nowhere: carrying it to the gate would be part of the time. */
+/** Discards what tests print: carrying it to the gate would be part of the time. */
 final class Silence {
   private Silence() {}
 

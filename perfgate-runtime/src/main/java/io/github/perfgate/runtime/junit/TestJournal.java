@@ -10,8 +10,8 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * The ids of tests as they begin, a line each, in a file that outlives the JVM: its last line tells
- * which test was executed as a JVM ended. An empty line tells that none is.
+ * The ids of tests as they begin, a line each, in a file that outlives the JVM. The last line names
+ * the test that was being executed when the JVM ended. An empty line says that there was none.
  */
 final class TestJournal implements TestExecutionListener, Closeable {
   private final BufferedWriter file;
@@ -27,12 +27,12 @@ final class TestJournal implements TestExecutionListener, Closeable {
     }
   }
 
-  /** The test is about to be executed. */
+  /** Notes that a test is about to be executed. */
   void begins(String id) {
     line(id);
   }
 
-  /** Nothing is executed any more. */
+  /** Notes that no test is executed any more. */
   void ends() {
     line("");
   }

@@ -13,8 +13,8 @@ public enum TestMode {
    */
   BODY,
   /**
-   * Every repetition is such an execution too, and from the start of the test to its end all is
-   * timed, set-up and tear-down included.
+   * Every repetition is such an execution, too. All of it is timed, from the start of the test to
+   * its end, set-up and tear-down included.
    */
   WHOLE
 }

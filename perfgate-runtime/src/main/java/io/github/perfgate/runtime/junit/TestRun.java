@@ -2,7 +2,7 @@ package io.github.perfgate.runtime.junit;
 
 /** A test that is repeated in a measured JVM, always on the thread that calls. */
 public abstract class TestRun {
-  /** It knows tests of JUnit 4 and 3. */
+  /** The engine of tests of JUnit 4 and 3. */
   private static final String OLD_ENGINE = "junit-vintage";
 
   /** Nanoseconds of what is measured, since the last {@link #reset}. */
@@ -14,10 +14,11 @@ public abstract class TestRun {
   /**
    * Finds the test.
    *
-   * @param id what the JUnit Platform knows it by
-   * @param mode how it is repeated
-   * @param type full name of its class; needed by {@link TestMode#LOOP} only, as the method is
-   * @param method name of its method
+   * @param id the JUnit Platform's id of the test
+   * @param mode how the test is repeated
+   * @param type full name of the test's class; it and the method are needed for {@link
+   *     TestMode#LOOP} only
+   * @param method name of the test's method
    */
   public static TestRun of(String id, TestMode mode, String type, String method)
       throws ReflectiveOperationException {
@@ -25,9 +26,9 @@ public abstract class TestRun {
     return mode == TestMode.LOOP ? LoopRun.of(type, method) : ofLife(id, mode);
   }
 
-  /** The same for a test whose whole life is executed, without silencing what it prints. */
+  /** Finds a test whose whole life is executed, without silencing what it prints. */
   static TestRun ofLife(String id, TestMode mode) throws ReflectiveOperationException {
-    // Asked here: the other class cannot even be initialised where there is no JUnit 4.
+    // The engine is checked here, since the other class cannot even be initialised without JUnit 4.
     TestRun run = Platform.engine(id).equals(OLD_ENGINE) ? RunnerRun.of(id, mode) : null;
     return run == null ? new LauncherRun(id, mode) : run;
   }

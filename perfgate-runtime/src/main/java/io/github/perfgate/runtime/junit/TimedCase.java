@@ -30,14 +30,17 @@ final class TimedCase implements Test {
     return method;
   }
 
-  /** The test with its body timed, or as it is if its class does something of its own around it. */
+  /**
+   * The test with its body timed; the test as it is if its class does something of its own around
+   * it.
+   */
   static Test of(Test test) {
     try {
       return test instanceof TestCase && isUsual(test.getClass())
           ? new TimedCase((TestCase) test)
           : test;
     } catch (NoSuchMethodException e) {
-      // Another JUnit than those we know: no body is seen then, and all of the test is timed.
+      // An unknown version of JUnit: no body is seen then, and all of the test is timed.
       return test;
     }
   }

@@ -17,10 +17,10 @@ import org.junit.runners.ParentRunner;
 import org.junit.runners.model.FrameworkMethod;
 
 /**
- * A test method of JUnit 4 that times its body. It takes the place of the runner's own, as JUnit 4
- * lets nothing else between the set-up and the body: what wraps tests, as rules do, wraps the
- * set-up too. So every runner that is built on JUnit's shows the bodies, parameterized ones, suites
- * and Spring's among them.
+ * A test method of JUnit 4 that times its body. It takes the place of the runner's own method, as
+ * JUnit 4 offers nothing else between the set-up and the body: rules and other wrappers of tests
+ * wrap the set-up, too. So every runner that is built on JUnit's own shows the bodies, such as
+ * those of parameterized tests, of suites and of Spring.
  */
 final class TimedMethod extends FrameworkMethod {
   private static final String CHILDREN = "filteredChildren";
@@ -29,7 +29,7 @@ final class TimedMethod extends FrameworkMethod {
     super(method);
   }
 
-  /** Lets a runner call timed methods instead of its own, where it has methods. */
+  /** Lets a runner call timed methods instead of its own methods, if it has any. */
   static void putInto(Runner runner) {
     if (!(runner instanceof ParentRunner)) {
       return;
@@ -46,7 +46,7 @@ final class TimedMethod extends FrameworkMethod {
         field.set(runner, Collections.unmodifiableList(timed));
       }
     } catch (NoSuchFieldException | IllegalAccessException e) {
-      // Another JUnit than those we know: no body is seen then, and all of the test is timed.
+      // An unknown version of JUnit: no body is seen then, and all of the test is timed.
     }
   }
 
@@ -54,7 +54,7 @@ final class TimedMethod extends FrameworkMethod {
     if (child instanceof Runner) {
       putInto((Runner) child);
     }
-    // A subclass of a library's own does something that we do not know.
+    // A subclass in a library does something that is unknown here.
     return child.getClass() == FrameworkMethod.class
         ? new TimedMethod(((FrameworkMethod) child).getMethod())
         : child;
@@ -71,7 +71,7 @@ final class TimedMethod extends FrameworkMethod {
     }
   }
 
-  /** Without the time limit, for which JUnit would start a thread for every repetition. */
+  /** Hides the time limit, for which JUnit would start a thread for every repetition. */
   @Override
   public <T extends Annotation> @Nullable T getAnnotation(Class<T> type) {
     T annotation = super.getAnnotation(type);

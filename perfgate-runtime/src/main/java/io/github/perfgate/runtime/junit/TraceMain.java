@@ -20,10 +20,10 @@ import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Executes all tests, then every test that passed by itself, and writes what it executed then.
- * Arguments: the file with the names of the test classes, one a line; the file to write; the file
- * that tells meanwhile which test is executed, see {@link TestJournal}; the file with the tests
- * that are left out, a line each of the id, a tab and the reason.
+ * Executes all tests, then executes every test that passed by itself, and writes what this test
+ * executed. Arguments: the file with the names of the test classes, one a line; the file to write;
+ * the file that tells meanwhile which test is executed, see {@link TestJournal}; the file with the
+ * tests that are left out, a line each of the id, a tab and the reason.
  */
 public final class TraceMain {
   static final String PASSES_ONCE = "it passes once only; the second time ";
@@ -125,7 +125,7 @@ public final class TraceMain {
         calls);
   }
 
-  /** Full name of the test's class; nothing where it has none. */
+  /** Full name of the test's class; empty if there is none. */
   static String typeOf(TestIdentifier test) {
     TestSource source = test.getSource().orElse(null);
     return source instanceof MethodSource
@@ -133,7 +133,7 @@ public final class TraceMain {
         : source instanceof ClassSource ? ((ClassSource) source).getClassName() : "";
   }
 
-  /** Name of the test's method; nothing where it has none. */
+  /** Name of the test's method; empty if there is none. */
   static String methodOf(TestIdentifier test) {
     TestSource source = test.getSource().orElse(null);
     return source instanceof MethodSource ? ((MethodSource) source).getMethodName() : "";

@@ -18,9 +18,9 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Executes all tests once, and tells the recorder of loops which one is executed; without the agent
- * that is a plain run. Arguments are those of {@link TraceMain}, and what is written is a trace
- * without calls.
+ * Executes all tests once, and tells the recorder of loops which test is being executed. Without
+ * the agent that is a plain run. The arguments are those of {@link TraceMain}; the file that is
+ * written is a trace without calls.
  */
 public final class WatchMain {
   private WatchMain() {}
@@ -72,9 +72,9 @@ public final class WatchMain {
   }
 
   /**
-   * A section of the recorder for each test, from the first of its set-up to the last of its
-   * tear-down; it comes last among the listeners that hear of the start, so that the others are in
-   * none.
+   * Makes a section of the recorder for each test, from the beginning of its set-up to the end of
+   * its tear-down. This listener is the last that hears of the start, so that the work of others is
+   * in no section.
    */
   private static final class Sections implements TestExecutionListener {
     private final Map<String, Long> nanos = new HashMap<>();

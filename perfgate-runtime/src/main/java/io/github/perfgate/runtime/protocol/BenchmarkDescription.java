@@ -20,11 +20,12 @@ public final class BenchmarkDescription {
   /**
    * @param name fully qualified name of the method or group
    * @param mode JMH's short name of the mode
-   * @param threads as annotated; 1 when it is not, -1 for one per processor
-   * @param groupThreads threads of each method of the group; of one element when it is no group
+   * @param threads number of threads as annotated; 1 without an annotation, -1 for one per
+   *     processor
+   * @param groupThreads threads of each method of the group; one element when it is no group
    * @param groupMethods the methods of the group; empty when it is no group
-   * @param parameters every parameter, sorted by name, with the values it shall take; a parameter
-   *     without values cannot be measured
+   * @param parameters every parameter, sorted by name, with the values that it shall take; a
+   *     parameter without values cannot be measured
    * @param jvmArgs the arguments that the benchmark itself asks for
    * @param timeoutNanos the benchmark's timeout in nanoseconds, or -1 when it names none
    */
@@ -57,12 +58,12 @@ public final class BenchmarkDescription {
     return mode;
   }
 
-  /** Threads as annotated; 1 when it is not, -1 for one per processor. */
+  /** Number of threads as annotated; 1 without an annotation, -1 for one per processor. */
   public int threads() {
     return threads;
   }
 
-  /** Threads of each method of the group; of one element when it is no group. */
+  /** Threads of each method of the group; one element when it is no group. */
   public List<Integer> groupThreads() {
     return groupThreads;
   }
@@ -72,7 +73,7 @@ public final class BenchmarkDescription {
     return groupMethods;
   }
 
-  /** Every parameter, sorted by name, with the values it shall take. */
+  /** Every parameter, sorted by name, with the values that it shall take. */
   public Map<String, List<String>> parameters() {
     return parameters;
   }
@@ -87,7 +88,7 @@ public final class BenchmarkDescription {
     return timeoutNanos;
   }
 
-  /** As a frame. */
+  /** Encodes the description as a frame. */
   public Frame toFrame() {
     PayloadWriter writer =
         new PayloadWriter()
@@ -103,7 +104,7 @@ public final class BenchmarkDescription {
     return writer.texts(jvmArgs).number(timeoutNanos).frame(FrameType.BENCHMARK);
   }
 
-  /** From a frame. */
+  /** Decodes the description from a frame. */
   public static BenchmarkDescription from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     String name = reader.text();

@@ -16,12 +16,12 @@ public final class Blackholes {
     return mode;
   }
 
-  /** As a frame. */
+  /** Encodes the mode as a frame. */
   public Frame toFrame() {
     return new PayloadWriter().text(mode).frame(FrameType.BLACKHOLES);
   }
 
-  /** From a frame. */
+  /** Decodes the mode from a frame. */
   public static Blackholes from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     Blackholes blackholes = new Blackholes(reader.text());

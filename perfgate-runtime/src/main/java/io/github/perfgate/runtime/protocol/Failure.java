@@ -2,7 +2,7 @@ package io.github.perfgate.runtime.protocol;
 
 /** Why there is no complete run. */
 public final class Failure {
-  /** What happened. The position travels. */
+  /** What happened. The position of a constant is its code on the wire. */
   public enum Kind {
     /** The benchmark, or JMH for it, threw an exception. */
     EXCEPTION,
@@ -24,7 +24,7 @@ public final class Failure {
   private final String output;
 
   /**
-   * Cuts what is too long: of the message the end, of the output the beginning.
+   * Cuts what is too long: the end of the message, and the beginning of the output.
    *
    * @param kind what happened
    * @param message one line
@@ -53,7 +53,7 @@ public final class Failure {
     return output;
   }
 
-  /** As a frame. */
+  /** Encodes the failure as a frame. */
   @SuppressWarnings("EnumOrdinal") // The position is the code on the wire, see Kind.
   public Frame toFrame() {
     return new PayloadWriter()
@@ -63,7 +63,7 @@ public final class Failure {
         .frame(FrameType.FAILED);
   }
 
-  /** From a frame. */
+  /** Decodes the failure from a frame. */
   public static Failure from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     int kind = reader.integer();

@@ -1,6 +1,9 @@
 package io.github.perfgate.runtime.protocol;
 
-/** What a frame says. The position travels, so a change of the order is a new protocol version. */
+/**
+ * What a frame says. The position of a constant is its code on the wire, so a change of the order
+ * is a new protocol version.
+ */
 public enum FrameType {
   /** Host to gate, once: {@link Hello}. */
   HELLO,

@@ -24,12 +24,12 @@ public final class Hello {
     return token;
   }
 
-  /** As a frame. */
+  /** Encodes the greeting as a frame. */
   public Frame toFrame() {
     return new PayloadWriter().integer(version).text(token).frame(FrameType.HELLO);
   }
 
-  /** From a frame. */
+  /** Decodes the greeting from a frame. */
   public static Hello from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     Hello hello = new Hello(reader.integer(), reader.text());

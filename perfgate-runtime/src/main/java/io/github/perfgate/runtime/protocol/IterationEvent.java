@@ -6,7 +6,7 @@ public final class IterationEvent {
   private final int number;
 
   /**
-   * @param warmup whether it warms up
+   * @param warmup whether the iteration warms up
    * @param number from 1, within its kind
    */
   public IterationEvent(boolean warmup, int number) {
@@ -14,22 +14,22 @@ public final class IterationEvent {
     this.number = number;
   }
 
-  /** Whether it warms up. */
+  /** Whether the iteration warms up. */
   public boolean warmup() {
     return warmup;
   }
 
-  /** From 1, within its kind. */
+  /** The number of the iteration within its kind, from 1. */
   public int number() {
     return number;
   }
 
-  /** As a frame of this type. */
+  /** Encodes the event as a frame of this type. */
   public Frame toFrame(FrameType type) {
     return new PayloadWriter().integer(warmup ? 1 : 0).integer(number).frame(type);
   }
 
-  /** From a frame. */
+  /** Decodes the event from a frame. */
   public static IterationEvent from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     IterationEvent event = new IterationEvent(reader.integer() != 0, reader.integer());

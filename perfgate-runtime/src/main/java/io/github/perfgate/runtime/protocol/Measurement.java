@@ -13,9 +13,9 @@ public final class Measurement {
   private final Map<String, Long> events;
 
   /**
-   * @param warmup of each warm-up iteration
-   * @param iterations of each measured iteration
-   * @param events by the name of a counter, its growth over all measured iterations
+   * @param warmup values of the warm-up iterations
+   * @param iterations values of the measured iterations
+   * @param events growth of each counter over all measured iterations, by the counter's name
    */
   public Measurement(List<Double> warmup, List<Double> iterations, Map<String, Long> events) {
     this.warmup = Collections.unmodifiableList(new ArrayList<>(warmup));
@@ -33,12 +33,14 @@ public final class Measurement {
     return iterations;
   }
 
-  /** By the name of a counter of the measured JVM, its growth over all measured iterations. */
+  /**
+   * Growth of each counter of the measured JVM over all measured iterations, by the counter's name.
+   */
   public Map<String, Long> events() {
     return events;
   }
 
-  /** As a frame. */
+  /** Encodes the measurement as a frame. */
   public Frame toFrame() {
     PayloadWriter writer =
         new PayloadWriter().values(warmup).values(iterations).texts(events.keySet());
@@ -48,7 +50,7 @@ public final class Measurement {
     return writer.frame(FrameType.MEASURED);
   }
 
-  /** From a frame. */
+  /** Decodes the measurement from a frame. */
   public static Measurement from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     List<Double> warmup = reader.values();

@@ -62,7 +62,10 @@ final class PayloadReader {
     return values;
   }
 
-  /** The number of things that follow, each of at least so many bytes: never more than fit. */
+  /**
+   * The number of things that follow, each of at least so many bytes. A number that cannot fit is
+   * an error.
+   */
   int count(int bytesEach) throws ProtocolException {
     int size = integer();
     if (size < 0) {
@@ -72,7 +75,7 @@ final class PayloadReader {
     return size;
   }
 
-  /** Says that everything was read. */
+  /** Checks that everything was read. */
   void end() throws ProtocolException {
     if (buffer.hasRemaining()) {
       throw new ProtocolException(

@@ -2,18 +2,18 @@ package io.github.perfgate.runtime.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a run is, in words that complete "the JVM ended …". */
+/** The position of a run, in words that complete "the JVM ended …". */
 public final class Position {
   private @Nullable IterationEvent last;
   private boolean inside;
 
-  /** An iteration started. */
+  /** Called when an iteration started. */
   public synchronized void started(IterationEvent event) {
     last = event;
     inside = true;
   }
 
-  /** An iteration ended. */
+  /** Called when an iteration ended. */
   public synchronized void ended(IterationEvent event) {
     last = event;
     inside = false;

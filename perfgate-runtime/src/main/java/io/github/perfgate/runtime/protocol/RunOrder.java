@@ -77,7 +77,7 @@ public final class RunOrder {
     return jvmArgs;
   }
 
-  /** As a frame. */
+  /** Encodes the order as a frame. */
   public Frame toFrame() {
     return new PayloadWriter()
         .text(benchmark)
@@ -91,7 +91,7 @@ public final class RunOrder {
         .frame(FrameType.RUN);
   }
 
-  /** From a frame. */
+  /** Decodes the order from a frame. */
   public static RunOrder from(Frame frame) throws ProtocolException {
     PayloadReader reader = frame.reader();
     String benchmark = reader.text();

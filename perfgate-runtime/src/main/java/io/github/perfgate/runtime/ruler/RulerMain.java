@@ -5,8 +5,8 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 
 /**
- * Where a fresh JVM starts that measures the ruler. It prints the nanoseconds per operation of
- * every measured iteration, a line each.
+ * Entry point of a fresh JVM that measures the ruler. The JVM prints the nanoseconds per operation
+ * of every measured iteration, a line each.
  */
 public final class RulerMain {
   private static volatile int sink;
@@ -46,7 +46,7 @@ public final class RulerMain {
     return (double) elapsed / operations;
   }
 
-  /** What the operations gave; it only has to be used. */
+  /** The result of the operations; it only has to be used. */
   static int sink() {
     return sink;
   }

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What the ruler does: some arithmetic, some memory, some garbage, as benchmarks do. It must never
- * change, since its times are compared over months.
+ * The work of the ruler: some arithmetic, some memory and some garbage, as in benchmarks. The work
+ * must never change, since its times are compared over months.
  */
 final class RulerWork {
   private static final int NUMBERS = 2048;
@@ -35,7 +35,7 @@ final class RulerWork {
     return shifted ^ shifted << 5;
   }
 
-  /** One operation; what it gives back must be used. */
+  /** Executes one operation; what it returns must be used. */
   int operation() {
     int[] sorted = numbers.clone();
     Arrays.sort(sorted);

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Counts the calls of instrumented methods, of all threads together. Threads do not wait for each
- * other, so that counts may be too low where several call a method at once, but what was called is
- * never zero.
+ * other, so a count may be too low if several threads call a method at once. The count of a method
+ * that was called is never zero.
  */
 public final class MethodTrace {
   /** More methods than this are not told apart. */
@@ -43,8 +43,8 @@ public final class MethodTrace {
   }
 
   /**
-   * Called in the place of {@link #enter} by a method that is what is measured: forgets what was
-   * called before it was called first, such as its set-up.
+   * Called instead of {@link #enter} by a method that is measured. The first call forgets all calls
+   * before, such as those of the method's set-up.
    */
   public static void operate(int method) {
     if (operations == 0) {
@@ -54,7 +54,7 @@ public final class MethodTrace {
     CALLS[method]++;
   }
 
-  /** How often what is measured was called; with several threads it may be too low. */
+  /** How often measured methods were called; with several threads, the number may be too low. */
   public static long operations() {
     return operations;
   }

@@ -17,14 +17,14 @@ public final class TestTrace {
   private final SortedMap<Integer, Long> calls;
 
   /**
-   * @param id what the JUnit Platform knows it by
-   * @param type full name of its class
-   * @param method name of its method; empty where it has none
-   * @param name what people call it
-   * @param mode how it is repeated, the name of a {@code TestMode}
-   * @param obstacle why it cannot be measured, or null
-   * @param nanos how long it took
-   * @param calls by number of the method in the trace, how often it was called
+   * @param id the JUnit Platform's id of the test
+   * @param type full name of the test's class
+   * @param method name of the test's method; empty if it has none
+   * @param name the name that people see
+   * @param mode how the test is repeated, the name of a {@code TestMode}
+   * @param obstacle why the test cannot be measured, or null
+   * @param nanos how long the test took, in nanoseconds
+   * @param calls how often each method was called, by the method's number in the trace
    */
   public TestTrace(
       String id,
@@ -45,42 +45,42 @@ public final class TestTrace {
     this.calls = Collections.unmodifiableSortedMap(new TreeMap<>(calls));
   }
 
-  /** What the JUnit Platform knows it by. */
+  /** The JUnit Platform's id of the test. */
   public String id() {
     return id;
   }
 
-  /** Full name of its class. */
+  /** Full name of the test's class. */
   public String type() {
     return type;
   }
 
-  /** Name of its method; empty where it has none. */
+  /** Name of the test's method; empty if it has none. */
   public String method() {
     return method;
   }
 
-  /** What people call it. */
+  /** The name of the test that people see. */
   public String name() {
     return name;
   }
 
-  /** How it is repeated, the name of a {@code TestMode}. */
+  /** How the test is repeated, the name of a {@code TestMode}. */
   public String mode() {
     return mode;
   }
 
-  /** Why it cannot be measured, or null. */
+  /** Why the test cannot be measured, or null. */
   public @Nullable String obstacle() {
     return obstacle;
   }
 
-  /** How long it took. */
+  /** How long the test took, in nanoseconds. */
   public long nanos() {
     return nanos;
   }
 
-  /** By number of the method in the trace, how often it was called. */
+  /** How often each method was called, by the method's number in the trace. */
   public SortedMap<Integer, Long> calls() {
     return calls;
   }

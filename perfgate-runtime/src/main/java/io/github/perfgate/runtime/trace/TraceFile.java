@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What the tests of a version execute, as it is written by the traced JVM and read by the gate. */
+/** What the tests of a version execute; written by the traced JVM and read by the gate. */
 public final class TraceFile {
   private static final int MAGIC = 0x70677431;
 
@@ -43,7 +43,7 @@ public final class TraceFile {
     return tests;
   }
 
-  /** Writes it. */
+  /** Writes the file. */
   public void write(Path file) throws IOException {
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
@@ -75,9 +75,9 @@ public final class TraceFile {
   }
 
   /**
-   * Reads it.
+   * Reads a file.
    *
-   * @throws IOException if it is none, or was cut short
+   * @throws IOException if it is no such file, or was cut short
    */
   public static TraceFile read(Path file) throws IOException {
     try (DataInputStream in =

@@ -16,8 +16,8 @@ import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Tells the recorder of calls when the measured iterations begin, so that nothing of the warm-up
- * counts, and during how many operations it has recorded when one has ended. JMH makes it by its
- * constructor without arguments.
+ * counts. After each of them, tells it during how many operations it has recorded. JMH creates this
+ * class by its constructor without arguments.
  */
 public final class CallWatch implements InternalProfiler {
   /** The argument of a measured JVM whose calls are recorded. */
@@ -53,7 +53,10 @@ public final class CallWatch implements InternalProfiler {
     return Collections.emptyList();
   }
 
-  /** What the benchmark counted itself, or JMH did: all that were recorded, not only the timed. */
+  /**
+   * The operations that the benchmark counted itself, else those that JMH counted. They are all
+   * that were recorded, not only the timed ones.
+   */
   static double operations(IterationResult result) {
     @Nullable Result<?> counted = result.getSecondaryResults().get(Counters.OPERATIONS);
     return counted == null ? result.getMetadata().getAllOps() : counted.getScore();

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A running recording of the JVM's Flight Recorder: samples of executed and of allocating code, and
- * nothing else. By reflection, as not every JVM has one and Java 8 got its late.
+ * nothing else. Uses reflection, as not every JVM has a Flight Recorder and Java 8 got its own
+ * late.
  */
 final class FlightRecording {
   private static final String RECORDER = "jdk.jfr.FlightRecorder";
@@ -18,18 +19,23 @@ final class FlightRecording {
 
   private static final String EXECUTION = "jdk.ExecutionSample";
 
-  /** From Java 16 on: its weights are bytes, however few samples are kept. */
+  /**
+   * The event of allocations from Java 16 on. Its weights are bytes, however few samples are kept.
+   */
   private static final String ALLOCATION = "jdk.ObjectAllocationSample";
 
-  /** What there was before: for every new buffer of a thread, and what does not fit into one. */
+  /**
+   * The events of allocations before Java 16: one for every new buffer of a thread, and one for
+   * what does not fit into a buffer.
+   */
   private static final String[] BUFFERS = {
     "jdk.ObjectAllocationInNewTLAB", "jdk.ObjectAllocationOutsideTLAB"
   };
 
-  /** Enough for a picture, and too few to be felt. */
+  /** Enough samples for a picture, and too few to disturb. */
   private static final String ALLOCATIONS_PER_SECOND = "300/s";
 
-  /** The least that every version of the Flight Recorder grants. */
+  /** The shortest period that every version of the Flight Recorder grants. */
   private static final Duration PERIOD = Duration.ofMillis(10);
 
   private final Object recording;
@@ -39,9 +45,9 @@ final class FlightRecording {
   }
 
   /**
-   * Begins.
+   * Begins a recording.
    *
-   * @throws IllegalStateException if this JVM has none
+   * @throws IllegalStateException if this JVM has no Flight Recorder
    */
   static FlightRecording start() throws ReflectiveOperationException {
     if (!isAvailable()) {
@@ -63,7 +69,7 @@ final class FlightRecording {
     return started;
   }
 
-  /** Ends it, and writes what it has. */
+  /** Ends the recording, and writes what it has. */
   void end(Path file) throws ReflectiveOperationException {
     call(RECORDING, recording, "setDestination", Path.class, file);
     call(RECORDING, recording, "stop");
@@ -90,13 +96,13 @@ final class FlightRecording {
     return false;
   }
 
-  /** The settings of an event that is recorded from now on, with its stack. */
+  /** The settings of an event that is recorded from now on, with stack traces. */
   private @Nullable Object enabled(String event) throws ReflectiveOperationException {
     return call(
         SETTINGS, call(RECORDING, recording, "enable", String.class, event), "withStackTrace");
   }
 
-  /** By the public class: the object's own may be one that nobody else sees. */
+  /** Calls a method of the public class, since the object's own class may not be accessible. */
   private static @Nullable Object call(String type, @Nullable Object target, String name)
       throws ReflectiveOperationException {
     return Class.forName(type).getMethod(name).invoke(target);

@@ -20,14 +20,15 @@ import org.openjdk.jmh.runner.IterationType;
 /**
  * Lets the JVM's Flight Recorder take samples from the first measured iteration to the last, so
  * that nothing of the warm-up is among them. Beside the recording it leaves a file of properties:
- * {@value #OPERATIONS}, during how many operations it was taken, or {@value #PROBLEM}, why there is
- * none. JMH makes it by its constructor without arguments.
+ * {@value #OPERATIONS} is the number of operations during which the recording was taken, and
+ * {@value #PROBLEM} says why there is none. JMH creates this class by its constructor without
+ * arguments.
  */
 public final class ProfileWatch implements InternalProfiler {
-  /** The argument of a measured JVM that is profiled begins so, and ends with the file. */
+  /** Beginning of the argument that makes a measured JVM be profiled; the file follows. */
   public static final String ARGUMENT = "-Dperfgate.profile=";
 
-  /** What is added to the recording's file name for that of the properties. */
+  /** Added to the recording's file name for the file of properties. */
   public static final String NOTE = ".properties";
 
   /** Name of a property. */

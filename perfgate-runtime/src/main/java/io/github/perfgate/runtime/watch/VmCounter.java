@@ -19,7 +19,7 @@ public enum VmCounter {
 
   private static final String PREFIX = "perfgate.";
 
-  /** How JMH calls the counter among its secondary results. */
+  /** The counter's name among JMH's secondary results. */
   public String label() {
     return PREFIX + name();
   }

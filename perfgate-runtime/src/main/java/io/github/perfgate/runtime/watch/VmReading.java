@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The counters of this JVM at one moment. What a system does not tell is not in it. */
+/** The counters of this JVM at one moment. Counters that the system does not tell are missing. */
 final class VmReading {
   /** Fields of {@code /proc/self/stat} behind the name in parentheses: the first is the state. */
   private static final int MINOR_FAULTS_FIELD = 7;
@@ -31,7 +31,7 @@ final class VmReading {
     return reading;
   }
 
-  /** Growth since an earlier reading, of all that both of them have. */
+  /** Growth since an earlier reading, of all counters that both readings have. */
   Map<VmCounter, Long> since(VmReading earlier) {
     Map<VmCounter, Long> growth = new EnumMap<>(VmCounter.class);
     for (Map.Entry<VmCounter, Long> value : values.entrySet()) {
@@ -71,7 +71,7 @@ final class VmReading {
       values.put(VmCounter.MINOR_FAULTS, Long.parseLong(fields[MINOR_FAULTS_FIELD]));
       values.put(VmCounter.MAJOR_FAULTS, Long.parseLong(fields[MAJOR_FAULTS_FIELD]));
     } catch (IOException | RuntimeException e) {
-      // A kernel that tells it in another way: unknown.
+      // A kernel with another format: the counter is unknown.
     }
   }
 

@@ -16,8 +16,8 @@ import org.openjdk.jmh.results.ScalarResult;
 
 /**
  * Reads the counters before and after every iteration and hands their growth to JMH as secondary
- * results, since JMH's results are the only way from a fork to its host. JMH makes it by its
- * constructor without arguments.
+ * results, since JMH's results are the only way from a fork to its host. JMH creates this class by
+ * its constructor without arguments.
  */
 public final class VmWatch implements InternalProfiler {
   private @Nullable VmReading before;

@@ -23,15 +23,15 @@ class ThreadCallsTest {
 
     calls.enter(a);
     calls.enter(b);
-    calls.enter(a); // in b, and the same node as around it
+    calls.enter(a); // called by b, and the same node as the first call
     calls.enter(c);
     calls.exit(c);
     calls.exit(a);
-    calls.enter(c); // in b
+    calls.enter(c); // called by b
     calls.exit(c);
     calls.exit(b);
     calls.exit(a);
-    calls.enter(c); // by the workload itself
+    calls.enter(c); // called by the workload itself
     calls.exit(c);
 
     assertThat(recorded(tree, calls))
@@ -48,8 +48,8 @@ class ThreadCallsTest {
     ThreadCalls calls = new ThreadCalls(tree);
 
     calls.enter(a);
-    calls.enter(c); // there is no such child
-    calls.enter(b); // so this is no child of a either
+    calls.enter(c); // the tree has no such child
+    calls.enter(b); // so this call is no child of a either
     calls.exit(b);
     calls.exit(c);
     calls.enter(b);
@@ -99,7 +99,7 @@ class ThreadCallsTest {
     calls.enter(a);
     calls.enter(b);
     calls.exit(a);
-    calls.exit(b); // too late, and of nothing
+    calls.exit(b); // too late, so nothing ends
     calls.enter(b);
 
     assertThat(recorded(tree, calls)).containsExactly("-1 a 1", "0 b 1", "-1 b 1");
@@ -137,7 +137,7 @@ class ThreadCallsTest {
     return new CallEntry(parent, "p.C", name, "()V", timed, 0, 0);
   }
 
-  /** Lasts for as long as it says. */
+  /** Lasts for as long as the returned number says. */
   private static long spin() {
     long begun = System.nanoTime();
     long took = 0;

@@ -15,7 +15,7 @@ class ConcurrentRunTest {
   private final AtomicInteger calls = new AtomicInteger();
   private final Set<String> threads = ConcurrentHashMap.newKeySet();
 
-  /** What a suffix does. */
+  /** The work of a suffix. */
   private interface Body {
     void run(Blackhole hole) throws Throwable;
   }

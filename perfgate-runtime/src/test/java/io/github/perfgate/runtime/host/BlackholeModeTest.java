@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class BlackholeModeTest {
   @Test
   void isWhatTheJmhOfTheClassPathSays() {
-    // JMH 1.37 knows three, and has the JVM decide between the first two.
+    // JMH 1.37 knows three modes, and lets the JVM decide between the first two.
     assertThat(BlackholeMode.name()).isIn("COMPILER", "FULL_DONTINLINE");
   }
 

@@ -12,9 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/**
- * Both ways to end what was started: by Java's own handles, and by the system's list for Java 8.
- */
+/** Both ways to end descendants: by Java's own handles, and by the system's list for Java 8. */
 @Tag("process")
 @DisabledOnOs(OS.WINDOWS)
 class ForksTest {

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What may be called in a loop. */
+/** Decides which tests may be called in a loop. */
 class PlainTestsTest {
-  /** Made of another one, as JUnit allows. */
+  /** An annotation made of another one, as JUnit allows. */
   @Retention(RetentionPolicy.RUNTIME)
   @BeforeEach
   @interface Prepares {}
@@ -32,7 +32,7 @@ class PlainTestsTest {
     void helper() {}
   }
 
-  /** Has a life cycle that says so. */
+  /** A test whose life cycle is visible. */
   static class WithLifeCycle {
     @Test
     void body() {}
@@ -41,7 +41,7 @@ class PlainTestsTest {
     static void after() {}
   }
 
-  /** Has one that does not look like it. */
+  /** A test whose life cycle is hidden in a composed annotation. */
   static class WithComposedLifeCycle {
     @Prepares
     void before() {}

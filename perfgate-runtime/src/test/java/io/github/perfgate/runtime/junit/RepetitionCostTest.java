@@ -8,11 +8,11 @@ import junit.framework.TestCase;
 import org.junit.jupiter.api.Test;
 
 /**
- * How many repetitions of a test that does next to nothing each way makes in the same time. The
- * numbers are printed to be read; what is asserted is that each repetition executes the test once.
+ * Counts the repetitions that each way makes in the same time, of a test that does next to nothing.
+ * The numbers are printed to be read; the assertion is that each repetition executes the test once.
  */
 class RepetitionCostTest {
-  /** Short, as builds wait for it; longer for numbers that somebody wants to rely on. */
+  /** Short, because builds wait for it; use a longer time for numbers to rely on. */
   private static final long MEASURED =
       TimeUnit.MILLISECONDS.toNanos(Long.getLong("perfgate.test.repetitions.millis", 200));
 

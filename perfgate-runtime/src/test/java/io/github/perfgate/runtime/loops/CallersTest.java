@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What was noted last need not be executed any more; the stack decides. */
+/** The call that was noted last may have ended; the stack decides. */
 class CallersTest {
   private static final Site LOOP =
       new Site("java.util.ArrayList", "batchRemove", "()Z", Origin.JDK, 821, Site.NONE, null, 0);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Who calls whom. */
+/** The tree of callers and callees. */
 class ContextsTest {
   private static final int OUTER = 100;
   private static final int INNER = 200;

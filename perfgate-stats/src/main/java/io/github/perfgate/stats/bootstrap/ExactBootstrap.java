@@ -4,8 +4,8 @@ package io.github.perfgate.stats.bootstrap;
  * All n^n resamples of a tiny sample, each once: what a bootstrap with ever more resamples
  * converges to.
  *
- * <p>It is the oracle of the random one, and its better where it can be afforded: with four values
- * a side it has no Monte Carlo error at all.
+ * <p>It is the oracle of the random bootstrap, and better than that for samples that are small
+ * enough: with four values a side it has no Monte Carlo error at all.
  */
 public final class ExactBootstrap {
   private static final int LARGEST = 6;

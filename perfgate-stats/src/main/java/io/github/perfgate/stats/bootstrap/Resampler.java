@@ -105,7 +105,8 @@ public final class Resampler {
   private static double sumOf(double[] values, long before) {
     long state = before;
     int size = values.length;
-    // Four sums, since an addition takes longer than the draw that it would otherwise wait for.
+    // Four sums: with one, each addition would wait for the one before, which takes longer than a
+    // draw.
     double first = 0;
     double second = 0;
     double third = 0;

@@ -35,9 +35,9 @@ public final class ClopperPearson {
     return new Interval(lower, upper, confidence);
   }
 
-  /** Of the beta distribution, whose quantiles are the ends of the binomial's tails. */
+  /** The beta distribution has quantiles that are the ends of the binomial's tails. */
   private static double quantile(int alpha, int beta, double probability) {
-    // Without a source of random numbers, as none is drawn.
+    // No source of random numbers is given, as none is drawn.
     return new BetaDistribution(null, alpha, beta).inverseCumulativeProbability(probability);
   }
 }

@@ -7,11 +7,11 @@ import java.util.Arrays;
  * function and the nearest unimodal one, which is convex up to a modal interval and concave beyond
  * it.
  *
- * <p>Started with all values as the modal interval, the greatest convex minorant and the least
- * concave majorant of the function inside it are drawn. Where they are farthest apart the interval
- * is cut to the nearest corner of each; what was cut off is convex (left) or concave (right) and
- * dips by its own distance from the function. That goes on until the inside is no farther apart
- * than the dip so far.
+ * <p>The search starts with all values as the modal interval. It draws the greatest convex minorant
+ * and the least concave majorant of the function inside the interval. At the place where these are
+ * farthest apart, the interval is cut to the nearest corner of each. What was cut off is convex
+ * (left) or concave (right) and dips by its own distance from the function. The search ends when
+ * the two curves inside are no farther apart than the dip so far.
  *
  * <p>J. A. Hartigan, P. M. Hartigan: The dip test of unimodality. Annals of Statistics 13 (1985).
  */

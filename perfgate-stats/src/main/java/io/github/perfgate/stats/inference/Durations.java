@@ -16,7 +16,7 @@ public final class Durations {
   private Durations() {}
 
   /**
-   * Returns the value if it is one.
+   * Returns the value if it is a duration.
    *
    * @param where names the value in the message
    * @throws IllegalArgumentException if the value is NaN, infinite, zero, negative or out of range
@@ -46,7 +46,7 @@ public final class Durations {
           side + " must have at least " + count + " values, but has " + values.length);
     }
     for (int i = 0; i < count; i++) {
-      // The message is put together only when it is needed: this is in the way of every look.
+      // The message is put together only when it is needed, because every look executes this.
       if (!(values[i] >= MIN && values[i] <= MAX)) {
         require(values[i], side + " value " + i);
       }

@@ -26,7 +26,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * @param errorY squared standard error of the numerator's mean
  */
 public record Fieller(double ratio, double degrees, double meanX, double errorX, double errorY) {
-  /** Of at least 2 positive values on each side. */
+  /** Compares at least 2 positive values on each side. */
   public static Fieller of(double[] x, double[] y) {
     Durations.require(x, x.length, "baseline");
     Durations.require(y, y.length, "candidate");

@@ -17,7 +17,7 @@ public record IntervalGap(
     double difference, double errorX, double degreesX, double errorY, double degreesY) {
   private static final double SMALLEST = 1e-15;
 
-  /** Of at least 2 values on each side. */
+  /** Compares at least 2 values on each side. */
   public static IntervalGap of(double[] x, double[] y) {
     if (x.length < 2 || y.length < 2) {
       throw new IllegalArgumentException("intervals need at least 2 values on each side");

@@ -42,7 +42,10 @@ final class RankDistribution {
         few * (LARGEST + 1) + many, key -> new RankDistribution(pairs(few, many)));
   }
 
-  /** The sum of the ranks of the positive ones among {@code n} values, each as likely as not. */
+  /**
+   * The sum of the ranks of the positive values among {@code n}, each of which is as likely
+   * positive as not.
+   */
   static RankDistribution signedRank(int n) {
     return SIGNED_RANK.computeIfAbsent(n, key -> new RankDistribution(sums(n)));
   }

@@ -4,8 +4,8 @@ package io.github.perfgate.stats.inference;
  * What is too small to be anything but rounding.
  *
  * <p>Values that are equal on paper differ in their last bits after a change of the unit or a sum
- * in another order. Where nothing varies, a test would divide such a difference by such a deviation
- * and find it significant. No clock resolves a part in 10&sup1;&sup2;.
+ * in another order. If nothing varies, a test would divide such a difference by an equally small
+ * deviation and find it significant. No clock resolves a part in 10&sup1;&sup2;.
  */
 public final class Rounding {
   private static final double RELATIVE = 1e-12;

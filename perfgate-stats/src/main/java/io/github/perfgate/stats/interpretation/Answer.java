@@ -33,7 +33,7 @@ public record Answer(
     return decision != Decision.IMPROVEMENT;
   }
 
-  /** Both; SPL's equality. */
+  /** Whether {@link #atMost} and {@link #atLeast} hold; SPL's equality. */
   public boolean equal() {
     return atMost() && atLeast();
   }

@@ -14,12 +14,12 @@ import java.util.List;
  * and those after the last look, are left out.
  *
  * <p>The looks are taken twice, once for each side as the candidate, and each time until a slowdown
- * is shown or excluded. So regressions and improvements mirror each other exactly. Where both are
- * shown, as can happen when most VM starts are faster and a few very much slower, the earlier look
- * counts, and of the same look the smaller p value; the policy itself, which must not overlook a
- * regression, tests that first. "No change" is an answer about slowdowns alone, as the formula is:
- * a candidate of which that is shown may well be faster, and with the sides swapped the answer may
- * be that nothing is shown yet.
+ * is shown or excluded. So regressions and improvements mirror each other exactly. Both may be
+ * shown when most VM starts are faster and a few very much slower. Then the earlier look counts,
+ * and for the same look the smaller p value. The policy itself, which must not overlook a
+ * regression, tests that first. "No change" is an answer about slowdowns alone, as the formula is.
+ * A candidate with that answer may well be faster; with the sides swapped, the answer may be that
+ * nothing is shown yet.
  *
  * <p>The p values are those of the whole sequence of looks ({@link GateLook#sequentialP}), the
  * smallest up to the look that decided. The statistic is the paired t of all rounds that were

@@ -32,7 +32,7 @@ public record Interpretations(
           "ci-overlap",
           "speedgun");
 
-  /** Those that need a history of runs. */
+  /** The interpretations that need a history of runs. */
   public static final List<String> WITH_HISTORY =
       List.of("parametric-history", "nonparametric-history");
 
@@ -65,7 +65,10 @@ public record Interpretations(
     };
   }
 
-  /** The names of those that can be asked: without a history all but those that need one. */
+  /**
+   * The names of the interpretations that can be used: without a history, all but those that need
+   * one.
+   */
   public List<String> available() {
     return NAMES.stream().filter(name -> history != null || !WITH_HISTORY.contains(name)).toList();
   }

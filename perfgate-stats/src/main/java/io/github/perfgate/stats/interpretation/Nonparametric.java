@@ -38,7 +38,7 @@ public record Nonparametric(Criteria criteria, int resamples, long seed, @Nullab
     Histories.check(history);
   }
 
-  /** Without a history. */
+  /** An interpretation without a history. */
   public Nonparametric(Criteria criteria, int resamples, long seed) {
     this(criteria, resamples, seed, null);
   }
@@ -95,8 +95,7 @@ public record Nonparametric(Criteria criteria, int resamples, long seed, @Nullab
   private double[] means(Sample sample, long stream) {
     Sample source = history == null ? sample : history;
     double[][] runs = source.toArrays();
-    // In an order that follows from the values alone, so that the order of measuring changes
-    // nothing.
+    // The order follows from the values alone, so that the order of measuring changes nothing.
     for (double[] run : runs) {
       Arrays.sort(run);
     }

@@ -29,7 +29,7 @@ public record Parametric(Criteria criteria, @Nullable Sample history) implements
     Histories.check(history);
   }
 
-  /** Without a history. */
+  /** An interpretation without a history. */
   public Parametric(Criteria criteria) {
     this(criteria, null);
   }

@@ -14,9 +14,9 @@ import org.apache.commons.math3.stat.StatUtils;
  * of the cases at a nominal 1 %; the tolerance is there to hide that. It is offered to replicate
  * the paper.
  *
- * <p>At least {@value #FEWEST_VALUES} iterations on each side are asked for. Of two the test would
- * know the variance so badly that a larger slowdown, which shifts the weight to the slower side's
- * variance, could lose the significance that a smaller one had.
+ * <p>Each side needs at least {@value #FEWEST_VALUES} iterations. From two, the test would know the
+ * variance very badly. A larger slowdown shifts the weight to the slower side's variance, and could
+ * then lose the significance that a smaller slowdown had.
  *
  * @param criteria when a difference counts
  */

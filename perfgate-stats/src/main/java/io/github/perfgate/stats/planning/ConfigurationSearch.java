@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * resampled VM starts what a gate would say.
  *
  * <p>D. G. Reichelt, S. K&uuml;hne, W. Hasselbring: Automated identification of performance changes
- * at code level. QRS 2022: VM starts are drawn with replacement from a pool that was measured once,
- * of which only the first iterations count; one side is scaled by the wanted change, and another
- * time it is not; what a rule says to both gives its F1 score. Both sides are drawn from one pool
- * here, of one version, so that in the equal case there is nothing to find, and drawn
- * independently: what the two VM starts of a round have in common is not made use of.
+ * at code level. QRS 2022. VM starts are drawn with replacement from a pool that was measured once,
+ * and only their first iterations count. A rule judges each draw twice: with one side scaled by the
+ * wanted change, and without. Its answers to both cases give its F1 score. Here, both sides are
+ * drawn from one pool of one version, so that in the equal case there is nothing to find. They are
+ * drawn independently: what the two VM starts of a round have in common is not used.
  */
 public final class ConfigurationSearch {
   private final Sample pool;
@@ -48,7 +48,7 @@ public final class ConfigurationSearch {
     this.seed = seed;
   }
 
-  /** What decides. */
+  /** The rule that decides. */
   @FunctionalInterface
   public interface Rule {
     /**
@@ -65,16 +65,16 @@ public final class ConfigurationSearch {
    *
    * @param rounds VM starts of each version at most
    * @param iterations measured iterations of each VM start
-   * @param nanos what it costs at most
-   * @param rule decides
+   * @param nanos what the configuration costs at most
+   * @param rule the rule that decides
    */
   public record Configuration(int rounds, int iterations, double nanos, Rule rule) {}
 
   /**
    * A configuration that is good enough.
    *
-   * @param configuration the cheapest of those that are
-   * @param score what it did in all resamples
+   * @param configuration the cheapest one that is good enough
+   * @param score its score in all resamples
    */
   public record Found(Configuration configuration, DetectionScore score) {}
 
@@ -84,7 +84,7 @@ public final class ConfigurationSearch {
    * @param configurations in any order; none asks for more iterations than the shortest VM start of
    *     the pool has
    * @param f1 the least F1 score that is good enough, 0.99 for instance
-   * @return null where none is
+   * @return null if none is good enough
    */
   public @Nullable Found cheapest(List<Configuration> configurations, double f1) {
     List<Configuration> sorted =
@@ -98,12 +98,14 @@ public final class ConfigurationSearch {
     return null;
   }
 
-  /** What a configuration does in all resamples. */
+  /** The score of a configuration in all resamples. */
   public DetectionScore score(Configuration configuration) {
     return score(configuration, 0);
   }
 
-  /** Ends as soon as the score cannot be reached any more, with a score below it. */
+  /**
+   * The search ends as soon as the wanted score cannot be reached any more, with a score below it.
+   */
   private DetectionScore score(Configuration configuration, double wanted) {
     double[] values = values(configuration.iterations());
     SplittableRandom random =

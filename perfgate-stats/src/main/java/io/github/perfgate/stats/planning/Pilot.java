@@ -28,7 +28,7 @@ public final class Pilot {
   public static int optimalIterations(
       List<Sample> samples, double startCost, double iterationCost, int min, int max) {
     VarianceComponents components = VarianceComponents.relative(samples);
-    // A single iteration in every VM start tells nothing of what lies within.
+    // A single iteration in every VM start tells nothing of the variance within.
     double within = Double.isNaN(components.within()) ? 0 : components.within();
     return Repetitions.optimal(
         new Level(within, iterationCost), new Level(components.between(), startCost), min, max);

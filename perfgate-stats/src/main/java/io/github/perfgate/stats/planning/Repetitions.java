@@ -21,11 +21,11 @@ final class Repetitions {
    * A level of the experiment.
    *
    * @param variance T&sup2;, the variance that this level adds, not negative
-   * @param cost c, what another repetition costs besides those of the level below it, not negative:
-   *     of a VM start, its start and warm-up
+   * @param cost c, what another repetition costs besides those of the level below it, not negative;
+   *     for a VM start, the cost of its start and warm-up
    */
   record Level(double variance, double cost) {
-    /** Checks both. */
+    /** Checks both numbers. */
     Level {
       requireNumber("a variance", variance);
       requireNumber("a cost", cost);
@@ -41,11 +41,11 @@ final class Repetitions {
   /**
    * The best number of repetitions of a level.
    *
-   * @param level what is repeated, which costs something
-   * @param above inside each repetition of which
-   * @param least the least answer, at least 1; it is the answer where only the level above adds
+   * @param level the level that is repeated, whose cost is positive
+   * @param above the level above, inside each repetition of which {@code level} is repeated
+   * @param least the least answer, at least 1; it is the answer if only the level above adds
    *     variance
-   * @param most the greatest; it is the answer where the level above adds none
+   * @param most the greatest answer; it is the answer if the level above adds no variance
    */
   static int optimal(Level level, Level above, int least, int most) {
     if (!(level.cost > 0)) {

@@ -43,7 +43,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
   }
 
   /**
-   * From the rounds of one version that was measured twice.
+   * Estimates the noise from the rounds of one version that was measured twice.
    *
    * @param one its runs in round order, with the same number of iterations in each
    * @param other as many, of the same rounds; at least 3
@@ -60,12 +60,12 @@ public record RoundNoise(double between, double within, double startNanos, doubl
   }
 
   /**
-   * The same for other values of a VM start than its mean.
+   * Estimates the noise for other values of a VM start than its mean.
    *
-   * <p>What the iterations add is told by values of as few of them as a gate measures at least,
-   * {@value #FEWEST}, beside those of all. In between it is taken to fall with 1/o, as that of a
-   * mean does; that is exact at neither end, but errs by less than a law that is carried on to
-   * where nothing was looked at.
+   * <p>What the iterations add to the variance follows from two kinds of values: those of all
+   * iterations, and those of as few as a gate measures at least, {@value #FEWEST}. In between, that
+   * part is taken to fall with 1/o, as it does for a mean. This is not exact, but errs less than a
+   * law that is extrapolated to numbers of iterations which were not looked at.
    *
    * @param statistic what makes the iterations of a VM start its one value
    */
@@ -100,7 +100,9 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     }
   }
 
-  /** Of the rounds' log ratios, each VM start having the value of some of its iterations. */
+  /**
+   * The variance of the rounds' log ratios, with each VM start's value from some of its iterations.
+   */
   private static double variance(
       Sample one, Sample other, VmStatistic statistic, int from, int to) {
     double deviation =

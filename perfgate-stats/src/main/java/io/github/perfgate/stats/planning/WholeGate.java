@@ -10,22 +10,21 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * What a gate over several workloads would say of rounds that are all there, as if they had been
- * measured one block after the other: all that are undecided get a block, are looked at, and stop
- * or go on.
+ * Decides about several workloads from rounds that are all there, as a gate would that measures one
+ * block after the other. All undecided workloads get a block, are looked at, and stop or go on.
  *
- * <p>One that crosses its own boundary without the {@linkplain Family family's} consent goes on;
- * the consent may come later, with what others show.
+ * <p>A workload that crosses its own boundary without the {@linkplain Family family's} consent goes
+ * on; the consent may come later, with what other workloads show.
  *
  * @param policy of each workload
  * @param family what confirms the workloads together
  */
 public record WholeGate(GatePolicy policy, Family family) {
   /**
-   * Where a workload ended.
+   * The end of a workload.
    *
-   * @param decision {@link Decision#CONTINUE} where no look decided
-   * @param rounds that it took
+   * @param decision {@link Decision#CONTINUE} if no look decided
+   * @param rounds the rounds that the workload took
    */
   public record Ended(Decision decision, int rounds) {}
 

@@ -58,8 +58,7 @@ public final class SequentialPValue {
     }
     List<PolynomialSplineFunction> splines = new ArrayList<>();
     for (double[] boundary : boundaries) {
-      // Where next to nothing may be spent early, the boundaries of the smallest levels are
-      // infinite.
+      // If next to nothing may be spent early, the boundaries of the smallest levels are infinite.
       int finite = (int) Arrays.stream(boundary).filter(Double::isFinite).count();
       splines.add(
           new SplineInterpolator()

@@ -8,16 +8,17 @@ import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Where the level of a series changes, as positive factors do: on the logarithms of the values.
+ * Finds the places where the level of a series changes by a factor, on the logarithms of the
+ * values.
  *
  * <p>The series is cut into the segments that make the sum of all costs least, where a segment
  * costs the distances of its values from its median, in units of the noise, and every cut costs a
- * penalty. All ways to cut are compared (optimal partitioning by dynamic programming), which PELT
- * does as well, only sooner on long series. Distances and not squares, so that a pause in one
- * iteration is no change of the level; for the same reason a segment has at least {@value
- * #LEAST_LENGTH} values, but for the first one: a single slow iteration at the beginning is what
- * warm-up looks like. The noise is the mean step from one value to the next without the largest
- * fifth of the steps, among which the changes are.
+ * penalty. All ways to cut are compared (optimal partitioning by dynamic programming); PELT does
+ * the same, but faster on long series. Distances count and not squares, so that a pause in one
+ * iteration is no change of the level. For the same reason, a segment has at least {@value
+ * #LEAST_LENGTH} values. The first one may have fewer: a single slow iteration at the beginning is
+ * what warm-up looks like. The noise is the mean step from one value to the next without the
+ * largest fifth of the steps, among which the changes are.
  *
  * <p>E. Barrett, C. F. Bolz-Tereick, R. Killick, S. Mount, L. Tratt: Virtual machine warmup blows
  * hot and cold. OOPSLA 2017, section 4 (change points, of the mean and the variance there). B.
@@ -30,21 +31,22 @@ public final class ChangePoints {
   private static final int LEAST_LENGTH = 3;
 
   /**
-   * Times the logarithm of the length: what a cut costs. Of series of 15 to 100 normal values
-   * without any change fewer than one in forty is cut with it.
+   * The cost of a cut, in logarithms of the series' length. With it, fewer than one in forty series
+   * of 15 to 100 normal values without any change is cut.
    */
   private static final double PENALTY = 5;
 
-  /** Steps smaller than a ten-thousandth are no noise that anybody measures. */
+  /** Steps smaller than a ten-thousandth are below any noise that can be measured. */
   private static final double LEAST_NOISE = 1e-4;
 
-  /** The share of the smallest steps that tell of the noise; the others may be changes. */
+  /**
+   * The share of the steps, the smallest ones, that tell of the noise; the others may be changes.
+   */
   private static final double STEPS_OF_NOISE = 0.8;
 
   /**
-   * The mean of so many of the smallest differences of two standard normal values, without their
-   * signs: (2/0.8) (&phi;(0) - &phi;(q)) &radic;2 with q the upper tenth of the normal
-   * distribution.
+   * The mean size of that share of the differences of two standard normal values, the smallest
+   * ones: (2/0.8) (&phi;(0) - &phi;(q)) &radic;2 with q the upper tenth of the normal distribution.
    */
   private static final double MEAN_STEP = 0.5586086 * Math.sqrt(2);
 

@@ -12,7 +12,7 @@ final class Median {
     return ofSorted(sorted, sorted.length);
   }
 
-  /** Of the first {@code length} values, at least one. */
+  /** The median of the first {@code length} values, at least one. */
   static double ofSorted(double[] sorted, int length) {
     return 0.5 * (sorted[(length - 1) / 2] + sorted[length / 2]);
   }

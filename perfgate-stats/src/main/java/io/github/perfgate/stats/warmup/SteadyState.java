@@ -9,7 +9,7 @@ import java.util.List;
  * the last quarter of a VM start's iterations as there (500 of 2,000), and with levels that are the
  * same within a share of each other instead of within a millisecond.
  *
- * @param course what it looks like
+ * @param course how the speed develops
  * @param from the first iteration of the rest, from 0; without a steady state the first one of the
  *     last level
  * @param changes the first iterations of all levels, the first of which is 0

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * would measure versions of different warmth, and choose among samples.
  *
  * @param starts how many VM starts were looked at
- * @param courses how many of them have which course; those that none has are absent
+ * @param courses how many VM starts have which course; courses that none has are absent
  * @param recommended after so many iterations nine of ten VM starts that come to rest have done so;
  *     null when more than a fifth do not, as then no warm-up of a length that was looked at helps
  * @param longest iterations after which the last of those that come to rest has done so; 0 when
@@ -37,7 +37,7 @@ public record WarmUp(
    *
    * @param starts the iterations of each of them, warm-up included, in the order of measuring; at
    *     least one VM start of at least one iteration
-   * @param tolerance as of {@link SteadyState#of}
+   * @param tolerance as for {@link SteadyState#of}
    */
   public static WarmUp of(List<double[]> starts, double tolerance) {
     if (starts.isEmpty()) {

@@ -87,7 +87,8 @@ class RoundNoiseTest {
                 few[1].vmValues(VmStatistic.LOWER_QUARTILE))
             .deviation();
 
-    // All of three are hit in some VM starts, and never eighteen of twenty-four.
+    // The disturbance hits all of three iterations in some VM starts, but never eighteen of
+    // twenty-four.
     assertThat(seen).isGreaterThan(0.05);
     assertThat(noise.deviation(3)).isCloseTo(seen, within(0.2 * seen));
   }
@@ -145,7 +146,7 @@ class RoundNoiseTest {
       found += slower ? 1 : 0;
     }
 
-    // Looks before the last one find some more than it does alone.
+    // Earlier looks find some slowdowns that the last look alone does not.
     assertThat(found / (double) gates).isBetween(0.87, 0.96);
   }
 

@@ -7,8 +7,8 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
 /**
  * How often something happened in independent trials.
  *
- * @param count how often
- * @param trials of how many
+ * @param count how often it happened
+ * @param trials the number of trials
  */
 record Frequency(int count, int trials) {
   /** A correct program fails an assertion with this chance: with a fixed seed, never again. */

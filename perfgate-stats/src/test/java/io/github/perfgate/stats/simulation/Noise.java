@@ -24,7 +24,7 @@ public enum Noise {
       return 0.01 * random.nextGaussian() / Math.sqrt(chiSquared / 3);
     }
   },
-  /** Three of ten are 8 % slower. */
+  /** Three of ten VM starts are 8 % slower. */
   BIMODAL {
     @Override
     double start(SplittableRandom random, double host) {

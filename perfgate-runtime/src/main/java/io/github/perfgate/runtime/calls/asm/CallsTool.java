@@ -12,8 +12,8 @@ import java.nio.file.Paths;
 import java.util.Properties;
 
 /**
- * Records the calls of the methods of classes that come from given places: all of them, to see the
- * tree, or those of a given tree, of which some are timed.
+ * Records the calls of the methods of classes that come from given places. Without a given tree, it
+ * records all of them; else only those in the tree, of which some are timed.
  */
 public final class CallsTool implements AgentTool {
   /** The places, absolute paths of folders and jars, one a line. */
@@ -22,13 +22,13 @@ public final class CallsTool implements AgentTool {
   /** The file that is written. */
   public static final String OUTPUT = "perfgate.calls.output";
 
-  /** The file with the given tree; absent to see the whole tree. */
+  /** The file with the given tree; absent to record the whole tree. */
   public static final String PLAN = "perfgate.calls.plan";
 
-  /** How many nodes a tree may have that is not given. */
+  /** How many nodes a tree may have if it is not given. */
   public static final int MOST_NODES = 5_000;
 
-  /** How deep it may be. */
+  /** How deep a tree may be if it is not given. */
   public static final int MOST_DEPTH = 40;
 
   @Override

@@ -12,19 +12,19 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Lets methods tell the recorder when they begin and end. Those that a compiler made up (bodies of
- * lambdas, bridges) are part of whoever calls them, as their names say nothing and change with
- * their neighbours; static initialisers run once and are left alone. What becomes too large by it
- * is left alone as well, since the JVM goes on with the class as it was when this fails.
+ * Lets methods tell the recorder when they begin and end. Methods that a compiler made up (bodies
+ * of lambdas, bridges) are part of their callers, as their names say nothing and change with their
+ * neighbours. Static initialisers run once and are left alone. A class that becomes too large is
+ * left alone as well: the transformation fails, and the JVM goes on with the class as it was.
  */
 final class CallsTransformer implements ClassFileTransformer {
-  /** What JMH generates around benchmarks is no code of the project. */
+  /** Part of the names of the classes that JMH generates around benchmarks. */
   private static final String OF_JMH = "/jmh_generated/";
 
-  /** Nor is what perfgate generates. */
+  /** Beginning of the names of the classes that perfgate generates. */
   private static final String OWN = "io/github/perfgate/generated/";
 
-  /** It may have to stand in a package of the project. */
+  /** Part of the names of perfgate's classes that have to stand in a package of the project. */
   private static final String OWN_CLASS = "/Perfgate_";
 
   private static final int NOT_WRITTEN =
@@ -35,7 +35,7 @@ final class CallsTransformer implements ClassFileTransformer {
 
   /**
    * @param places the folders and jars whose classes are instrumented
-   * @param tree knows the methods
+   * @param tree the tree, which numbers the methods
    */
   CallsTransformer(Places places, CallTree tree) {
     this.places = places;

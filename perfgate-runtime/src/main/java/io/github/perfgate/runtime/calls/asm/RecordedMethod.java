@@ -8,9 +8,9 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts a call of {@link CallRecorder#enter} at the beginning of a method, and one of {@link
- * CallRecorder#exit} where it returns and where an exception leaves it. A constructor begins behind
- * the call of another constructor, since before it nothing can be caught; what that one does
- * belongs to whoever makes the object.
+ * CallRecorder#exit} where the method returns and where an exception leaves it. A constructor
+ * begins behind its call of another constructor, since nothing can be caught before. What that
+ * other constructor does counts as part of the method that makes the object.
  */
 final class RecordedMethod extends MethodVisitor {
   private static final String RECORDER = Type.getInternalName(CallRecorder.class);
@@ -73,12 +73,12 @@ final class RecordedMethod extends MethodVisitor {
       Label handler = new Label();
       super.visitLabel(handler);
       if (withFrames) {
-        // Of the variables nothing is used any more, so nothing has to be known of them.
+        // No variable is used any more, so the frame has none.
         super.visitFrame(Opcodes.F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
       }
       record("exit");
       super.visitInsn(Opcodes.ATHROW);
-      // Behind the method's own, which come first.
+      // This block stands behind the method's own ones, which come first.
       super.visitTryCatchBlock(begin, handler, handler, null);
     }
     super.visitMaxs(stack, locals);

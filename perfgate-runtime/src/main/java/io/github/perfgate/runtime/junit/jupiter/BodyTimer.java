@@ -10,16 +10,16 @@ public final class BodyTimer {
 
   private BodyTimer() {}
 
-  /** Before a repetition. */
+  /** Called before a repetition. */
   public static void reset() {
     nanos = 0;
     timed = false;
   }
 
   /**
-   * At the beginning of a body.
+   * Called at the beginning of a body.
    *
-   * @return what {@link #end} wants
+   * @return the argument of {@link #end}
    */
   public static long begin() {
     BodyWatch told = watch;
@@ -29,7 +29,7 @@ public final class BodyTimer {
     return System.nanoTime();
   }
 
-  /** At the end of a body, also if it throws: some tests are meant to. */
+  /** Called at the end of a body, even if the body throws: some tests are meant to. */
   public static void end(long begun) {
     nanos += System.nanoTime() - begun;
     timed = true;
@@ -39,7 +39,7 @@ public final class BodyTimer {
     }
   }
 
-  /** Who is told from now on when bodies begin and end; outside of their time. */
+  /** Sets what is told from now on when bodies begin and end; that is outside of their time. */
   public static void watch(BodyWatch told) {
     watch = told;
   }

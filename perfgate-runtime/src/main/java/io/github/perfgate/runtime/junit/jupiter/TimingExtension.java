@@ -30,7 +30,7 @@ public final class TimingExtension implements InvocationInterceptor {
     timed(invocation);
   }
 
-  /** Versions before 5.8 know this form only, and from 6.0 on it is gone. */
+  /** The form of this method for versions before 5.8; version 6.0 no longer has it. */
   @Override
   @Deprecated
   public void interceptDynamicTest(Invocation<@Nullable Void> invocation, ExtensionContext context)

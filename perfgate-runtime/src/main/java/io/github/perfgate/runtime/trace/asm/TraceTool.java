@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * Traces the methods of the classes that come from given places. Who asks for the calls is either
- * in the same JVM, or reads a file that is written when the JVM ends.
+ * Traces the methods of the classes that come from given places. Other code in the same JVM asks
+ * for the calls, or the gate reads them from a file that is written when the JVM ends.
  */
 public final class TraceTool implements AgentTool {
   /** The places, absolute paths of folders and jars, one a line. */

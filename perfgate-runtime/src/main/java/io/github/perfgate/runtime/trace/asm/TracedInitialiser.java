@@ -7,8 +7,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Lets a static initialiser tell when it begins, and when it returns or an exception leaves it:
- * else all that its thread calls later would count as done by an initialiser.
+ * Lets a static initialiser tell when it begins, and when it returns or an exception leaves it.
+ * Without the end, all later calls of its thread would count as made by an initialiser.
  */
 final class TracedInitialiser extends MethodVisitor {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
@@ -44,12 +44,12 @@ final class TracedInitialiser extends MethodVisitor {
     Label handler = new Label();
     super.visitLabel(handler);
     if (withFrames) {
-      // Of the variables nothing is used any more, so nothing has to be known of them.
+      // No variable is used any more, so the frame has none.
       super.visitFrame(Opcodes.F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
     }
     tell("endInitialising");
     super.visitInsn(Opcodes.ATHROW);
-    // Behind the method's own, which come first.
+    // This block stands behind the method's own ones, which come first.
     super.visitTryCatchBlock(begin, handler, handler, null);
     super.visitMaxs(stack, locals);
   }

@@ -15,8 +15,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts a call of {@link MethodTrace#enter} at the beginning of every method, or of {@link
- * MethodTrace#operate} where an annotation says that it is what is measured; static initialisers
- * tell where they begin and end too.
+ * MethodTrace#operate} if an annotation marks the method as measured. Static initialisers also tell
+ * when they begin and end.
  */
 final class TracingTransformer implements ClassFileTransformer {
   private static final String RECORDER = Type.getInternalName(MethodTrace.class);
@@ -26,7 +26,7 @@ final class TracingTransformer implements ClassFileTransformer {
 
   /**
    * @param places the folders and jars whose classes are traced
-   * @param measured descriptor of the annotation of what is measured; empty for none
+   * @param measured descriptor of the annotation of measured methods; empty for none
    */
   TracingTransformer(Places places, String measured) {
     this.places = places;

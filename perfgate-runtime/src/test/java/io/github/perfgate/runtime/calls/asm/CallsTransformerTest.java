@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Instrumented classes pass the verifier and do what they did. */
 class CallsTransformerTest {
-  /** What is awkward to instrument. */
+  /** Code that is awkward to instrument. */
   public static class Base {
     private final String text;
 
@@ -37,7 +37,7 @@ class CallsTransformerTest {
     }
   }
 
-  /** The same. */
+  /** Code that is awkward to instrument, with a superclass. */
   public static final class Sample extends Base implements Callable<String> {
     private final long wide;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** What is awkward to instrument. */
+/** Code that is awkward to instrument. */
 public final class AwkwardCode implements Callable<Object> {
   private final long[] wide = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9};
   private final double[] broad = {2, 7, 1, 8, 2, 8};

@@ -6,15 +6,15 @@ import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
 /**
- * Nested loops that are both in a class that is taken for the JDK's, {@link Jdk}, and what of the
- * project runs them without a loop of its own.
+ * Nested loops, both in the class {@link Jdk}, which is taken for one of the JDK, and code of the
+ * project that runs them without a loop of its own.
  */
 final class ForwardedLoops {
   private static final int N = 60;
 
   private ForwardedLoops() {}
 
-  /** A list whose public methods only call others, as those of the JDK's often do. */
+  /** A list whose public methods only call others, as lists of the JDK often do. */
   static final class Jdk {
     final int[] items;
 
@@ -49,13 +49,13 @@ final class ForwardedLoops {
       return false;
     }
 
-    /** Calls back, which is not told. */
+    /** Calls back; no event tells of this call. */
     static boolean later(Supplier<Boolean> call) {
       return call.get();
     }
   }
 
-  /** The project's. */
+  /** A class of the project. */
   static final class Names {
     static boolean without(Jdk names, Jdk others) {
       return names.removeAll(others);
@@ -66,7 +66,7 @@ final class ForwardedLoops {
     }
 
     static boolean deferred(Jdk names, Jdk others) {
-      // What has ended is noted last.
+      // This call has ended, but is the last one that was noted.
       others.contains(names.items[0]);
       return Jdk.later(() -> common(names, others));
     }
@@ -103,7 +103,7 @@ final class ForwardedLoops {
     }
   }
 
-  /** As those who call by name do. */
+  /** Calls by reflection, as code does that knows only names. */
   static final class Reflective implements Callable<Object> {
     @Override
     public Object call() throws ReflectiveOperationException {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Loads classes anew with events, which the verifier sees as it sees any, and runs them. A nested
- * class {@code Jdk} is taken for one of the JDK, all others for the project's.
+ * Loads classes anew with events, and runs them. The verifier checks them as any other class. A
+ * nested class {@code Jdk} is taken for one of the JDK, all others for the project's.
  */
 final class Instrumented extends ClassLoader {
   private final LoopsTransformer transformer;

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 final class LongLoops {
   private static final int N = 600;
 
-  /** Of a list that grows by one in each of {@link #N} iterations. */
+  /** Repeated reads of a list that grows by one in each of {@link #N} iterations. */
   static final int GROWING_IN_VAIN = (N - 1) * (N - 2) / 2;
 
   private LongLoops() {}
@@ -29,7 +29,7 @@ final class LongLoops {
     return largest;
   }
 
-  /** More iterations than are recorded, with an inner loop that is. */
+  /** More iterations than are recorded, with an inner loop that is recorded as a whole. */
   static final class ManyTimes implements Callable<Object> {
     @Override
     public Object call() {

@@ -25,7 +25,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Instrumented classes pass the verifier and do what they did; their loops are what they are. */
+/** Instrumented classes pass the verifier and do what they did; their loops are found. */
 class LoopsTransformerTest {
   @ParameterizedTest
   @EnumSource
@@ -106,11 +106,11 @@ class LoopsTransformerTest {
     assertThat(forest.depthAt(method.instructions.size() - 1)).isZero();
   }
 
-  /** As benchmarks have it. */
+  /** Marks a measured method, as the annotation of benchmarks does. */
   @Retention(RetentionPolicy.RUNTIME)
   @interface Measured {}
 
-  /** Recorded where it is called, and only the first few times. */
+  /** Recorded whenever it is called, but only the first few times. */
   public static final class Operation implements Callable<Object> {
     private final int[] numbers = new Random(1).ints(50, 0, 1 << 30).toArray();
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is reported, and how surely, of loops that are known to be redundant or needed. */
+/** Which loops are reported, and how surely, among loops known to be redundant or needed. */
 class RedundantLoopsTest {
   @ParameterizedTest
   @ValueSource(

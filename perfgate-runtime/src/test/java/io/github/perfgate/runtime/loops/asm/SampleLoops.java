@@ -3,7 +3,7 @@ package io.github.perfgate.runtime.loops.asm;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** Loops that repeat themselves, and loops that have to be. */
+/** Loops that repeat themselves without need, and loops that are needed. */
 final class SampleLoops {
   private static final int N = 60;
 
@@ -50,7 +50,7 @@ final class SampleLoops {
     }
   }
 
-  /** As the paper's figure 1: the largest of all is found for each. */
+  /** As in the paper's figure 1: the largest of all is looked for once for each. */
   static final class LargestForEach implements Callable<Object> {
     private final int[] volumes = numbers(1, N);
 
@@ -72,7 +72,7 @@ final class SampleLoops {
     }
   }
 
-  /** As the paper's figure 2: a list is asked for each element of something else. */
+  /** As in the paper's figure 2: a list is searched for each element of another one. */
   static final class RemoveAll implements Callable<Object> {
     private final Items mine = Items.of(numbers(2, N));
     private final Items others = Items.of(numbers(3, N));
@@ -119,7 +119,7 @@ final class SampleLoops {
     }
   }
 
-  /** What is distinct, kept in a list. */
+  /** Distinct elements, kept in a list. */
   static final class Distinct implements Callable<Object> {
     @Override
     public Object call() {
@@ -133,7 +133,7 @@ final class SampleLoops {
     }
   }
 
-  /** The parts of a text are counted anew for each. */
+  /** The condition of the outer loop counts all elements in each iteration. */
   static final class CountsAnew implements Callable<Object> {
     private final int[] cells = numbers(6, N);
 
@@ -336,7 +336,7 @@ final class SampleLoops {
     }
   }
 
-  /** From each node of a graph all others are reached, each time in another order. */
+  /** For each node of a graph, all others are visited, each time in another order. */
   static final class BreadthFirst implements Callable<Object> {
     @Override
     public Object call() {
@@ -365,7 +365,7 @@ final class SampleLoops {
     }
   }
 
-  /** Two sorted lists become one, again and again. */
+  /** Two sorted lists are merged, again and again. */
   static final class Merge implements Callable<Object> {
     @Override
     public Object call() {
@@ -387,7 +387,7 @@ final class SampleLoops {
     }
   }
 
-  /** A polynomial, at many places. */
+  /** A polynomial is evaluated at many places. */
   static final class Polynomial implements Callable<Object> {
     @Override
     public Object call() {
@@ -405,7 +405,7 @@ final class SampleLoops {
     }
   }
 
-  /** Shortest ways over edges that are kept in arrays. */
+  /** Shortest paths over edges that are kept in arrays. */
   static final class Relaxation implements Callable<Object> {
     @Override
     public Object call() {

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 
-/** Pairs of loops that read alike, of which only one makes something of what is around it. */
+/** Pairs of loops that read alike, of which only one makes something of what it is given. */
 final class WorkingLoops {
   private static final int N = 60;
 
   private WorkingLoops() {}
 
-  /** Not those of other samples, which another class loader has. */
+  /** A copy of the method of other samples, which belong to another class loader. */
   private static int[] numbers() {
     Random random = new Random(30);
     int[] numbers = new int[N];
@@ -23,7 +23,7 @@ final class WorkingLoops {
     return numbers;
   }
 
-  /** Needed: how far all are from each other. */
+  /** Needed: the distances of all numbers from each other. */
   static final class Distances implements Callable<Object> {
     @Override
     public Object call() {
@@ -38,7 +38,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: how far all are from their neighbours, for each. */
+  /** Redundant: the distances of neighbours, once for each number. */
   static final class Gaps implements Callable<Object> {
     @Override
     public Object call() {
@@ -92,7 +92,7 @@ final class WorkingLoops {
     return count;
   }
 
-  /** Needed: each begins with another number. */
+  /** Needed: each checksum begins with another number. */
   static final class Checksums implements Callable<Object> {
     @Override
     public Object call() {
@@ -109,7 +109,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: each begins with the same. */
+  /** Redundant: each checksum begins with the same number. */
   static final class SameChecksum implements Callable<Object> {
     @Override
     public Object call() {
@@ -126,7 +126,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Something with a number that others can be added to. */
+  /** An account with a number, to which amounts can be added. */
   static final class Account {
     final int id;
     private long sum;
@@ -152,7 +152,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: each is told each. */
+  /** Needed: each amount is added to each account. */
   static final class Commands implements Callable<Object> {
     @Override
     public Object call() {
@@ -166,7 +166,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: one is looked for in all. */
+  /** Redundant: one account is looked for among all. */
   static final class LookUp implements Callable<Object> {
     @Override
     public Object call() {
@@ -183,7 +183,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: each number is moved. */
+  /** Needed: each round shifts all numbers by another amount. */
   static final class Shifted implements Callable<Object> {
     @Override
     public Object call() {
@@ -200,7 +200,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: a copy of the same for each. */
+  /** Redundant: each round copies the same numbers. */
   static final class Copies implements Callable<Object> {
     @Override
     public Object call() {
@@ -227,7 +227,7 @@ final class WorkingLoops {
     return text.toString();
   }
 
-  /** Redundant: each character is counted again each time that it comes. */
+  /** Redundant: each character is counted again each time that it occurs. */
   static final class CountedCharacters implements Callable<Object> {
     @Override
     public Object call() {
@@ -244,7 +244,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: a text that is only known as characters is gone through from its beginning. */
+  /** Redundant: a text is read from its beginning each time; its type is only CharSequence. */
   static final class FromTheBeginning implements Callable<Object> {
     @Override
     public Object call() {
@@ -283,7 +283,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: names that begin alike, each of which is looked at once. */
+  /** Needed: names that begin alike, each of which is read once. */
   static final class AlikeNames implements Callable<Object> {
     @Override
     public Object call() {
@@ -300,7 +300,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: a pattern that is there but for its end is looked for at each place of a text. */
+  /** Needed: at each place of a text, all of a pattern matches but its end. */
   static final class NearlyThere implements Callable<Object> {
     @Override
     public Object call() {
@@ -322,7 +322,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: what is written anew for each, in the same place. */
+  /** Needed: the text is written anew each time, in the same place. */
   static final class Overwritten implements Callable<Object> {
     @Override
     public Object call() {
@@ -342,7 +342,7 @@ final class WorkingLoops {
     }
   }
 
-  /** From somewhere to somewhere else. */
+  /** An edge of a graph. */
   static final class Edge {
     final int from;
     final int to;
@@ -364,7 +364,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: each round goes on with what the round before has found. */
+  /** Needed: each round continues with what the round before has found. */
   static final class Rounds implements Callable<Object> {
     @Override
     public Object call() {
@@ -383,7 +383,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: the same is put together each time. */
+  /** Redundant: the same map is made each time. */
   static final class SameMap implements Callable<Object> {
     @Override
     public Object call() {
@@ -418,7 +418,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Needed: what is there changes with each round. */
+  /** Needed: each round changes what it reads. */
   static final class Erosion implements Callable<Object> {
     @Override
     public Object call() {
@@ -432,7 +432,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: all are numbered again. */
+  /** Redundant: all places get the same numbers again. */
   static final class Numbered implements Callable<Object> {
     @Override
     public Object call() {
@@ -448,7 +448,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: a method looks through all for one. */
+  /** Redundant: a method looks through all accounts for one. */
   static final class LookUpByMethod implements Callable<Object> {
     @Override
     public Object call() {
@@ -471,7 +471,7 @@ final class WorkingLoops {
     }
   }
 
-  /** Redundant: the sum of all before could go on from the last one. */
+  /** Redundant: each sum could continue from the one before. */
   static final class SumsBefore implements Callable<Object> {
     @Override
     public Object call() {

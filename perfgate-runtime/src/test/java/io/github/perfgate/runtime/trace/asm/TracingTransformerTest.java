@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Traced classes pass the verifier, and calls of initialisers are told apart from others. */
 class TracingTransformerTest {
-  /** Its initialiser has branches and a handler of its own, and throws in the end. */
+  /** A class whose initialiser has branches and a handler of its own, and throws in the end. */
   public static final class Broken {
     static final long VALUE;
 
@@ -43,7 +43,7 @@ class TracingTransformerTest {
     }
   }
 
-  /** Its initialiser returns. */
+  /** A class whose initialiser returns. */
   public static final class Sound implements Callable<Object> {
     private static final String TEXT = text("sound");
 
