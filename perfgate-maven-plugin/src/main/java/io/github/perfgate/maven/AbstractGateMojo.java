@@ -27,11 +27,12 @@ import org.jspecify.annotations.Nullable;
 /** The goals that need to know what is gated and how it is measured. */
 abstract class AbstractGateMojo extends AbstractSettingsMojo {
   /**
-   * What the candidate (the working tree, or a commit that a comparison names) is compared with:
-   * any commit-ish, {@code merge-base:REF}, a release {@code groupId:artifactId:version}, or {@code
-   * auto}: the merge base with the pull request's target branch where the CI names one, else with
-   * the remote's default branch; on that branch itself {@code HEAD} when the working tree has
-   * changes and {@code HEAD~1} when it has none. For a commit it is looked for from there. {@code
+   * The version with which the candidate is compared. The candidate is the working tree, or a
+   * commit that a comparison names. The value is any commit-ish, {@code merge-base:REF}, a release
+   * {@code groupId:artifactId:version}, or {@code auto}. {@code auto} is the merge base with the
+   * pull request's target branch if the CI names one, else with the remote's default branch; on
+   * that branch itself it is {@code HEAD} when the working tree has changes and {@code HEAD~1} when
+   * it has none. If the candidate is a commit, {@code auto} is looked for from that commit. {@code
    * CURRENT} is the candidate itself, to see what noise alone looks like.
    *
    * @since 0.1.0
@@ -40,10 +41,11 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   String baseline = "auto";
 
   /**
-   * What has to hold, in the language SPL, for example {@code for b in benchmarks('.*Parser.*')
-   * b@CURRENT <= 1.02 * b@BASELINE}; the element may have a child {@code <formula>} for each. They
-   * take the place of the gate's own formula, that no benchmark is slower than its margin allows.
-   * In XML the text best stands in a CDATA section, as less-than signs do not stand for themselves.
+   * Formulas that have to hold, in the language SPL, for example {@code for b in
+   * benchmarks('.*Parser.*') b@CURRENT <= 1.02 * b@BASELINE}. The element may have a child {@code
+   * <formula>} for each of them. They replace the gate's own formula, that no benchmark is slower
+   * than its margin allows. In XML, a CDATA section is the best place for the text, since less-than
+   * signs have to be escaped elsewhere.
    *
    * @since 0.1.0
    */
@@ -51,8 +53,8 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   FormulaTexts formulas = new FormulaTexts();
 
   /**
-   * The folder of {@code .spl} files with formulas, searched with its subfolders. They are added to
-   * {@code formulas}, or to the gate's own formula.
+   * The folder of {@code .spl} files with formulas, searched with its subfolders. These formulas
+   * are added to {@code formulas}, or to the gate's own formula.
    *
    * @since 0.1.0
    */
@@ -78,9 +80,10 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   String fetch = "false";
 
   /**
-   * Whether the benchmarks in main classes form a module of their own, all of which is taken from
-   * the candidate: {@code true}, {@code false}, or {@code auto} (a module that depends on other
-   * modules of the build, on which none depends, and of which only benchmarks changed).
+   * Whether a module with benchmarks in its main classes has nothing but benchmarks, so that all of
+   * it is taken from the candidate: {@code true}, {@code false}, or {@code auto}. With {@code auto}
+   * it is so if the module depends on other modules of the build, no other module depends on this
+   * one, and only benchmarks changed.
    *
    * @since 0.1.0
    */
@@ -99,7 +102,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   /**
    * The size that the cache of built versions may have, for example {@code 500MB} or {@code 5GB};
    * {@code 0} for no limit. When a new version was built and the cache is larger, the least
-   * recently used ones are removed, but none that a running gate uses.
+   * recently used versions are removed, but none that a running gate uses.
    *
    * @since 0.1.0
    */
@@ -122,9 +125,9 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   }
 
   /**
-   * What has to hold.
+   * The formulas that have to hold.
    *
-   * @param module the gated module as the candidate has it, be it this working tree's or another's
+   * @param module the gated module as the candidate has it, from this working tree or another one
    */
   final Formulas formulas(ModuleBuild module) {
     return FormulasReader.read(
@@ -135,7 +138,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         revisions);
   }
 
-  /** Whether what has to hold is written outside of the module's files too. */
+  /** Whether formulas are also written outside of the module's files. */
   final boolean hasFormulasElsewhere() {
     return !formulas.text().isBlank() || !formulasFolder().startsWith(ModuleFolder.of(project()));
   }
@@ -192,12 +195,12 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         warnings(candidate.module()));
   }
 
-  /** Where the versions come from that the candidate is compared with. */
+  /** The origin of the versions with which the candidate is compared. */
   Origin originOfOthers() {
     return origin();
   }
 
-  /** Where other versions than the working tree come from. */
+  /** The origin of all versions but the working tree. */
   final Origin origin() {
     SessionEnvironment environment = new SessionEnvironment(session());
     Path spy = SpyFile.of(outputDirectory().toPath());

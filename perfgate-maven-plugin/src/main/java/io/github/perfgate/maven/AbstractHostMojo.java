@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   /**
    * The JDK that runs the measured JVMs, as a toolchain: {@code <jdkToolchain><version>8</version>
-   * </jdkToolchain>}. By default the toolchain that the maven-toolchains-plugin chose for this
-   * build, else the JDK that runs Maven.
+   * </jdkToolchain>}. By default it is the toolchain that the maven-toolchains-plugin chose for
+   * this build, else the JDK that runs Maven.
    *
    * @since 0.1.0
    */
@@ -24,7 +24,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
 
   /**
    * Whether the measured JVMs are kept to CPUs of their own, and the gate to the others: {@code
-   * auto} (where this host has two free cores and allows it), {@code true} (else it is an error),
+   * auto} (if this host has two free cores and allows it), {@code true} (an error if it does not),
    * or {@code false}.
    *
    * @since 0.1.0
@@ -42,8 +42,9 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   @Nullable String cpus;
 
   /**
-   * Whether the frequency of the CPUs is fixed while the gate measures, and put back afterwards:
-   * {@code auto} (where this process may), {@code true} (else it is an error), or {@code false}.
+   * Whether the frequency of the CPUs is fixed while the gate measures, and restored afterwards:
+   * {@code auto} (if this process may do so), {@code true} (an error if it may not), or {@code
+   * false}.
    *
    * @since 0.1.0
    */
@@ -51,10 +52,10 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   String frequency = "auto";
 
   /**
-   * The heap of the measured JVMs, for example {@code 2g}: its first and its largest size, every
-   * page touched before the benchmark begins, with the collector that the JDK chooses on this host.
-   * A benchmark's own arguments and {@code jvmArgs} come first. {@code jvm} leaves heap and
-   * collector to the JVM, which then depend on the state of the machine.
+   * The heap of the measured JVMs, for example {@code 2g}. This is its first and its largest size;
+   * every page is touched before the benchmark begins, and the collector is the one that the JDK
+   * chooses on this host. A benchmark's own arguments and {@code jvmArgs} come first. {@code jvm}
+   * leaves heap and collector to the JVM; both then depend on the state of the machine.
    *
    * @since 0.1.0
    */
@@ -62,10 +63,10 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   String heap = "512m";
 
   /**
-   * In which order the versions are measured: {@code interleaved} (in turn, in random order),
-   * {@code parallel} (all of a round at the same time, each on CPUs of its own, which they exchange
-   * from round to round), or {@code sequential} (one after the other; for comparison only, since
-   * every drift of the host looks like a difference).
+   * The order in which the versions are measured. {@code interleaved}: in turn, in random order.
+   * {@code parallel}: all of a round at the same time, each on CPUs of its own, which they exchange
+   * from round to round. {@code sequential}: one after the other; for comparison only, since every
+   * drift of the host looks like a difference.
    *
    * @since 0.1.0
    */
@@ -73,9 +74,10 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   String strategy = "interleaved";
 
   /**
-   * Whether rounds that were disturbed from outside (time stolen by a hypervisor, load by others,
-   * throttling, a changing frequency) are measured again, and nothing is decided where too many
-   * were: {@code true}, or {@code false} to count them only.
+   * Whether rounds that were disturbed from outside are measured again: {@code true}, or {@code
+   * false} to count them only. Disturbances are time stolen by a hypervisor, load by others,
+   * throttling, and a changing frequency. With {@code true}, nothing is decided if too many rounds
+   * were disturbed.
    *
    * @since 0.1.0
    */

@@ -38,7 +38,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String loopsMode = "sampled";
 
   /**
-   * How many iterations of an outer loop it takes at least; 2 or more. The paper's <i>minIter</i>.
+   * The least number of iterations of an outer loop; 2 or more. The paper's <i>minIter</i>.
    *
    * @since 0.1.0
    */
@@ -46,8 +46,8 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String loopsMinIter = "10";
 
   /**
-   * In which share of an outer loop's iterations an instruction has to read at all. The paper's
-   * <i>minSeqRatio</i>.
+   * The least share of an outer loop's iterations in which an instruction has to read at all. The
+   * paper's <i>minSeqRatio</i>.
    *
    * @since 0.1.0
    */
@@ -55,8 +55,8 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String loopsMinSeqRatio = "45%";
 
   /**
-   * Which share of what an instruction reads in the iterations has to be similar to the iteration
-   * before. The paper's <i>minSimRatio</i>.
+   * The least share of an instruction's iterations whose reads are similar to those of the
+   * iteration before. The paper's <i>minSimRatio</i>.
    *
    * @since 0.1.0
    */
@@ -64,7 +64,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String loopsMinSimRatio = "70%";
 
   /**
-   * How long the common part of two similar sequences of reads is at least; 2 or more. The paper's
+   * The least length of the common part of two similar sequences of reads; 2 or more. The paper's
    * <i>minLCS</i>.
    *
    * @since 0.1.0
@@ -73,7 +73,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String loopsMinLcs = "7";
 
   /**
-   * Which share of the shorter of two similar sequences their common part has. The paper's
+   * The least share of the shorter of two similar sequences that their common part has. The paper's
    * <i>minLCSRatio</i>.
    *
    * @since 0.1.0
@@ -82,7 +82,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String loopsMinLcsRatio = "70%";
 
   /**
-   * Fields and methods whose reads do not count, besides those that never do: {@code
+   * Fields and methods whose reads do not count, besides those that never count: {@code
    * com.acme.Table.cursor} for a field or method, {@code com.acme.Table} for all of a class, {@code
    * com.acme.gen.*} for a package and those below it.
    *
@@ -92,7 +92,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   List<String> loopsIgnored = List.of();
 
   /**
-   * Beginnings of full names of classes that are not looked into, besides test frameworks.
+   * Beginnings of full names of classes that are not instrumented, besides test frameworks.
    *
    * @since 0.1.0
    */
@@ -100,8 +100,8 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   List<String> loopsExcluded = List.of();
 
   /**
-   * Which redundant loops fail the build, whether they were there before or not: {@code high},
-   * those of high confidence; {@code any}; or {@code never}.
+   * Which redundant loops fail the build, be they new or not: {@code high}, those of high
+   * confidence; {@code any}; or {@code never}.
    *
    * @since 0.1.0
    */
@@ -109,8 +109,8 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
   String failOnLoops = "never";
 
   /**
-   * Which loops that were not there before fail the build: {@code high}, those of high confidence;
-   * {@code any}; or {@code never}. By default {@code high} where it is known what was there before.
+   * Which new redundant loops fail the build: {@code high}, those of high confidence; {@code any};
+   * or {@code never}. By default {@code high} if it is known which loops were there before.
    *
    * @since 0.1.0
    */
@@ -152,7 +152,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
         "failOnLoops", "perfgate.failOnLoops", failOnLoops, FailOnLoops.values(), FAIL_ON);
   }
 
-  /** Null where the user did not say. */
+  /** Null if the user did not set it. */
   final @Nullable FailOnLoops failOnNewLoops() {
     return failOnNewLoops == null || failOnNewLoops.isBlank()
         ? null

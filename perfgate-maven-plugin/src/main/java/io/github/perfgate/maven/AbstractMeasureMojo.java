@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 
-/** The goals that measure: the way from the parameters to a result with reports. */
+/** The goals that measure. This class leads from the parameters to a result with reports. */
 abstract class AbstractMeasureMojo extends AbstractGateMojo {
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
@@ -44,7 +44,10 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     }
   }
 
-  /** Where no test was affected, or no class changed, there was something, and no need to. */
+  /**
+   * Whether there was nothing to measure. A module in which no test was affected, or no class
+   * changed, is not empty.
+   */
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
     return result.workloads().isEmpty()
@@ -61,24 +64,24 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   void prepare() {}
 
   /**
-   * What is judged, before it is known whether there is anything to measure in it.
+   * The module that is judged, before it is known whether there is anything to measure in it.
    *
-   * @param module its module
-   * @param candidate makes it, which may mean to look through the whole working tree
+   * @param module the module
+   * @param candidate makes the candidate, which may mean to look through the whole working tree
    */
   record Judged(ModuleBuild module, Supplier<Candidate> candidate) {}
 
-  /** What can be done where no module has anything to measure. */
+  /** What the user can do if no module has anything to measure. */
   String remedyForNothing() {
     return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, see that <includes>"
         + " and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
   }
 
   /**
-   * What is judged; empty where it does not have this module, which the goal has said then.
+   * What is judged; empty if it does not have this module. The goal has said so then.
    *
    * @param several whether there are other modules, so that it is no error not to have this one
-   * @param uses keeps in the cache what comes from there
+   * @param uses keeps in use what comes from the cache
    */
   Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException {
@@ -89,7 +92,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   /** What the goal does with a result whose reports are written. */
   abstract void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
 
-  /** Fails the build where the result asks for it, and says what came out. */
+  /** Fails the build if the result asks for it, and says what came out. */
   final void judge(GateResult result) throws MojoExecutionException, MojoFailureException {
     Path directory = outputDirectory().toPath();
     if (result.wouldHaveFailed()) {
@@ -115,7 +118,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     throw new MojoFailureException(message);
   }
 
-  /** Empty where one of several modules has nothing to measure. */
+  /** The result; empty if this is one of several modules and has nothing to measure. */
   private Optional<GateResult> result(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException {
     Optional<Judged> judged = judged(settings, several, uses);

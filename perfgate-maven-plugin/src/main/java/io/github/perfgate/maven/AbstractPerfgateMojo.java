@@ -52,7 +52,8 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
 
   /**
    * The folder of samples, results and reports. By default {@code perfgate} in the build's own
-   * folder, which is {@code target}; of {@code perfgate:compare} it is {@code perfgate-compare}.
+   * folder, which is {@code target}; for {@code perfgate:compare} it is {@code perfgate-compare}
+   * there.
    *
    * @since 0.1.0
    */
@@ -82,10 +83,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
     }
   }
 
-  /**
-   * Whether what the command line says comes before what the pom says itself, other than usual in
-   * Maven.
-   */
+  /** Whether the command line wins over what the pom itself says, contrary to Maven's rule. */
   boolean heedsCommandLineFirst() {
     return false;
   }
@@ -94,7 +92,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
     return CommandLine.of(session(), execution());
   }
 
-  /** Hears that the goal does nothing for this module. */
+  /** Called if the goal does nothing for this module. */
   void skipped() {}
 
   /** Does the goal's work. */
@@ -131,7 +129,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
         : outputDirectory;
   }
 
-  /** The name of the folder of samples, results and reports where the user chose none. */
+  /** The name of the folder of samples, results and reports, if the user chose none. */
   String outputName() {
     return "perfgate";
   }

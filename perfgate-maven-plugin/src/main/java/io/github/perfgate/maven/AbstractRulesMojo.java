@@ -29,11 +29,12 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
 
   /**
    * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
-   * one of the interpretations that papers and tools use, which wait for the last round: {@code
-   * quick}, {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
+   * one of the interpretations from papers and tools. These wait for the last round: {@code quick},
+   * {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
    * nonparametric-history}, {@code welch-vm}, {@code mann-whitney}, {@code
    * mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code ci-overlap}, {@code
-   * speedgun}. Settings of its own may follow: {@code quick(level=1% tolerance=5%)}.
+   * speedgun}. An interpretation may have settings of its own: {@code quick(level=1%
+   * tolerance=5%)}.
    *
    * @since 0.1.0
    */
@@ -50,10 +51,11 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   List<String> interpretations = List.of();
 
   /**
-   * What the gate's policy takes of the iterations of a VM start: {@code mean}; {@code median},
-   * {@code trimmed10} (the mean without the lowest and the highest tenth) or {@code lower-quartile}
-   * (of five iterations the second fastest), which bear a noisy host better, as others only make
-   * iterations slower, and do not see a regression that only some iterations show.
+   * How the iterations of a VM start become the one value that the gate's policy takes: {@code
+   * mean}; {@code median}, {@code trimmed10} (the mean without the lowest and the highest tenth) or
+   * {@code lower-quartile} (of five iterations the second fastest). The last three bear a noisy
+   * host better, since noise only makes iterations slower. They do not see a regression that only
+   * some iterations show.
    *
    * @since 0.1.0
    */
@@ -61,8 +63,8 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   String vmStatistic = "mean";
 
   /**
-   * Results of earlier gates, {@code results.json} files or folders that hold some, for the
-   * interpretations that learn from a history how runs vary.
+   * Results of earlier gates, as {@code results.json} files or folders with such files. The
+   * interpretations with a history learn from them how runs vary.
    *
    * @since 0.1.0
    */
@@ -70,10 +72,10 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   List<File> history = List.of();
 
   /**
-   * From which outcome on the build fails: {@code regression}, {@code suspect} (also an undecided
-   * workload that looks slower), {@code inconclusive} (also every undecided one), or {@code never}:
-   * everything is measured and reported, and the build passes whatever the verdicts are. What could
-   * not be measured fails it all the same.
+   * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
+   * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
+   * {@code never}. With {@code never}, everything is measured and reported, and the build passes
+   * whatever the verdicts are. Something that could not be measured fails the build all the same.
    *
    * @since 0.1.0
    */
@@ -81,13 +83,13 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   String failOn = "regression";
 
   /**
-   * Regressions that are accepted on purpose, in children {@code <accept>}: {@code
+   * Regressions that are accepted on purpose, in children {@code <accept>}, for example {@code
    * com.acme.Bench.parse up to 1.20, until 2027-01-31: the reason}. The ceiling is a ratio, or a
-   * percentage with its sign ({@code +20%}); it is held against the estimate of the slowdown. The
+   * percentage with its sign ({@code +20%}); it is compared with the estimate of the slowdown. The
    * last day, in UTC, may be left out. A method of a thread-safe class that {@code concurrent}
-   * compares is named as {@code com.acme.Counters.count(int)}. The log of a build that fails prints
-   * the entry for each regression. The same may stand in trailers {@code Perf-Accepted} of the
-   * messages of commits that the baseline does not have. By default none.
+   * compares is named as {@code com.acme.Counters.count(int)}. If a build fails, its log has the
+   * entry for each regression. Commits that the baseline does not have may hold the same entries,
+   * in trailers {@code Perf-Accepted} of their messages. By default none.
    *
    * @since 0.1.0
    */
@@ -96,15 +98,15 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
 
   /**
    * Whether measuring ends as soon as a regression is shown that nobody has accepted: {@code true}
-   * or {@code false}. The other workloads are inconclusive then. It stands in the way of {@code
-   * failOn} {@code never}, which measures everything.
+   * or {@code false}. The other workloads are inconclusive then. This cannot be combined with
+   * {@code failOn} {@code never}, which measures everything.
    *
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.stopAtFirstRegression", defaultValue = "false")
   String stopAtFirstRegression = "false";
 
-  /** From which outcome on the build fails. */
+  /** The outcome from which on the build fails. */
   String failOn() {
     return failOn;
   }

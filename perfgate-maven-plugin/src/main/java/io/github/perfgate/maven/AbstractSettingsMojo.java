@@ -8,12 +8,12 @@ import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters that say what is measured and how, and why what came out is as it is. */
+/** The parameters that say what is measured and how, and those about the causes of a result. */
 abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   /**
-   * What is measured besides JMH benchmarks and what formulas name: {@code <junit/>} for the unit
-   * tests that a change can affect. It may hold {@code <timed>whole</timed>}, see {@code
-   * junitTimed}. By default nothing.
+   * The workloads that are measured besides JMH benchmarks and those that formulas name. {@code
+   * <junit/>} stands for the unit tests that a change can affect. It may hold {@code
+   * <timed>whole</timed>}, see {@code junitTimed}. By default nothing.
    *
    * @since 0.1.0
    */
@@ -29,9 +29,9 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String junit = "false";
 
   /**
-   * What of a unit test is timed: {@code body}, its body alone, where the version of JUnit shows
-   * that; or {@code whole}, all from the start of the test to its end, set-up and tear-down
-   * included. The same as {@code <workloads><junit><timed>}, before which it comes. By default
+   * The timed part of a unit test. {@code body} is its body alone, if the version of JUnit shows
+   * that. {@code whole} is everything from the start of the test to its end, set-up and tear-down
+   * included. Same as {@code <workloads><junit><timed>}, but wins over that element. By default
    * {@code body}.
    *
    * @since 0.1.0
@@ -40,8 +40,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Nullable String junitTimed;
 
   /**
-   * Regular expressions, at least one of which is found in the id of every workload that takes
-   * part. None: all take part.
+   * Regular expressions for the ids of workloads. A workload takes part if at least one of them is
+   * found in its id. Without any expression, all workloads take part.
    *
    * @since 0.1.0
    */
@@ -49,7 +49,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   List<String> includes = List.of();
 
   /**
-   * Regular expressions; a workload takes no part when one of them is found in its id.
+   * Regular expressions for the ids of workloads. A workload takes no part if one of them is found
+   * in its id.
    *
    * @since 0.1.0
    */
@@ -57,8 +58,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   List<String> excludes = List.of();
 
   /**
-   * Warm-up iterations of every VM start, the same for all versions. Takes the place of the
-   * benchmark's own {@code @Warmup}.
+   * Warm-up iterations of every VM start, the same for all versions. Replaces the benchmark's own
+   * {@code @Warmup}.
    *
    * @since 0.1.0
    */
@@ -67,7 +68,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * Measured iterations of every VM start. By default the first five rounds choose between 3 and 10
-   * from the variances within and between VM starts. Takes the place of the benchmark's own
+   * from the variances within and between VM starts. Replaces the benchmark's own
    * {@code @Measurement}.
    *
    * @since 0.1.0
@@ -93,7 +94,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Nullable String jvmArgs;
 
   /**
-   * Rounds before the first look at the samples; a multiple of 5 from 10 on.
+   * Rounds before the first look at the samples; a multiple of 5, at least 10.
    *
    * @since 0.1.0
    */
@@ -101,7 +102,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String minRounds = "10";
 
   /**
-   * Rounds at the last look; a multiple of 5 up to 60.
+   * Rounds at the last look; a multiple of 5, at most 60.
    *
    * @since 0.1.0
    */
@@ -109,9 +110,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String maxRounds = "30";
 
   /**
-   * The longest time for the whole gate, for example {@code 30m}. When it ends, workloads that are
-   * not decided are inconclusive. What {@code concurrent} takes comes on top, see {@code
-   * concurrentBudget}.
+   * The longest time for the whole gate, for example {@code 30m}. When it ends, undecided workloads
+   * are inconclusive. The time for {@code concurrent} comes on top, see {@code concurrentBudget}.
    *
    * @since 0.1.0
    */
@@ -120,8 +120,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * The seed of the order in which VMs are started. By default a new one every time; it is recorded
-   * with the samples. Of generated concurrent tests it is the seed as well, by default one that the
-   * name of their class gives, so that the same code gets the same tests.
+   * with the samples. It is also the seed of generated concurrent tests. By default, their seed
+   * follows from the name of the class, so that the same code gets the same tests.
    *
    * @since 0.1.0
    */
@@ -147,7 +147,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * How long a VM start may go without beginning or ending an iteration before it is ended and
-   * counted as hung. A longer {@code @Timeout} of the benchmark takes its place.
+   * counted as hung. A longer {@code @Timeout} of the benchmark replaces it.
    *
    * @since 0.1.0
    */
@@ -155,9 +155,9 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String timeout = "10m";
 
   /**
-   * Whether the methods are looked for because of which workloads became slower: {@code
-   * regressions} (the three largest ones, in what the budget has left), {@code never}, or {@code
-   * all}: of every workload that was measured in both versions, whatever was decided.
+   * Whether the gate looks for the methods that made workloads slower: {@code regressions} (for the
+   * three largest ones, within what the budget has left), {@code never}, or {@code all} (for every
+   * workload that was measured in both versions, whatever was decided).
    *
    * @since 0.1.0
    */
@@ -166,7 +166,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * VM starts of each version for every level of the call tree in which causes are looked for; at
-   * least 5. Where they do not show which method grew, up to three times as many.
+   * least 5. If they do not show which method grew, up to three times as many are made.
    *
    * @since 0.1.0
    */
@@ -174,8 +174,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String explainRounds = "10";
 
   /**
-   * Whether the whole call tree is timed at once, which is quicker and disturbs what it measures
-   * more, and not level by level where it became slower: {@code true} or {@code false}.
+   * Whether the whole call tree is timed at once: {@code true}, or {@code false} to time it level
+   * by level where it became slower. All at once is quicker, but disturbs the measured code more.
    *
    * @since 0.1.0
    */
@@ -183,9 +183,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String explainComplete = "false";
 
   /**
-   * VM starts of each version, besides those in which causes are looked for, in which nothing but
-   * the JVM's Flight Recorder takes samples of where time is spent and memory allocated; {@code 0}
-   * for none.
+   * Additional VM starts of each version in which only the JVM's Flight Recorder takes samples of
+   * where time is spent and memory is allocated; {@code 0} for none.
    *
    * @since 0.1.0
    */
@@ -228,13 +227,13 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
     return settings;
   }
 
-  /** Of which workloads causes are looked for. */
+  /** The workloads for which causes are looked for. */
   ExplainWish.Which explain() {
     return SettingsReader.word(
         "explain", explain, ExplainWish.Which.values(), "regressions, never or all");
   }
 
-  /** How thread-safe classes that changed are compared; null where they are not. */
+  /** How thread-safe classes that changed are compared; null if they are not compared. */
   @Nullable ConcurrentWish concurrent() {
     return null;
   }

@@ -7,13 +7,13 @@ import java.util.List;
 
 /**
  * The parameter {@code accepted}: an acceptance in each of the element's children, or one on each
- * line of a text, as on the command line. It is no list, since Maven divides the text of a list at
- * commas, which ids and acceptances have. Maven calls the setters.
+ * line of a text, as on the command line. The parameter is no list, since Maven divides the text of
+ * a list at commas, and ids and acceptances have commas. Maven calls the setters.
  */
 public final class AcceptedTexts {
   private static final String WHERE = "An entry of <accepted> (-Dperfgate.accepted)";
 
-  /** Maven does not tell the pom from the command line. */
+  /** The place that messages name; Maven does not tell the pom from the command line. */
   private static final String PLACE = "<accepted>";
 
   private final List<String> texts = new ArrayList<>();
@@ -28,7 +28,7 @@ public final class AcceptedTexts {
     texts.add(text);
   }
 
-  /** What they say. */
+  /** The acceptances in the texts. */
   List<Acceptance> read() {
     return texts.stream().map(text -> AcceptanceText.parse(text, WHERE, PLACE)).toList();
   }

@@ -4,12 +4,12 @@ import java.io.File;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where the cache is: one for all projects of a user, unless a project says otherwise. */
+/** The place of the cache: one for all projects of a user, unless a project says otherwise. */
 final class CacheLocation {
   private CacheLocation() {}
 
   /**
-   * @param cacheDirectory the parameter, null where it is not set
+   * @param cacheDirectory the parameter, null if it is not set
    */
   static Path of(@Nullable File cacheDirectory) {
     if (cacheDirectory != null) {

@@ -21,13 +21,13 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out how a gate is best set up for this module on this host: measures every benchmark of the
- * working tree against itself, within the budget, and tells how noisy it is, how long it warms up,
- * which slowdown can be shown in which time, and which benchmarks cannot be gated. Writes {@code
- * calibration.html}, {@code calibration.json} and settings for the pom, {@code
- * calibration-settings.xml}, and a file in the cache that later gates on this host show and use. It
- * needs no baseline, and never fails the build for what it finds. What the command line says comes
- * before what the pom says.
+ * Finds out how a gate is best set up for this module on this host. Measures every benchmark of the
+ * working tree against itself, within the budget. Tells how noisy each benchmark is, how long it
+ * warms up, which slowdown can be shown in which time, and which benchmarks cannot be gated. Writes
+ * {@code calibration.html}, {@code calibration.json}, settings for the pom in {@code
+ * calibration-settings.xml}, and a file in the cache that later gates on this host show and use.
+ * This goal needs no baseline, and never fails the build for what it finds. The command line wins
+ * over the pom.
  *
  * @since 0.1.0
  */
@@ -39,8 +39,8 @@ public final class CalibrateMojo extends AbstractGateMojo {
           + " <workloads><junit/></workloads> (-Dperfgate.junit), or look at <includes> and <excludes>";
 
   /**
-   * Rounds of every benchmark, as far as the budget lets them be made; a multiple of 5 from 10 to
-   * 60. More of them tell more surely how noisy a benchmark is.
+   * Rounds of every benchmark, as far as the budget allows; a multiple of 5 from 10 to 60. More
+   * rounds tell more reliably how noisy a benchmark is.
    *
    * @since 0.1.0
    */
@@ -49,7 +49,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
 
   /**
    * Measured iterations of every VM start, at least 5, and never fewer than {@code
-   * measurementIterations}. More of them show longer warm-ups.
+   * measurementIterations}. More iterations show longer warm-ups.
    *
    * @since 0.1.0
    */
@@ -65,7 +65,9 @@ public final class CalibrateMojo extends AbstractGateMojo {
   @Parameter(property = "perfgate.calibrate.slowdown", defaultValue = "5%")
   String calibrateSlowdown = "5%";
 
-  /** The question is asked on the command line; what a pom says is about the gate's own. */
+  /**
+   * The user asks this question on the command line; the pom has the settings of the gate itself.
+   */
   @Override
   boolean heedsCommandLineFirst() {
     return true;

@@ -19,8 +19,8 @@ final class CandidateModule {
    *
    * @param session the session that built it
    * @param project the gated module, whose dependencies are resolved in test scope
-   * @throws ProblemException when a module of the same project comes from the local repository, in
-   *     which it is as old as its last installation
+   * @throws ProblemException when a module of the same project comes from the local repository,
+   *     where it is as old as its last installation
    */
   static ModuleBuild of(MavenSession session, MavenProject project) {
     Siblings siblings = new Siblings(session, project);

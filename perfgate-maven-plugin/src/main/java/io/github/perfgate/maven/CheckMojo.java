@@ -12,7 +12,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fails the build when the code became slower than at the baseline: measures what was not measured
+ * Fails the build when the code became slower than at the baseline. Measures what was not measured
  * yet for this state of the code, evaluates, writes the reports, and only then fails.
  *
  * @since 0.1.0
@@ -26,7 +26,7 @@ public final class CheckMojo extends AbstractMeasureMojo {
   /**
    * Whether regressions and violated formulas are printed as annotations of GitHub, which shows
    * them beside the lines of the benchmarks and formulas: {@code true}, {@code false}, or {@code
-   * auto}: in a job of GitHub Actions.
+   * auto}, which is true in a job of GitHub Actions.
    *
    * @since 0.1.0
    */
@@ -35,7 +35,7 @@ public final class CheckMojo extends AbstractMeasureMojo {
 
   /**
    * Whether {@code summary.md} is appended to the file that {@code GITHUB_STEP_SUMMARY} names:
-   * {@code true}, {@code false}, or {@code auto}: where that is set.
+   * {@code true}, {@code false}, or {@code auto}, which is true if that variable is set.
    *
    * @since 0.1.0
    */
@@ -43,9 +43,9 @@ public final class CheckMojo extends AbstractMeasureMojo {
   String stepSummary = "auto";
 
   /**
-   * Whether the thread-safe classes that changed since the baseline are compared by concurrent
-   * tests that are generated; a method that became slower fails the build, unless {@code failOn} is
-   * {@code never} or {@code accepted} has it. The tests themselves are in {@code
+   * Whether the thread-safe classes that changed since the baseline are compared by generated
+   * concurrent tests. A method that became slower fails the build, unless {@code failOn} is {@code
+   * never} or {@code accepted} has the method. The tests themselves are in {@code
    * target/perfgate/concurrent}.
    *
    * @since 0.1.0
@@ -54,10 +54,11 @@ public final class CheckMojo extends AbstractMeasureMojo {
   String concurrent = "false";
 
   /**
-   * Classes that are compared so whether or not they seem to be meant for several threads: regular
-   * expressions over full names. One that is named in full is compared in any case, others if they
-   * reach a change. By default those that changed and are annotated with {@code ThreadSafe} or have
-   * locks, volatile fields, or state of {@code java.util.concurrent}.
+   * Classes that are compared by concurrent tests, whether or not they seem to be meant for several
+   * threads: regular expressions over full names. A class that is named in full is compared in any
+   * case; others are compared if they reach a change. By default these are the changed classes that
+   * are annotated with {@code ThreadSafe} or have locks, volatile fields, or state of {@code
+   * java.util.concurrent}.
    *
    * @since 0.1.0
    */
@@ -65,7 +66,7 @@ public final class CheckMojo extends AbstractMeasureMojo {
   List<String> concurrentIncludes = List.of();
 
   /**
-   * Classes that are not compared so: regular expressions over full names.
+   * Classes that are not compared by concurrent tests: regular expressions over full names.
    *
    * @since 0.1.0
    */
@@ -90,9 +91,9 @@ public final class CheckMojo extends AbstractMeasureMojo {
   String concurrentTests = "10";
 
   /**
-   * How long the comparison of all these classes together may take, for example {@code 8m}. That is
-   * besides {@code budget}, and no longer than it: with {@code 3m} for {@code budget} the gate
-   * takes up to three minutes for workloads and another three for these classes.
+   * How long the comparison of all these classes together may take, for example {@code 8m}. This
+   * time comes on top of {@code budget}, and is no longer than it: with {@code 3m} for {@code
+   * budget}, the gate takes up to three minutes for workloads and another three for these classes.
    *
    * @since 0.1.0
    */

@@ -18,9 +18,9 @@ import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes the built versions from the cache, those of all projects that share it. Versions that a
- * running gate uses stay, and so do calibrations. Samples, results and reports are not touched;
- * {@code mvn clean} removes them. Needs no project.
+ * Removes the built versions of all projects that share the cache. Versions that a running gate
+ * uses stay, and so do calibrations. Samples, results and reports are not touched; {@code mvn
+ * clean} removes them. Needs no project.
  *
  * @since 0.1.0
  */

@@ -20,9 +20,8 @@ import org.codehaus.plexus.configuration.DefaultPlexusConfiguration;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
 /**
- * What the command line says of a goal's parameters, with {@code -Dperfgate.NAME}. In Maven what a
- * pom says itself comes first: the property is only what stands in the parameter's place where the
- * pom says nothing.
+ * What the command line says of a goal's parameters, with {@code -Dperfgate.NAME}. In Maven, what a
+ * pom itself says comes first; a property counts only if the pom says nothing of the parameter.
  */
 final class CommandLine {
   private final MavenSession session;
@@ -36,7 +35,7 @@ final class CommandLine {
     this.elements = elements;
   }
 
-  /** What it says of the parameters that the goal has. */
+  /** What the command line says of the parameters that the goal has. */
   static CommandLine of(MavenSession session, MojoExecution execution) {
     Properties said = session.getUserProperties();
     SortedMap<String, String> elements =
@@ -49,13 +48,13 @@ final class CommandLine {
     return new CommandLine(session, execution, elements);
   }
 
-  /** Whether it says something of a parameter. */
+  /** Whether the command line says something of a parameter. */
   boolean says(String property) {
     return elements.containsKey(property);
   }
 
   /**
-   * Lets it win over the pom: sets the parameters of which it says something as Maven would have
+   * Lets the command line win over the pom: sets the parameters that it names, as Maven would do
    * without the pom.
    *
    * @throws MojoExecutionException when a value is not of the parameter's type
@@ -76,7 +75,7 @@ final class CommandLine {
     }
   }
 
-  /** One warning for each of its properties that the pom keeps from being heard. */
+  /** One warning for each property of the command line that has no effect because of the pom. */
   List<String> unheard() {
     List<String> warnings = new ArrayList<>();
     Xpp3Dom pom = execution.getConfiguration();
@@ -85,7 +84,7 @@ final class CommandLine {
       String element = each.getValue();
       Xpp3Dom written = pom == null ? null : pom.getChild(element);
       String value = session.getUserProperties().getProperty(property);
-      // Where the pom uses the property, later Mavens have put its value there.
+      // Later Mavens have put the property's value into a pom that uses the property.
       if (written != null
           && !isEmpty(written)
           && texts(written)

@@ -21,8 +21,8 @@ import org.apache.maven.plugins.annotations.Parameter;
  * which needs to know of perfgate. Both are built in the cache; the working tree takes no part, and
  * does not have to compile. The benchmarks are the candidate's. Writes the same reports as {@code
  * perfgate:check}, into a folder of its own, and fails the build for a slowdown only where {@code
- * -Dperfgate.failOn} asks for it on the command line. What the command line says comes before what
- * the pom says, which is there for the gate.
+ * -Dperfgate.failOn} asks for it on the command line. The command line wins over the pom, whose
+ * settings are those of the gate.
  *
  * @since 0.1.0
  */
@@ -33,15 +33,17 @@ public final class CompareMojo extends AbstractMeasureMojo {
 
   /**
    * The commit that is compared with the baseline: any commit-ish. Formulas call it {@code
-   * CURRENT}. By default the commit that is checked out, without what was changed since. Where the
-   * baseline is {@code auto}, it is looked for from this commit.
+   * CURRENT}. By default the commit that is checked out, without later changes. If the baseline is
+   * {@code auto}, it is looked for from this commit.
    *
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.candidate", defaultValue = "HEAD")
   String candidate = "HEAD";
 
-  /** The question is asked on the command line; what a pom says is about the gate's own. */
+  /**
+   * The user asks this question on the command line; the pom has the settings of the gate itself.
+   */
   @Override
   boolean heedsCommandLineFirst() {
     return true;
@@ -68,13 +70,13 @@ public final class CompareMojo extends AbstractMeasureMojo {
     return Optional.of(new Judged(built.module(), () -> built));
   }
 
-  /** A question about history, at which no change is at stake, fails nothing by itself. */
+  /** By default, nothing fails: this is a question about history, and no change is at stake. */
   @Override
   String failOn() {
     return commandLine().says(FAIL_ON) ? super.failOn() : "never";
   }
 
-  /** Where nothing can fail there is nothing to stop at, whatever the pom says for the gate. */
+  /** If nothing can fail, there is nothing to stop at, whatever the pom says for the gate. */
   @Override
   String stopAtFirstRegression() {
     return failOn().equals("never") && !commandLine().says(STOP)
@@ -82,7 +84,7 @@ public final class CompareMojo extends AbstractMeasureMojo {
         : super.stopAtFirstRegression();
   }
 
-  /** Finding the candidate has fetched what there is. */
+  /** Nothing is fetched again: the search for the candidate has fetched what there is. */
   @Override
   Origin originOfOthers() {
     return origin().fetched();
@@ -113,7 +115,7 @@ public final class CompareMojo extends AbstractMeasureMojo {
         ((Revision.Commit) judged.version().revision()).id());
   }
 
-  /** Not the gate's own folder, whose results are no less true for a comparison in between. */
+  /** A folder besides the gate's own, whose results stay true after a comparison. */
   @Override
   String outputName() {
     return "perfgate-compare";

@@ -39,8 +39,8 @@ import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two releases of a thread-safe class by concurrent tests that it generates, and says
- * which methods became slower where threads meet. Needs no project. Fails the build for a
+ * Compares two releases of a thread-safe class by generated concurrent tests, and says which
+ * methods became slower when several threads call them. Needs no project. Fails the build for a
  * regression only with {@code -Dperfgate.failOn=regression} on the command line.
  *
  * @since 0.1.0
@@ -50,7 +50,7 @@ public final class ConcurrentMojo extends AbstractMojo {
   private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
   private static final String JMH_VERSION = "1.37";
 
-  /** What other goals call otherwise. */
+  /** Properties that have another name in other goals. */
   private static final Map<String, String> INSTEAD =
       Map.of(
           "perfgate.budget", "perfgate.concurrent.budget", "perfgate.includes", "perfgate.class");
@@ -73,8 +73,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable MojoExecution execution;
 
   /**
-   * Full name of the class to compare, nested ones with {@code $}. By default there is none, and
-   * this goal asks for it.
+   * Full name of the class to compare; {@code $} separates nested classes. By default there is
+   * none, and this goal asks for it.
    *
    * @since 0.1.0
    */
@@ -82,8 +82,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable String className;
 
   /**
-   * The old release, {@code groupId:artifactId:version}; several with {@code +} between, where a
-   * release does not name what it needs. By default there is none, and this goal asks for it.
+   * The old release, {@code groupId:artifactId:version}; if a release does not name what it needs,
+   * several with {@code +} between them. By default there is none, and this goal asks for it.
    *
    * @since 0.1.0
    */
@@ -91,7 +91,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable String baseline;
 
   /**
-   * The new release, as the baseline. By default there is none, and this goal asks for it.
+   * The new release, in the form of {@code baseline}. By default there is none, and this goal asks
+   * for it.
    *
    * @since 0.1.0
    */
@@ -99,8 +100,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable String candidate;
 
   /**
-   * Arguments for the JVMs that generate and measure, for example {@code --add-opens} for what
-   * reflects on the JDK. By default none.
+   * Arguments for the JVMs that generate and measure, for example {@code --add-opens} for code that
+   * uses reflection on the JDK. By default none.
    *
    * @since 0.1.0
    */
@@ -158,7 +159,7 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable File outputDirectory;
 
   /**
-   * As of {@code perfgate:check}: the JDK of the measured JVMs.
+   * The JDK of the measured JVMs, as for {@code perfgate:check}.
    *
    * @since 0.1.0
    */
@@ -280,7 +281,9 @@ public final class ConcurrentMojo extends AbstractMojo {
         .toList();
   }
 
-  /** What to do about one that is not there is said for this goal, which needs no project. */
+  /**
+   * Resolves a release. The remedy for a missing one is that of this goal, which needs no project.
+   */
   private static List<Artifact> resolved(
       String name, Revision.Release release, MavenReleases releases) {
     try {

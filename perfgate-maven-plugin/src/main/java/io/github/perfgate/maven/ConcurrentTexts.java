@@ -16,7 +16,7 @@ import org.apache.maven.plugin.logging.Log;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the goals share that generate concurrent tests: values of parameters, and lines of the log.
+ * What the goals that generate concurrent tests share: values of parameters, and lines of the log.
  */
 final class ConcurrentTexts {
   private ConcurrentTexts() {}
@@ -47,11 +47,11 @@ final class ConcurrentTexts {
     return patterns;
   }
 
-  /** What a file that cannot be read or written is to a user. */
+  /** The problem that users see if a file cannot be read or written. */
   static ProblemException problem(UncheckedIOException e) {
     IOException cause = e.getCause();
     String what = cause.getMessage() == null ? cause.toString() : cause.getMessage();
-    // That of the file system's exceptions is the name of the file only.
+    // The message of the file system's exceptions is only the name of the file.
     String kind =
         cause instanceof FileSystemException ? cause.getClass().getSimpleName() + " " : "";
     return new ProblemException(
@@ -63,7 +63,7 @@ final class ConcurrentTexts {
         e);
   }
 
-  /** Says what came of a class. */
+  /** Logs the result of a class. */
   static void tell(ConcurrentResult result, Log log) {
     for (String line : ConcurrentLines.of(result)) {
       if (line.startsWith(ConcurrentLines.NOTE)) {

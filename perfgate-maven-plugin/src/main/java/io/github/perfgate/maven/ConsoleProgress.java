@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says what the gate is doing: in a CI log a line now and then, on a terminal one line that is
- * written over.
+ * overwritten.
  */
 final class ConsoleProgress implements GateListener, AutoCloseable {
   private static final long LOG_INTERVAL = Duration.ofSeconds(30).toNanos();
@@ -35,7 +35,7 @@ final class ConsoleProgress implements GateListener, AutoCloseable {
    */
   static ConsoleProgress on(Log log, boolean interactive) {
     boolean terminal = interactive && System.getenv("CI") == null && isTerminal();
-    // A line that is written over must bypass Maven's logger, which ends every line.
+    // A line that is overwritten must bypass Maven's logger, which ends every line.
     return new ConsoleProgress(
         log,
         terminal
@@ -44,7 +44,7 @@ final class ConsoleProgress implements GateListener, AutoCloseable {
             : null);
   }
 
-  /** Before Java 22 a console means a terminal; from then on the console itself tells. */
+  /** Before Java 22, a console means a terminal; later versions have a method that tells. */
   @SuppressWarnings("SystemConsoleNull")
   private static boolean isTerminal() {
     Console console = System.console();

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Settings that are right alone and cannot be meant together. They are refused before anything is
+ * Settings that are valid alone but contradict each other. They are refused before anything is
  * built or measured, so that minutes of work do not end in a message that could have come first.
  */
 final class Contradictions {
@@ -78,7 +78,7 @@ final class Contradictions {
           "raise <timeout> (-Dperfgate.timeout) or shorten <iterationTime> (-Dperfgate.iterationTime)");
     }
     int iterations = settings.warmupIterations() + settings.pilotOrFixedIterations();
-    // As a double, since the product may exceed what a duration holds.
+    // This is a double, since the product may exceed what a duration holds.
     double start = (double) iteration.toNanos() * iterations;
     if (start > settings.budget().toNanos()) {
       throw new ProblemException(

@@ -29,9 +29,9 @@ import org.apache.maven.toolchain.ToolchainManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what is good and what is bad about this host for measuring, with the remedy for each, and
- * how much VM starts of the very same code differ here. Takes less than twenty seconds, changes
- * nothing and needs no project.
+ * Says what is good and what is bad about this host for measuring, with a remedy for each problem.
+ * Also says how much VM starts of the very same code differ here. Takes less than twenty seconds,
+ * changes nothing and needs no project.
  *
  * @since 0.1.0
  */
@@ -50,17 +50,17 @@ public final class DoctorMojo extends AbstractMojo {
   @Nullable MojoExecution execution;
 
   /**
-   * As of {@code perfgate:check}: the JDK that would run the measured JVMs is the one that is
-   * examined.
+   * The JDK that is examined: the one that would run the measured JVMs, as for {@code
+   * perfgate:check}.
    *
    * @since 0.1.0
    */
   @Parameter Map<String, String> jdkToolchain = Map.of();
 
   /**
-   * Whether JVMs are kept to CPUs of their own while fixed code is measured: {@code auto} (where
-   * this host has two free cores and allows it), {@code true} (else it is an error), or {@code
-   * false}; as {@code perfgate:check} would do it.
+   * Whether JVMs are kept to CPUs of their own while fixed code is measured, as {@code
+   * perfgate:check} would do it: {@code auto} (if this host has two free cores and allows it),
+   * {@code true} (an error if it does not), or {@code false}.
    *
    * @since 0.1.0
    */
@@ -77,8 +77,8 @@ public final class DoctorMojo extends AbstractMojo {
   @Nullable String cpus;
 
   /**
-   * The heap of the JVMs that are measured, for example {@code 2g}; {@code jvm} leaves heap and
-   * collector to them. As {@code perfgate:check} has it.
+   * The heap of the JVMs that are measured, as for {@code perfgate:check}, for example {@code 2g};
+   * {@code jvm} leaves heap and collector to the JVMs.
    *
    * @since 0.1.0
    */

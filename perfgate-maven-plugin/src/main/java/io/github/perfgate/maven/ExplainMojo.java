@@ -9,10 +9,10 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Looks for the methods because of which workloads take longer or shorter than at the baseline,
- * also where that is no regression: measures the workloads as {@code perfgate:check} does, then
- * their call trees in both versions. {@code -Dperfgate.includes} says which workloads; by default
- * all of them, as far as the budget goes. Writes the same reports as {@code perfgate:check}, into a
+ * Looks for the methods that make workloads take longer or shorter than at the baseline, even if
+ * that is no regression. Measures the workloads as {@code perfgate:check} does, then their call
+ * trees in both versions. {@code -Dperfgate.includes} selects workloads; by default all of them are
+ * measured, as far as the budget goes. Writes the same reports as {@code perfgate:check}, into a
  * folder of its own, and does not fail the build whatever it finds.
  *
  * @since 0.1.0
@@ -24,13 +24,13 @@ public final class ExplainMojo extends AbstractMeasureMojo {
     return ExplainWish.Which.ALL;
   }
 
-  /** Regressions are what it looks into. */
+  /** Never fails, since regressions are what this goal looks into. */
   @Override
   String failOn() {
     return "never";
   }
 
-  /** All chosen workloads are looked into. */
+  /** Never stops early, since all chosen workloads are looked into. */
   @Override
   String stopAtFirstRegression() {
     return "false";
@@ -44,7 +44,7 @@ public final class ExplainMojo extends AbstractMeasureMojo {
     getLog().info("Report: " + outputDirectory().toPath().resolve(Reports.PAGE));
   }
 
-  /** Not the gate's own folder, whose samples are of other workloads. */
+  /** A folder besides the gate's own, whose samples are of other workloads. */
   @Override
   String outputName() {
     return "perfgate-explain";

@@ -20,7 +20,9 @@ public final class FormulaTexts {
     texts.add(text);
   }
 
-  /** All texts as one, so that an alias of one is known in the next; each keeps its lines. */
+  /**
+   * All texts as one, so that an alias of one text is known in the next; each text keeps its lines.
+   */
   String text() {
     return String.join("\n", texts);
   }

@@ -24,11 +24,10 @@ final class FormulasReader {
   private FormulasReader() {}
 
   /**
-   * What has to hold.
+   * Reads the formulas that have to hold.
    *
-   * @param pom the parameter {@code formulas}; where it holds any, the gate's own formula is left
-   *     out
-   * @param poms the files that may hold them, the module's own first
+   * @param pom the parameter {@code formulas}; if it holds any, the gate's own formula is left out
+   * @param poms the poms that may hold formulas, the module's own first
    * @param directory the folder of {@code .spl} files; may not exist
    * @param classes folders of classes with annotated methods
    * @param revisions entries {@code name=revision}

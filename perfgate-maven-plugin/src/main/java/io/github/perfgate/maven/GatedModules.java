@@ -9,7 +9,8 @@ import org.apache.maven.project.MavenProject;
 
 /**
  * The modules of one Maven session that go through the gate. Most modules of a reactor have no
- * benchmarks, which is no error; that none of them has is one, and the last module to pass says so.
+ * benchmarks, and that is no error. It is an error if none of them has any, and the last module
+ * reports it.
  */
 final class GatedModules {
   private static final String PLUGIN = "io.github.perfgate:perfgate-maven-plugin";
@@ -30,8 +31,8 @@ final class GatedModules {
   }
 
   /**
-   * The modules of a session, seen from one of them; what is known of them is shared by all goals
-   * of the session, on any thread.
+   * The modules of a session, seen from one of them. All goals of the session share what is known
+   * of them, on any thread.
    */
   static GatedModules of(MavenSession session, MavenProject project) {
     List<MavenProject> withCode =
@@ -57,7 +58,7 @@ final class GatedModules {
   /**
    * Only types of the JDK go into Maven's hands: several class loaders of ours may share a session.
    */
-  @SuppressWarnings("unchecked") // under these names nobody else puts anything
+  @SuppressWarnings("unchecked") // nobody else uses these names
   private static Set<String> shared(MavenProject root, String key) {
     if (root.getContextValue(key) instanceof Set<?> set) {
       return (Set<String>) set;
@@ -67,22 +68,22 @@ final class GatedModules {
     return set;
   }
 
-  /** Whether there are others: then it is no error that this one has nothing to measure. */
+  /** Whether there are other modules; then it is no error that this one has nothing to measure. */
   boolean areSeveral() {
     return gated.size() > 1;
   }
 
-  /** This module was measured. */
+  /** Notes that this module was measured. */
   void measured() {
     measured.add(project.getId());
     passed.add(project.getId());
   }
 
   /**
-   * This module had nothing to measure, or was skipped.
+   * Notes that this module had nothing to measure, or was skipped.
    *
-   * @param remedy what to do about that
-   * @throws ProblemException when it was the last one, and none had anything to measure
+   * @param remedy what to do about a session without measurements
+   * @throws ProblemException when this was the last module, and none had anything to measure
    */
   void passedBy(boolean failIfNothingMeasured, String remedy) {
     passed.add(project.getId());

@@ -12,7 +12,8 @@ import java.util.Map;
 import org.apache.maven.plugin.logging.Log;
 
 /**
- * Tells GitHub what a gate found, in a job of GitHub Actions. None of it can fail a build.
+ * Tells GitHub what a gate found, in a job of GitHub Actions. Problems with GitHub never fail a
+ * build.
  *
  * @param annotations whether findings become annotations
  * @param stepSummary whether the summary of the step gets the outcome
@@ -21,9 +22,9 @@ import org.apache.maven.plugin.logging.Log;
 record GitHub(Wish annotations, Wish stepSummary, Map<String, String> variables) {
   private static final String SUMMARY = "GITHUB_STEP_SUMMARY";
 
-  /** Whether something is done. */
+  /** Whether GitHub is told. */
   enum Wish {
-    /** Where the environment says that there is somebody to read it. */
+    /** If the environment says that somebody reads it. */
     AUTO,
     /** In any case. */
     TRUE,
@@ -32,17 +33,18 @@ record GitHub(Wish annotations, Wish stepSummary, Map<String, String> variables)
   }
 
   /**
-   * Prints and appends.
+   * Prints the annotations, and appends to the summary.
    *
    * @param out the standard output of the build
-   * @param log hears what could not be written
+   * @param log gets a warning about what could not be written
    */
   void tell(GateResult result, PrintStream out, Log log) {
     boolean inActions = "true".equals(variables.get("GITHUB_ACTIONS"));
     if (annotations == Wish.TRUE || (annotations == Wish.AUTO && inActions)) {
       List<String> lines = GitHubAnnotations.lines(result);
       if (!lines.isEmpty()) {
-        // One piece, so that modules that are built at the same time do not write into its lines.
+        // All lines are printed at once, since modules that are built at the same time could write
+        // in between.
         out.print(String.join("\n", lines) + "\n");
         out.flush();
       }

@@ -19,7 +19,7 @@ import org.codehaus.plexus.configuration.PlexusConfiguration;
  * @param properties properties of the command line, with the element of each
  */
 record KnownParameters(Set<String> elements, Map<String, String> properties) {
-  /** What all properties of perfgate's own begin with. */
+  /** The common beginning of perfgate's own properties. */
   static final String PREFIX = "perfgate.";
 
   /** Copies the collections, sorted. */
@@ -28,7 +28,7 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
     properties = new TreeMap<>(properties);
   }
 
-  /** Reads the descriptor that Maven read. */
+  /** Reads the descriptor of the plugin, as Maven has read it. */
   static KnownParameters of(PluginDescriptor plugin) {
     Set<String> elements = new TreeSet<>();
     Map<String, String> properties = new TreeMap<>();
@@ -74,8 +74,8 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
   }
 
   /**
-   * What may have been meant by an element that no goal knows, the nearest first; a property of the
-   * command line in the place of an element means its element.
+   * Elements that may have been meant by an unknown one, the nearest first. For a property of the
+   * command line in the place of an element, that is the property's element.
    */
   List<String> elementsLike(String element) {
     String meant = properties.get(element);
@@ -83,8 +83,8 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
   }
 
   /**
-   * What may have been meant by a property that no goal knows, the nearest first. What all have in
-   * common does not count.
+   * Properties that may have been meant by an unknown one, the nearest first. The common beginning
+   * does not count.
    */
   List<String> propertiesLike(String property) {
     Set<String> names = new TreeSet<>();
@@ -98,7 +98,7 @@ record KnownParameters(Set<String> elements, Map<String, String> properties) {
         .toList();
   }
 
-  /** The element of that name which no property can stand for, if there is one. */
+  /** Whether this names an element that no property can stand for. */
   boolean isElementOnly(String property) {
     String element = property.substring(PREFIX.length());
     return elements.contains(element) && !properties.containsValue(element);

@@ -29,11 +29,11 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for nested loops that keep reading the same values, the mark of code that takes time in
- * proportion to the square of its input: runs the unit tests, benchmarks and methods of formulas
- * once under an agent, without a baseline and without measuring. Writes {@code loops.html}, {@code
- * loops.json} and {@code loops.sarif}. Reports by default; where a file says which loops were there
- * before, the build fails for new ones.
+ * Looks for nested loops that keep reading the same values, as code does whose time grows with the
+ * square of its input. Runs the unit tests, benchmarks and methods of formulas once under an agent,
+ * without a baseline and without measuring. Writes {@code loops.html}, {@code loops.json} and
+ * {@code loops.sarif}. By default it only reports; if a file says which loops were there before,
+ * the build fails for new ones.
  *
  * @since 0.1.0
  */
@@ -46,15 +46,15 @@ public final class LoopsMojo extends AbstractLoopsMojo {
   private static final String KNOWN = "src/test/loops/known-loops.txt";
   private static final String NEEDED = "src/test/loops/needed-loops.txt";
 
-  /** Where it comes from which loops were there before. */
+  /** What tells which loops were there before. */
   private enum Since {
     KNOWN,
     BASELINE
   }
 
   /**
-   * The file of loops that were there before, one a line, as {@code loopsWriteKnown} writes it.
-   * Where it is, loops that are not in it are new.
+   * The file of loops that were there before, one a line, as {@code loopsWriteKnown} writes it. If
+   * it exists, loops that are not in it are new.
    *
    * @since 0.1.0
    */
@@ -62,8 +62,8 @@ public final class LoopsMojo extends AbstractLoopsMojo {
   @Nullable File loopsKnown;
 
   /**
-   * Whether the loops that are there now are written into the file of known ones, in the place of
-   * what it had: {@code true} or {@code false}.
+   * Whether the loops of this run replace the content of the file of known loops: {@code true} or
+   * {@code false}.
    *
    * @since 0.1.0
    */
@@ -71,8 +71,8 @@ public final class LoopsMojo extends AbstractLoopsMojo {
   String loopsWriteKnown = "false";
 
   /**
-   * By what it is known which loops were there before: {@code known}, by the file of known loops,
-   * if it exists; or {@code baseline}: the baseline commit is built, and its workloads run too.
+   * What tells which loops were there before. {@code known}: the file of known loops, if it exists.
+   * {@code baseline}: the baseline commit, which is built and whose workloads run too.
    *
    * @since 0.1.0
    */
@@ -80,9 +80,9 @@ public final class LoopsMojo extends AbstractLoopsMojo {
   String loopsSince = "known";
 
   /**
-   * The file of loops that are needed, lines {@code METHOD: reason} or {@code METHOD > METHOD:
-   * reason}, with {@code *} for any text. A line without a reason is an error. The same can be said
-   * with {@code @NeededLoop("reason")} on a method or class.
+   * The file of needed loops. Its lines are {@code METHOD: reason} or {@code METHOD > METHOD:
+   * reason}, with {@code *} for any text. A line without a reason is an error.
+   * {@code @NeededLoop("reason")} on a method or class says the same.
    *
    * @since 0.1.0
    */
@@ -218,7 +218,7 @@ public final class LoopsMojo extends AbstractLoopsMojo {
     return Objects.requireNonNull(file, "it has a default").toPath();
   }
 
-  /** Where the user names a file that is not there, it is a mistake. */
+  /** Refuses a file that the user names but that does not exist. */
   private void requireExisting(
       String element, String property, Path file, String usual, String remedy) {
     if (!Files.exists(file) && !file.equals(project().getBasedir().toPath().resolve(usual))) {

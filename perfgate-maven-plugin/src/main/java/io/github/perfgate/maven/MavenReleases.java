@@ -55,7 +55,10 @@ final class MavenReleases implements ReleaseResolver {
     }
   }
 
-  /** A module of this build that still carries the release's version is not that release. */
+  /**
+   * A session without the reactor: a module of this build that still carries the release's version
+   * is not that release.
+   */
   private RepositorySystemSession outsideTheReactor() {
     return new DefaultRepositorySystemSession(session.getRepositorySession())
         .setWorkspaceReader(null);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The command line that measures one workload again, ready to be pasted into a POSIX shell. */
 final class MeasureAgain implements MeasureCommand {
-  /** What the command says by itself, or what belonged to the one call only. */
+  /** Properties that the command sets itself, or that belonged to this one call. */
   private static final Set<String> NOT_REPEATED =
       Set.of(
           "perfgate.includes",
@@ -26,19 +26,19 @@ final class MeasureAgain implements MeasureCommand {
           "perfgate.resume",
           "perfgate.fetch");
 
-  /** What the command for a class says itself. */
+  /** Properties that the command for a class sets itself. */
   private static final List<String> OF_CLASS =
       List.of("-Dperfgate.concurrent=", "-Dperfgate.concurrent.excludes=", "-Dperfgate.seed=");
 
   private final List<String> words;
 
-  /** By the gate of the working tree, with the modules that this one needs. */
+  /** The command for a gate of the working tree, with the modules that this one needs. */
   static MeasureAgain verify(MavenSession session, MavenProject project) {
     return new MeasureAgain(session, project, List.of("mvn", "verify"), List.of("-am"));
   }
 
   /**
-   * By a comparison.
+   * The command for a comparison.
    *
    * @param goal as the command line names it
    * @param candidate a commit id
@@ -54,7 +54,7 @@ final class MeasureAgain implements MeasureCommand {
 
   /**
    * @param call the beginning of the command
-   * @param besides which modules are built besides the chosen one
+   * @param besides options for the modules to be built besides the chosen one
    */
   private MeasureAgain(
       MavenSession session, MavenProject project, List<String> call, List<String> besides) {
@@ -85,7 +85,7 @@ final class MeasureAgain implements MeasureCommand {
     }
   }
 
-  /** The name of a pom that Maven does not find by itself; null for one that it does. */
+  /** The name of a pom that Maven does not find by itself; null for the usual name. */
   private static @Nullable String unusual(@Nullable File pom) {
     return pom == null || pom.getName().equals("pom.xml") ? null : pom.getName();
   }
@@ -99,7 +99,7 @@ final class MeasureAgain implements MeasureCommand {
         + quote(expression);
   }
 
-  /** All other classes are left out, and so are all workloads: nothing is found by that text. */
+  /** Leaves out all other classes and all workloads, since that expression is found in no id. */
   @Override
   public String ofClass(String type, long seed, @Nullable String baseline) {
     String others = "(?!" + spelled(Pattern.quote(type)) + "$).*";
@@ -114,9 +114,9 @@ final class MeasureAgain implements MeasureCommand {
   }
 
   /**
-   * Quoted text with escapes for all that does not come through: Maven splits lists of the command
-   * line at commas and puts values in the place of ${...}, and the log shows signs instead of
-   * control characters and of such as change the direction of writing.
+   * Quoted text with escapes for everything that would be lost on the way. Maven splits lists of
+   * the command line at commas, and replaces ${...} by values. The log shows signs instead of
+   * control characters and of characters that change the direction of writing.
    */
   private static String spelled(String quoted) {
     StringBuilder spelled = new StringBuilder(quoted.length());

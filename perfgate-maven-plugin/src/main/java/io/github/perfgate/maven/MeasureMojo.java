@@ -19,7 +19,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
 public final class MeasureMojo extends AbstractMeasureMojo {
-  /** That is for the goal that decides. */
+  /** Never fails: that is the task of the goal that decides. */
   @Override
   ExplainWish.Which explain() {
     return ExplainWish.Which.NEVER;

@@ -8,14 +8,14 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.toolchain.Toolchain;
 import org.apache.maven.toolchain.ToolchainManager;
 
-/** Which JDK runs the measured JVMs. */
+/** Finds the JDK that runs the measured JVMs. */
 final class MeasuredJdk {
   private static final String TYPE = "jdk";
 
   private MeasuredJdk() {}
 
   /**
-   * Where it is.
+   * The JDK's folder.
    *
    * @param wanted what the toolchain has to provide; empty for the build's own choice
    * @throws ProblemException when there is no such toolchain

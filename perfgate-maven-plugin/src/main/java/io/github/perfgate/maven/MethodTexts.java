@@ -8,7 +8,7 @@ final class MethodTexts {
   private MethodTexts() {}
 
   /**
-   * Maven splits at every comma; those between parentheses belong to the name.
+   * Joins what Maven has split at every comma, since commas between parentheses belong to the name.
    *
    * @param pieces what Maven made of it, or whole names from a pom, which stay as they are
    */

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Where a module's files are. {@link MavenProject#getBasedir()} does not always say: a plugin that
+ * The folder of a module. {@link MavenProject#getBasedir()} is not always right: a plugin that
  * replaces the module's pom, as maven-shade-plugin does with its dependency-reduced one, moves it.
  */
 final class ModuleFolder {

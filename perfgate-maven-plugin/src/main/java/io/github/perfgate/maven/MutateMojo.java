@@ -22,13 +22,13 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what this suite can see on this host: puts a busy wait into one method of the baseline
- * after the other, lets the gate compare the result with the baseline as it is, and tells how many
- * of these regressions it found. The methods are drawn among those that a workload executes, or
- * named. Each takes as long as a gate of at most three workloads. Writes {@code mutate.json} and
- * {@code mutate.md}, after each method anew, and never fails the build for what was missed. What is
- * cached is not changed; workloads run in the module's folder and write there what they always
- * write.
+ * Finds out which regressions this suite can see on this host. Puts a busy wait into one method of
+ * the baseline after the other, lets the gate compare the result with the unchanged baseline, and
+ * tells how many of these regressions the gate found. The methods are drawn among those that a
+ * workload executes, or are named. Each method takes as long as a gate of at most three workloads.
+ * Writes {@code mutate.json} and {@code mutate.md}, again after each method, and never fails the
+ * build for what was missed. The cached versions are not changed. Workloads run in the module's
+ * folder and write there what they always write.
  *
  * @since 0.1.0
  */
@@ -46,9 +46,10 @@ public final class MutateMojo extends AbstractGateMojo {
   String mutateDelay = "1us";
 
   /**
-   * The methods among which is drawn: full names such as {@code com.acme.Parser.parse}, with {@code
-   * *} for any text, and parameters behind them where they tell methods apart: {@code
-   * com.acme.Parser.parse(String, int)}. None: all that a workload executes.
+   * The methods to draw from. These are full names such as {@code com.acme.Parser.parse}, with
+   * {@code *} for any text. Parameters may follow to tell methods apart: {@code
+   * com.acme.Parser.parse(String, int)}. Without any name, all methods that a workload executes are
+   * drawn from.
    *
    * @since 0.1.0
    */
@@ -56,7 +57,7 @@ public final class MutateMojo extends AbstractGateMojo {
   List<String> mutateMethods = List.of();
 
   /**
-   * How many methods become slower at most, one after the other.
+   * The greatest number of methods that become slower, one after the other.
    *
    * @since 0.1.0
    */
@@ -64,7 +65,7 @@ public final class MutateMojo extends AbstractGateMojo {
   String mutateCount = "10";
 
   /**
-   * The seed by which methods are drawn: the same seed draws the same ones. By default a new one
+   * The seed by which methods are drawn: the same seed draws the same methods. By default a new one
    * every time, which is printed.
    *
    * @since 0.1.0
@@ -74,7 +75,7 @@ public final class MutateMojo extends AbstractGateMojo {
 
   @Override
   void run() throws MojoExecutionException {
-    // Every regression that it finds is its own, so the cause is known.
+    // No cause is looked for: every regression here was made on purpose.
     GateSettings settings = settings().with(ExplainWish.NONE);
     MutationSettings mutations = mutations();
     Path directory = outputDirectory().toPath();
@@ -116,7 +117,7 @@ public final class MutateMojo extends AbstractGateMojo {
         SettingsReader.duration("mutateDelay", "perfgate.mutate.delay", mutateDelay).toNanos(),
         MethodTexts.joined(mutateMethods),
         SettingsReader.count("mutateCount", "perfgate.mutate.count", mutateCount, 1),
-        // Short enough to be typed again.
+        // A random seed is short enough to be typed again.
         seed == null ? ThreadLocalRandom.current().nextInt(SEEDS) : seed);
   }
 

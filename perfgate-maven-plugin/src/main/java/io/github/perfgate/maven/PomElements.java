@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a project says in the {@code <configuration>} of a plugin and of its executions, wherever it
- * was inherited from. The configuration that Maven gives to a goal has lost what the goal does not
- * know.
+ * was inherited from. The configuration that Maven gives to a goal lacks the elements that the goal
+ * does not know.
  */
 final class PomElements {
   private PomElements() {}
@@ -27,7 +27,7 @@ final class PomElements {
   static Map<String, String> of(MavenProject project, String plugin) {
     Plugin configured = find(project.getBuild(), plugin);
     if (configured == null && project.getBuild() != null) {
-      // Maven looks there for a goal that stands on the command line.
+      // Maven looks into the plugin management for a goal that stands on the command line.
       configured = find(project.getBuild().getPluginManagement(), plugin);
     }
     Map<String, String> elements = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ final class PomElements {
     }
   }
 
-  /** Known to some Mavens only. */
+  /** The place of an element in its file, which only some Mavens know. */
   private static String place(Xpp3Dom element) {
     return element.getInputLocation() instanceof InputLocation location
             && location.getSource() != null

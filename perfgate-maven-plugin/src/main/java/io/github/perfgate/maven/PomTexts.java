@@ -26,8 +26,8 @@ final class PomTexts {
   }
 
   /**
-   * Whether a pom has this name of a property anywhere: as one of its own, in an expression, or to
-   * activate a profile.
+   * Whether a pom has this name of a property anywhere: as one of the pom's own, in an expression,
+   * or to activate a profile.
    */
   boolean mention(String property) {
     return find("(?<![\\w.-])%s(?![\\w.-])".formatted(Pattern.quote(property)));
@@ -45,10 +45,11 @@ final class PomTexts {
 
   private static String read(File pom) {
     try {
-      // Whatever its encoding is, names of properties are ASCII.
+      // This fits any encoding, since names of properties are ASCII.
       return Files.readString(pom.toPath(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      // Maven has read it before; without it a property of its own is taken for a wrong one.
+      // Maven has read this pom before. Without its text, a property of the pom's own counts as
+      // unknown.
       return "";
     }
   }

@@ -62,7 +62,7 @@ final class PomTree {
       modules.put(folder, coordinates(project));
       readModules(project, folder);
     } catch (ParserConfigurationException | SAXException | IOException e) {
-      // Maven itself will have said what is wrong with it, if it matters.
+      // Maven itself has reported what is wrong with the pom, if it matters.
       modules.putIfAbsent(folder, "");
     }
   }
@@ -77,7 +77,7 @@ final class PomTree {
           }
           case "modules", "subprojects", "profiles", "profile" -> readModules(element, folder);
           default -> {
-            // Nothing else names modules.
+            // No other element names modules.
           }
         }
       }

@@ -45,7 +45,10 @@ final class ProgressText {
             remaining(progress));
   }
 
-  /** Where a workload was compared several times the numbers are said to be of comparisons. */
+  /**
+   * The verdicts in words. If a workload was compared several times, the numbers are those of
+   * comparisons.
+   */
   private static String verdicts(Progress progress) {
     Map<Verdict, Integer> verdicts = progress.verdicts();
     int all = verdicts.values().stream().mapToInt(Integer::intValue).sum();
@@ -57,7 +60,7 @@ final class ProgressText {
             .collect(joining(", ", begin, ")"));
   }
 
-  /** {@code no change}. */
+  /** The verdict as in {@code no change}. */
   static String inWords(Verdict verdict) {
     return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 
-/** Where the sources of a build are, for whoever looks for the line of a benchmark or a formula. */
+/** The sources of a build, in which the lines of benchmarks and formulas are looked up. */
 final class ProjectSources {
   private ProjectSources() {}
 
   /**
-   * The folders of test and main sources, generated ones included: the module's own, and then those
-   * of the other modules of the build.
+   * The folders of test and main sources, generated ones included: first the module's own, then
+   * those of the other modules of the build.
    */
   static List<Path> roots(MavenSession session, MavenProject project) {
     return Stream.concat(Stream.of(project), session.getProjects().stream())
@@ -27,11 +27,11 @@ final class ProjectSources {
         .toList();
   }
 
-  /** The module's pom, and those of its parents that are files of this machine's. */
+  /** The module's pom, and those of its parents whose files are on this machine. */
   static List<Path> poms(MavenProject project) {
     List<Path> poms = new ArrayList<>();
     for (MavenProject one = project; one != null; one = one.getParent()) {
-      // Not getFile: a plugin that replaces the pom changes it.
+      // The model has the original file; a plugin that replaces the pom changes getFile.
       File file = one.getModel().getPomFile();
       if (file != null) {
         poms.add(file.toPath());

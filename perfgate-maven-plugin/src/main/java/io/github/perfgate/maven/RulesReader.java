@@ -29,7 +29,10 @@ record RulesReader(String name, String text) {
   private static final Pattern MARGIN_FOR_WORKLOADS =
       Pattern.compile("\\s*(\\S.*?)\\s*=([^=]*)", Pattern.DOTALL);
 
-  /** Divided by white space or commas; a list on Maven's command line cannot hold the latter. */
+  /**
+   * The entries of a list. White space or commas divide them; a list on Maven's command line cannot
+   * hold commas.
+   */
   private static final Pattern OPTION =
       Pattern.compile("[\\s,]*(level|tolerance)\\s*=\\s*([0-9.]+\\s*%?)[\\s,]*");
 

@@ -18,8 +18,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
  * Tells for each unit test whether a change since the baseline can affect it, and why, without
- * measuring. With {@code <workloads><junit/></workloads>} those are what {@code perfgate:check}
- * measures, in this order.
+ * measuring. With {@code <workloads><junit/></workloads>}, {@code perfgate:check} measures the
+ * affected tests, in this order.
  *
  * @since 0.1.0
  */

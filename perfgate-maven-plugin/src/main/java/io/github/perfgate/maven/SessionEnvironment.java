@@ -19,7 +19,7 @@ import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
-/** Takes from a Maven session what the build of another commit needs. */
+/** Collects from a Maven session what the build of another commit needs. */
 public final class SessionEnvironment {
   private final MavenSession session;
   private final MavenExecutionRequest request;
@@ -37,7 +37,7 @@ public final class SessionEnvironment {
    *
    * @param project the gated module
    * @param repository the root of the working tree that the module is in
-   * @param spyJar where {@link io.github.perfgate.maven.spy.SpyJar} wrote the spy
+   * @param spyJar the file into which {@link io.github.perfgate.maven.spy.SpyJar} wrote the spy
    * @throws ProblemException when this Maven cannot be started once more, or the module is not in
    *     the repository
    */
@@ -77,7 +77,7 @@ public final class SessionEnvironment {
         project.getArtifactId());
   }
 
-  /** Maven may have been told of another one with {@code -f}. */
+  /** The name of the root's pom; {@code -f} may have named an unusual one. */
   private String pom(Path root) {
     File pom = request.getPom();
     boolean ofRoot = pom != null && real(pom.toPath().toAbsolutePath().getParent()).equals(root);
@@ -100,14 +100,14 @@ public final class SessionEnvironment {
         .orElse(module);
   }
 
-  /** As {@code -P} takes them; what settings activate is among them. */
+  /** The profiles in the form of {@code -P}, those that settings activate included. */
   static List<String> profiles(MavenExecutionRequest request) {
     List<String> profiles = new ArrayList<>(request.getActiveProfiles());
     request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
     return profiles;
   }
 
-  /** What {@code -t} names; null where Maven looks at the usual place. */
+  /** The file that {@code -t} names; null if Maven looks at the usual place. */
   static @Nullable Path toolchains(MavenExecutionRequest request) {
     return unlessUsual(
         request.getUserToolchainsFile(),

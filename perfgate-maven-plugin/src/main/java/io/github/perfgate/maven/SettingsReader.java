@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the values of parameters. Parameters arrive as text, so that a wrong one is answered by a
- * message that names the element and the accepted form, and not by Maven's converter.
+ * Reads the values of parameters. Parameters arrive as text, so that the message about a wrong
+ * value names the element and the accepted form, which Maven's converter does not.
  */
 final class SettingsReader {
   private static final Pattern DURATION =
@@ -33,12 +33,12 @@ final class SettingsReader {
 
   private SettingsReader() {}
 
-  /** A whole number of at least {@code least}. */
+  /** Reads a whole number of at least {@code least}. */
   static int count(String name, String text, int least) {
     return count(name, "perfgate." + name, text, least);
   }
 
-  /** The same of an element whose property is called otherwise. */
+  /** Reads a whole number for an element whose property has another name. */
   static int count(String name, String property, String text, int least) {
     try {
       int value = Integer.parseInt(text.strip());
@@ -56,12 +56,12 @@ final class SettingsReader {
     return text == null || text.isBlank() ? null : count(name, text, least);
   }
 
-  /** A whole number, null for an absent or empty value. */
+  /** Reads a whole number; null for an absent or empty value. */
   static @Nullable Long optionalSeed(String name, @Nullable String text) {
     return optionalSeed(name, "perfgate." + name, text);
   }
 
-  /** The same of an element whose property is called otherwise. */
+  /** Reads an optional whole number for an element whose property has another name. */
   static @Nullable Long optionalSeed(String name, String property, @Nullable String text) {
     if (text == null || text.isBlank()) {
       return null;
@@ -81,7 +81,7 @@ final class SettingsReader {
     return duration(name, "perfgate." + name, text);
   }
 
-  /** The same of an element whose property is called otherwise. */
+  /** Reads a duration for an element whose property has another name. */
   static Duration duration(String name, String property, String text) {
     Matcher matcher = DURATION.matcher(text.strip().toLowerCase(Locale.ROOT));
     Duration duration = Duration.ZERO;
@@ -152,7 +152,7 @@ final class SettingsReader {
     return word(name, "perfgate." + name, text, words, accepted);
   }
 
-  /** The same of an element whose property is called otherwise. */
+  /** Reads a word for an element whose property has another name. */
   static <E extends Enum<E>> E word(
       String name, String property, String text, E[] words, String accepted) {
     return Arrays.stream(words)
@@ -214,7 +214,7 @@ final class SettingsReader {
     return wrong(name, "perfgate." + name, text, accepted);
   }
 
-  /** The same of an element whose property is called otherwise. */
+  /** The problem with a value of an element whose property has another name. */
   static ProblemException wrong(String name, String property, String text, String accepted) {
     return new ProblemException(
         "<%s> (-D%s) is \"%s\"".formatted(name, property, text), "write " + accepted);

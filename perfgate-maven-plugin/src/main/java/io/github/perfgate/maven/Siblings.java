@@ -52,7 +52,7 @@ final class Siblings {
     if (!built
         && !artifact.isSnapshot()
         && !module.getVersion().equals(artifact.getBaseVersion())) {
-      // Another version that is no snapshot is a release that is meant, and not the sibling.
+      // This is a release of the same module under another version, and not the sibling.
       return;
     }
     String coordinates = artifact.getGroupId() + ":" + artifact.getArtifactId();

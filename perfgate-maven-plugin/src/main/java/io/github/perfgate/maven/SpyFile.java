@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The spy's jar in the output folder: of use while other versions are built only. */
+/** The spy's jar in the output folder, which is needed only while other versions are built. */
 final class SpyFile implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SpyFile.class);
 
@@ -26,7 +26,7 @@ final class SpyFile implements AutoCloseable {
   }
 
   /**
-   * Writes it.
+   * Writes the jar.
    *
    * @param directory the output folder, which is made if it is not there
    * @throws ProblemException when the folder cannot be written
@@ -34,7 +34,7 @@ final class SpyFile implements AutoCloseable {
   static SpyFile in(Path directory) {
     boolean absent = Files.notExists(directory, LinkOption.NOFOLLOW_LINKS);
     try {
-      // A link to a folder is one for writing, but not for the JDK's method that makes folders.
+      // A link to a folder can be written to, but the JDK's method that makes folders refuses it.
       if (!Files.isDirectory(directory)) {
         Files.createDirectories(directory);
       }
@@ -49,12 +49,12 @@ final class SpyFile implements AutoCloseable {
     }
   }
 
-  /** Where it is. */
+  /** The place of the jar. */
   static Path of(Path directory) {
     return directory.resolve("perfgate-spy.jar");
   }
 
-  /** Removes it, with the folder if that was made for it and nothing else came into it. */
+  /** Removes the jar, and the folder if it was made for the jar and has no other content. */
   @Override
   public void close() {
     try {

@@ -12,9 +12,9 @@ import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Finds settings that are known to no goal of the plugin. Maven passes over them, later ones with a
- * warning among others; for a gate that means to go on with other limits than the user believes.
- * What only another goal of the plugin knows is no mistake, as goals share a configuration.
+ * Finds settings that are known to no goal of the plugin. Maven ignores them, or later versions
+ * only warn; the gate would go on with other limits than the user believes. A setting that only
+ * another goal knows is no mistake, since goals share a configuration.
  */
 final class UnknownParameters {
   private static final String ALL = "`mvn %s:%s:%s:help -Ddetail` shows all parameters";
@@ -38,7 +38,7 @@ final class UnknownParameters {
    *
    * @return doubts: properties of poms that look like misspelled ones
    * @throws ProblemException that names every element and every property of the command line that
-   *     no goal knows, with the nearest that there is
+   *     no goal knows, with the nearest known name
    */
   static List<String> refuse(MavenSession session, MavenProject project, MojoExecution execution) {
     PluginDescriptor plugin = execution.getMojoDescriptor().getPluginDescriptor();
@@ -101,7 +101,8 @@ final class UnknownParameters {
   }
 
   /**
-   * Properties of a pom may serve the pom alone, so only what is nearly a known one is doubtful.
+   * Properties of a pom may serve the pom alone, so only those that nearly equal a known one are
+   * doubtful.
    */
   private List<String> doubts(Set<String> properties) {
     List<String> doubts = new ArrayList<>();

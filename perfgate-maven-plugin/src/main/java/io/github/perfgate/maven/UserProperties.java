@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 import org.apache.maven.execution.MavenExecutionRequest;
 
 /**
- * The properties that the user gave to this Maven and that another commit's build has to be given
- * too. Not those of the files in {@code .mvn}, as the other commit has its own; nor those that
- * Maven or the gate put there.
+ * The user's properties for this Maven that the build of another commit needs, too. Properties from
+ * the files in {@code .mvn} are left out, as the other commit has its own files, and so are those
+ * that Maven or the gate set.
  */
 final class UserProperties {
   private static final Set<String> NAMES =
       Set.of(
-          // These are said in another way, or must not be said at all.
+          // These are handed on in another way, or must not be handed on at all.
           "maven.repo.local",
           "maven.multiModuleProjectDirectory",
           "skipTests",
@@ -38,7 +38,7 @@ final class UserProperties {
   private static final List<String> PREFIXES =
       List.of(
           "perfgate.",
-          // Maven 4 describes itself with these.
+          // Properties with which Maven 4 describes itself.
           "maven.installation.",
           "maven.project.",
           "maven.user.",
@@ -57,7 +57,7 @@ final class UserProperties {
     if (root != null) {
       Set<String> configured =
           new HashSet<>(configured(root.toPath().resolve(".mvn/maven.config")));
-      // Maven 4 reads these into the user properties.
+      // Maven 4 copies these files' properties to the user properties.
       configured.addAll(listed(root.toPath().resolve(".mvn/maven-user.properties")));
       configured.addAll(listed(root.toPath().resolve(".mvn/maven.properties")));
       properties.entrySet().removeIf(e -> configured.contains(e.getKey() + "=" + e.getValue()));

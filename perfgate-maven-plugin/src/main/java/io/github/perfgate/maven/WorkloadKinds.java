@@ -15,7 +15,7 @@ public final class WorkloadKinds {
     return junit != null;
   }
 
-  /** What of unit tests is timed, as the pom says it. */
+  /** The timed part of unit tests, as the pom says it. */
   String timed() {
     return junit == null ? UnitTestKind.BODY : junit.timed;
   }

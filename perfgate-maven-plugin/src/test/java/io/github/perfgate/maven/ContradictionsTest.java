@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One value of each kind that is wrong alone, and every pair that cannot be meant together. */
+/** Tests one value of each kind that is wrong alone, and every pair that contradicts itself. */
 class ContradictionsTest {
   static Stream<Arguments> wrong() {
     return Stream.of(

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A nested Maven in the middle of its work ends with the gate. It hangs on a repository that takes
- * the connection and says nothing, so the test knows when it is in the middle.
+ * A nested Maven in the middle of its work ends with the gate. It waits for a repository that
+ * accepts the connection and sends nothing, so the test knows when the middle is reached.
  */
 @Tag("process")
 @Timeout(120)
@@ -67,7 +67,7 @@ class EndOfNestedBuildTest {
       assertThat(connection.isConnected()).isTrue();
       List<ProcessHandle> nested = gate.descendants().toList();
       assertThat(nested).isNotEmpty();
-      // when: as `kill -9`, so that no shutdown hook runs
+      // when: as by `kill -9`, so that no shutdown hook runs
       gate.destroyForcibly();
       // then
       for (ProcessHandle process : nested) {

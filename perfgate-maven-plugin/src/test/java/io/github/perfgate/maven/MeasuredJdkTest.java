@@ -87,7 +87,7 @@ class MeasuredJdkTest {
     }
   }
 
-  /** Maven's own needs a container around it. */
+  /** Maven's own implementation needs a container. */
   private static final class Toolchains implements ToolchainManager {
     private final @Nullable Toolchain chosen;
     private final @Nullable List<Toolchain> found;

@@ -108,7 +108,7 @@ class PagesTest {
                 ? SCHEMAS.resolve(parts[0])
                 : page.resolveSibling(parts[0]);
     try {
-      // GitHub and the site call a heading otherwise, so anchors are written.
+      // GitHub and the site derive anchors of headings in different ways, so anchors are written.
       return Files.isRegularFile(target)
           && (parts.length == 1
               || Files.readString(target).contains("<a id=\"" + parts[1] + "\"></a>"));
@@ -210,7 +210,7 @@ class PagesTest {
   @MethodSource("pages")
   void examplesInXmlAreWellFormed(Path page) throws IOException {
     for (String example : blocks(Parser.builder().build().parse(Files.readString(page)), "xml")) {
-      // Dots stand for what is left out.
+      // Dots stand for parts that are left out.
       String xml =
           "<example>" + Pattern.compile("(?m)^…$").matcher(example).replaceAll("") + "</example>";
       assertThatCode(

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.NodeList;
 
-/** What users read of the goals: the help goal and the site are made of the descriptor. */
+/** What users read of the goals; the help goal and the site are made from the descriptor. */
 class PluginDescriptorTest {
   private static final Path PAGES = Path.of("src", "site", "markdown");
 
@@ -55,9 +55,9 @@ class PluginDescriptorTest {
     goals()
         .map(PluginDescriptorTest::editable)
         .filter(goal -> goal.containsKey("maxRounds"))
-        .forEach(parameters::putAll);
-    // The row of skip names their properties.
-    parameters.keySet().removeAll(Set.of("skipTests", "skipTestCompilation"));
+        .forEach(goal -> parameters.addAll(goal.keySet()));
+    // The README describes these together with skip.
+    parameters.removeAll(Set.of("skipTests", "skipTestCompilation"));
 
     assertThat(rows.keySet()).isEqualTo(parameters.keySet());
     parameters.forEach(
@@ -109,7 +109,10 @@ class PluginDescriptorTest {
     assertThat(told).isEqualTo(bound);
   }
 
-  /** Collections are empty by default, which needs no word. */
+  /**
+   * Whether the description names the default. Collections are empty by default and need not say
+   * so.
+   */
   private static boolean tellsOfItsDefault(Parameter parameter) {
     return parameter.getDescription().contains("By default")
         || Set.of("java.util.List", "java.util.Map", FormulaTexts.class.getName())

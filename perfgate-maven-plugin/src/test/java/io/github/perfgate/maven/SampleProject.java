@@ -10,7 +10,7 @@ final class SampleProject {
   private SampleProject() {}
 
   static void write(Path folder) {
-    // The plugin versions are those of our own build, which a local repository has anyway.
+    // The plugin versions are those of our own build, so a local repository has them anyway.
     file(
         folder.resolve("pom.xml"),
         """

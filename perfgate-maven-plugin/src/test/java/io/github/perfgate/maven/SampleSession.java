@@ -15,7 +15,7 @@ import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Model;
 import org.apache.maven.project.MavenProject;
 
-/** A Maven session as far as the adapters look into it. */
+/** The parts of a Maven session that the adapters look at. */
 final class SampleSession {
   final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
   private final Path root;
@@ -31,7 +31,7 @@ final class SampleSession {
     request.getSystemProperties().setProperty("maven.version", "3.9.11");
   }
 
-  // There is no other way to make one outside of a container.
+  // Outside of a container, there is no other way to make one.
   @SuppressWarnings("deprecation")
   MavenSession with(List<MavenProject> built, List<MavenProject> all) {
     MavenSession session = new MavenSession(null, null, request, new DefaultMavenExecutionResult());

@@ -7,8 +7,8 @@ import org.apache.maven.execution.ExecutionEvent;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Writes down every project that a nested Maven has built. A goal could not: it would have to be
- * found in the plugin repositories of a commit that may not know of perfgate.
+ * Writes down every project that a nested Maven has built. A goal could not do so: Maven would have
+ * to find it in the plugin repositories of a commit that may not know perfgate.
  */
 public final class ClassPathSpy extends AbstractEventSpy {
   /** The folder for the records; the gate gives it to the nested Maven as a user property. */
@@ -24,7 +24,8 @@ public final class ClassPathSpy extends AbstractEventSpy {
     if (event instanceof ExecutionEvent execution) {
       MavenProject project = execution.getProject();
       if (execution.getType() == ExecutionEvent.Type.ProjectStarted) {
-        // The shade plugin sets another pom file later, which moves the base directory with it.
+        // The shade plugin sets another pom file later, and the base directory moves with that
+        // file.
         project.setContextValue(RECORDS_PROPERTY, project.getBasedir().toPath());
       } else if (execution.getType() == ExecutionEvent.Type.ProjectSucceeded
           && project.getContextValue(RECORDS_PROPERTY) instanceof Path directory) {

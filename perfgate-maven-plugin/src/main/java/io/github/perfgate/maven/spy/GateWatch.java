@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Ends this JVM, and all that it started, when the gate is gone. The gate holds the other end of
- * standard input and never writes; the operating system closes it whichever way the gate ends, be
- * it killed. A process id would not do as well: it can be taken again, and it stays in use while
- * nobody reaps the dead process.
+ * Ends this JVM, and all processes that it started, when the gate is gone. The gate holds the other
+ * end of standard input and never writes. The operating system closes that end however the gate
+ * ends, even if it was killed. A process id would not do: another process can get it later, and it
+ * stays in use until a parent collects the dead process.
  */
 final class GateWatch {
   private GateWatch() {}
@@ -21,15 +21,15 @@ final class GateWatch {
   }
 
   private static void awaitEndOfGate() {
-    // Not System.in, which Maven or a plugin may have replaced. Never closed, as it is not ours.
+    // Maven or a plugin may have replaced System.in. The stream is never closed, as it is not ours.
     @SuppressWarnings("resource")
     InputStream input = new FileInputStream(FileDescriptor.in);
     try {
       while (input.read() >= 0) {
-        // Nobody writes; were it so, it would mean nothing.
+        // Nobody writes here, and anything written would mean nothing.
       }
     } catch (IOException e) {
-      // As good as closed.
+      // The stream is as good as closed.
     }
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     Runtime.getRuntime().halt(1);

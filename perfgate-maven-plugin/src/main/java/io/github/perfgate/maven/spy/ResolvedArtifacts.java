@@ -11,7 +11,8 @@ final class ResolvedArtifacts {
   /**
    * All artifacts that Maven resolved for the project, in class path order. {@link
    * MavenProject#getArtifacts()} alone shows only those in the scope of the goal that ran last;
-   * packaging, for one, hides those for tests. No goal comes after, so the filter can be opened.
+   * packaging, for one, hides those for tests. No goal runs later, so the filter can be opened
+   * here.
    */
   static List<Artifact> of(MavenProject project) {
     project.setArtifactFilter(artifact -> true);

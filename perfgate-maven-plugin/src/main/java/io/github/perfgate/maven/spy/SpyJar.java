@@ -15,23 +15,24 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /**
- * Makes the jar that carries the spy into a nested Maven. It is not the plugin's own jar: all of
- * that would become a core extension there, and a component in the plugin's jar would load the spy
- * into every session that runs a goal of ours.
+ * Makes the jar that carries the spy into a nested Maven. The plugin's own jar does not serve: all
+ * of it would become a core extension there, and a component in that jar would load the spy into
+ * every session that runs a goal of ours.
  */
 public final class SpyJar {
   private static final String PACKAGE = "io.github.perfgate.maven.spy.";
   private static final String SPY = "ClassPathSpy";
 
   /**
-   * By name: Maven shows event spies to core extensions, but not to the plugin that writes this.
+   * These classes are listed by name: Maven shows event spies to core extensions, but not to the
+   * plugin that writes the jar.
    */
   private static final List<String> CLASSES =
       List.of(SPY, "GateWatch", "ProjectRecord", "ResolvedArtifacts");
 
   /**
-   * Announces the spy in Maven's older way. For the newer one, annotations and an index of
-   * annotated classes, Maven reads the class file first, and those before 3.9 cannot read one of
+   * Announces the spy in Maven's older way. The newer one has annotations and an index of annotated
+   * classes; with it Maven reads the class file first, and versions before 3.9 cannot read one of
    * Java 17.
    */
   private static final String COMPONENTS =
@@ -81,7 +82,7 @@ public final class SpyJar {
 
   private static void put(JarOutputStream jar, String name, byte[] content) throws IOException {
     JarEntry entry = new JarEntry(name);
-    // Without a time of its own the entry would get the present one, and no two jars be equal.
+    // Without a fixed time, the entry would get the present one, and no two jars would be equal.
     entry.setTimeLocal(LocalDateTime.of(2000, 1, 1, 0, 0));
     jar.putNextEntry(entry);
     jar.write(content);

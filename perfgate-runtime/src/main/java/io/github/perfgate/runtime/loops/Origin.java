@@ -1,6 +1,6 @@
 package io.github.perfgate.runtime.loops;
 
-/** Where a class comes from. */
+/** The place that a class comes from. */
 public enum Origin {
   /** From one of the places that were named as the project's own. */
   OURS,
