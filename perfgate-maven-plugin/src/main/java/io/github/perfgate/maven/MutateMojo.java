@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out which regressions this suite can see on this host. Puts a busy wait into one method of
- * the baseline after the other, lets the gate compare the result with the unchanged baseline, and
- * tells how many of these regressions the gate found. The methods are drawn among those that a
+ * the baseline after the other, and lets the gate compare the result with the unchanged baseline.
+ * Tells how many of these regressions the gate found. The methods are drawn among those that a
  * workload executes, or are named. Each method takes as long as a gate of at most three workloads.
  * Writes {@code mutate.json} and {@code mutate.md}, again after each method, and never fails the
  * build for what was missed. The cached versions are not changed. Workloads run in the module's

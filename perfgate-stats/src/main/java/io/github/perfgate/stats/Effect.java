@@ -7,8 +7,8 @@ import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.PairedT;
 
 /**
- * How large the change is, and how large one would have had to be to be shown: what is reported of
- * every workload, whatever was decided.
+ * How large the change is, and how large a change would have had to be for the gate to show it.
+ * Both are reported for every workload, whatever was decided.
  *
  * @param ratio geometric mean over the rounds of candidate time / baseline time: 1.05 is 5 % slower
  * @param lower lower end of its interval, by the paired t on the log scale

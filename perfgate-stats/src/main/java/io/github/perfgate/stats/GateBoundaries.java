@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The boundaries of a policy. They follow from its looks and levels alone and take some hundredths
- * of a second to integrate, so they are kept for the life of the JVM, which sees a policy or two.
+ * The boundaries of a policy. They follow from the policy's looks and levels alone. Integrating
+ * them takes some hundredths of a second, so they are kept for the life of the JVM, which sees a
+ * policy or two.
  *
  * @param change for regressions and improvements
  * @param noChange for the absence of a slowdown

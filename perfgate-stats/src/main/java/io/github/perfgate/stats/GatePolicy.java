@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  *   <li>else {@link Decision#IMPROVEMENT} if the same holds with the sides swapped;
  *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
  *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t agrees
- *       at the level {@code guard}. Ranks alone would pass a candidate of which every fifth VM
- *       start is slower by a fifth;
+ *       at the level {@code guard}. Ranks alone would pass a candidate with every fifth VM start
+ *       slower by a fifth;
  *   <li>else {@link Decision#CONTINUE}.
  * </ul>
  *

@@ -96,7 +96,7 @@ final class PlainTests {
 
   /**
    * Whether a method leaves the test plain. It may be the test itself, another test or a helper of
-   * the class, but no life cycle.
+   * the class, but no part of a life cycle.
    */
   private static boolean isPlain(Method method, String test) {
     if (!method.getName().equals(test)) {

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * How much a nested loop repeats. A <em>long, changing</em> sequence is what one instruction,
- * reached by the same calls, reads in an iteration of the outer loop, if it has at least the length
- * of the shortest match and its values are not all the same.
+ * How much a nested loop repeats. What one instruction, reached by the same calls, reads in an
+ * iteration of the outer loop is a sequence. A <em>long, changing</em> sequence has at least the
+ * length of the shortest match, and its values are not all the same.
  */
 public final class LoopFigures {
   private final long executions;

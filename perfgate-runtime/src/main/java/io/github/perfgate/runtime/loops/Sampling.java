@@ -17,7 +17,7 @@ final class Sampling {
 
   Sampling(Oracle oracle) {
     sampled = oracle.sampled;
-    // As many as the oracle needs to report anything.
+    // The oracle needs so many iterations to report anything.
     int needed = Math.min(oracle.minIterations, 1 << 16) + 2;
     firstOutermost = Math.max(FIRST_OUTERMOST, needed);
     firstInner = Math.max(FIRST_INNER, Math.max(needed, 2 * oracle.minCommon));

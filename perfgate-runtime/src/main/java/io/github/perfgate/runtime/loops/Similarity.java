@@ -5,9 +5,9 @@ package io.github.perfgate.runtime.loops;
  * longest one (section III.E).
  *
  * <p>A substring of length L contains one of the positions L-1, 2L-1, … of its sequence. So it is
- * enough to lay each of these positions upon each position of the other sequence, and to know how
- * far the sequences agree to the right and to the left. The Z-function tells that in linear time.
- * With a ratio above one half, there is one such position, the middle.
+ * enough to lay each of these positions upon each position of the other sequence. What counts is
+ * how far the sequences then agree to the right and to the left. The Z-function tells that in
+ * linear time. With a ratio above one half, there is one such position, the middle.
  */
 final class Similarity {
   private int[] right = new int[64];

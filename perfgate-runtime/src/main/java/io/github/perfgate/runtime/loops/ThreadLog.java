@@ -195,7 +195,7 @@ public final class ThreadLog {
         return;
       }
       if (at < muted) {
-        // The loops inside were left by an exception of which no event tells.
+        // The loops inside were left by an exception, which makes no event.
         leave(at + 1);
       }
     }
@@ -326,7 +326,7 @@ public final class ThreadLog {
       level.wasMuted = true;
       level.endUnseen();
       if (level.recorded > 0) {
-        // Only loops around this one use the run, so that of an outermost one is never asked for.
+        // Only loops around this one read the run, so the run of an outermost loop has no effect.
         runs.add(level.began, position, (level.iterations - 1) / (double) level.recorded);
       }
     }

@@ -36,12 +36,12 @@ public final class Autocorrelation {
     return squares > 0 ? products / squares : 0;
   }
 
-  /** Its mean for {@code size} independent values. */
+  /** The mean of the correlation for {@code size} independent values. */
   public static double expected(int size) {
     return -1.0 / size;
   }
 
-  /** Its standard deviation for {@code size} independent normal values. */
+  /** The standard deviation of the correlation for {@code size} independent normal values. */
   public static double deviation(int size) {
     return (size - 2) / (size * Math.sqrt(size - 1.0));
   }

@@ -3,8 +3,8 @@ package io.github.perfgate.stats.inference;
 import org.apache.commons.math3.distribution.BetaDistribution;
 
 /**
- * The interval of a probability of which some trials out of many were a success. It covers the
- * probability at least as often as asked for, however few the trials are.
+ * The confidence interval of a probability, from the number of successes in a number of trials. It
+ * covers the probability at least as often as asked for, however few the trials are.
  *
  * <p>C. J. Clopper, E. S. Pearson: "The use of confidence or fiducial limits illustrated in the
  * case of the binomial", Biometrika 26 (1934), 404-413.

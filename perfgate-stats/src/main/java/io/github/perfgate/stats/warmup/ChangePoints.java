@@ -11,14 +11,14 @@ import org.apache.commons.math3.stat.StatUtils;
  * Finds the places where the level of a series changes by a factor, on the logarithms of the
  * values.
  *
- * <p>The series is cut into the segments that make the sum of all costs least, where a segment
- * costs the distances of its values from its median, in units of the noise, and every cut costs a
- * penalty. All ways to cut are compared (optimal partitioning by dynamic programming); PELT does
- * the same, but faster on long series. Distances count and not squares, so that a pause in one
- * iteration is no change of the level. For the same reason, a segment has at least {@value
- * #LEAST_LENGTH} values. The first one may have fewer: a single slow iteration at the beginning is
- * what warm-up looks like. The noise is the mean step from one value to the next without the
- * largest fifth of the steps, among which the changes are.
+ * <p>The series is cut into the segments that make the sum of all costs least. A segment costs the
+ * distances of its values from its median, in units of the noise, and every cut costs a penalty.
+ * All ways to cut are compared (optimal partitioning by dynamic programming); PELT does the same,
+ * but faster on long series. Distances count and not squares, so that a pause in one iteration is
+ * no change of the level. For the same reason, a segment has at least {@value #LEAST_LENGTH}
+ * values. The first one may have fewer: a single slow iteration at the beginning is what warm-up
+ * looks like. The noise is the mean step from one value to the next without the largest fifth of
+ * the steps, among which the changes are.
  *
  * <p>E. Barrett, C. F. Bolz-Tereick, R. Killick, S. Mount, L. Tratt: Virtual machine warmup blows
  * hot and cold. OOPSLA 2017, section 4 (change points, of the mean and the variance there). B.

@@ -16,10 +16,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * The natural loops of a method. An edge of the control flow that leads back to a block which
- * dominates the edge's source makes a loop, and loops with the same header are one (Aho, Sethi,
- * Ullman, "Compilers", section 10.4). Dominators are found as Cooper, Harvey and Kennedy do it ("A
- * Simple, Fast Dominance Algorithm", 2001). An exception that leads back makes no loop, since
- * javac's handlers cover themselves.
+ * dominates the edge's source makes a loop. Loops with the same header are one (Aho, Sethi, Ullman,
+ * "Compilers", section 10.4). Dominators are found as Cooper, Harvey and Kennedy do it ("A Simple,
+ * Fast Dominance Algorithm", 2001). An exception that leads back makes no loop, since javac's
+ * handlers cover themselves.
  */
 final class LoopForest {
   /** A loop; loops inside others come behind them. */
