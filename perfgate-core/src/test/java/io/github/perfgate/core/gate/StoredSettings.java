@@ -1,0 +1,153 @@
+package io.github.perfgate.core.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.perfgate.core.explain.ExplainSettings;
+import io.github.perfgate.core.host.Pin;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.result.FailOn;
+import io.github.perfgate.stats.VmStatistic;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a gate, stored as JSON under their names in a pom. A setting that is absent has
+ * the value that it has in a pom that does not name it.
+ */
+final class StoredSettings {
+  private final JsonNode json;
+
+  private StoredSettings(JsonNode json) {
+    this.json = json;
+  }
+
+  /**
+   * Reads settings.
+   *
+   * @param json an object with settings by name
+   */
+  static GateSettings of(JsonNode json) {
+    return new StoredSettings(json).gate();
+  }
+
+  private GateSettings gate() {
+    return new GateSettings(
+        texts(json.path("includes")),
+        texts(json.path("excludes")),
+        json.path("warmupIterations").asInt(5),
+        json.hasNonNull("measurementIterations")
+            ? json.path("measurementIterations").intValue()
+            : null,
+        Duration.ofMillis(json.path("iterationTimeMillis").asInt(200)),
+        texts(json.path("jvmArgs")),
+        json.path("minRounds").asInt(10),
+        json.path("maxRounds").asInt(30),
+        Duration.ofSeconds(json.path("budgetSeconds").asInt(1800)),
+        json.hasNonNull("seed") ? json.path("seed").longValue() : null,
+        rules(),
+        new ExitSettings(
+            constant(FailOn.class, "failOn", FailOn.REGRESSION),
+            json.path("stopAtFirstRegression").asBoolean(false),
+            accepted()),
+        json.path("failIfNothingMeasured").asBoolean(true),
+        json.path("resume").asBoolean(false),
+        Duration.ofSeconds(json.path("timeoutSeconds").asInt(600)),
+        host(),
+        json.path("junit").asBoolean(false),
+        constant(Timed.class, "junitTimed", Timed.BODY),
+        explain(),
+        concurrent());
+  }
+
+  private Rules rules() {
+    return new Rules(
+        json.has("interpretation") ? choice(json.path("interpretation")) : Rules.Choice.GATE,
+        json.path("margin").asDouble(0.02),
+        byPattern(json.path("interpretations"), StoredSettings::choice),
+        byPattern(json.path("margins"), JsonNode::doubleValue),
+        constant(VmStatistic.class, "vmStatistic", VmStatistic.MEAN));
+  }
+
+  private static Rules.Choice choice(JsonNode json) {
+    return new Rules.Choice(
+        json.path("name").textValue(),
+        json.hasNonNull("level") ? json.path("level").doubleValue() : null,
+        json.path("tolerance").asDouble(0));
+  }
+
+  private static <T> Map<Pattern, T> byPattern(JsonNode json, Function<JsonNode, T> value) {
+    Map<Pattern, T> map = new LinkedHashMap<>();
+    json.properties()
+        .forEach(entry -> map.put(Pattern.compile(entry.getKey()), value.apply(entry.getValue())));
+    return map;
+  }
+
+  private List<Acceptance> accepted() {
+    return texts(json.path("accepted")).stream()
+        .map(text -> AcceptanceText.parse(text, "The element <accepted>", "the pom"))
+        .toList();
+  }
+
+  private HostSettings host() {
+    HostSettings usual = HostSettings.DEFAULT;
+    @Nullable String heap = json.path("heap").asText(usual.heap());
+    return new HostSettings(
+        constant(Pin.class, "pin", usual.pin()),
+        json.has("cpus") ? CpuSet.parse(json.path("cpus").textValue()) : null,
+        constant(Pin.class, "frequency", usual.frequency()),
+        "jvm".equals(heap) ? null : heap,
+        constant(Strategy.class, "strategy", usual.strategy()),
+        json.path("repeatDisturbed").asBoolean(usual.repeatDisturbed()));
+  }
+
+  private ExplainWish explain() {
+    ExplainWish.Which which = constant(ExplainWish.Which.class, "explain", ExplainWish.Which.NEVER);
+    return new ExplainWish(
+        which,
+        new ExplainSettings(
+            json.path("explainRounds").asInt(ExplainWish.ROUNDS),
+            json.path("explainComplete").asBoolean(false)),
+        json.path("explainProfiles").asInt(0));
+  }
+
+  private @Nullable ConcurrentWish concurrent() {
+    if (!json.path("concurrent").asBoolean(false)) {
+      return null;
+    }
+    List<Integer> threads = new ArrayList<>();
+    json.path("concurrentThreads").forEach(one -> threads.add(one.intValue()));
+    return new ConcurrentWish(
+        threads,
+        json.path("concurrentTests").intValue(),
+        Duration.ofSeconds(json.path("concurrentBudgetSeconds").intValue()),
+        patterns(json.path("concurrentIncludes")),
+        patterns(json.path("concurrentExcludes")));
+  }
+
+  private static List<Pattern> patterns(JsonNode json) {
+    return texts(json).stream().map(Pattern::compile).toList();
+  }
+
+  /** Enumerations are written as a pom has them: {@code lower-quartile}. */
+  private <E extends Enum<E>> E constant(Class<E> type, String name, E otherwise) {
+    return json.has(name)
+        ? Enum.valueOf(type, json.path(name).textValue().toUpperCase(Locale.ROOT).replace('-', '_'))
+        : otherwise;
+  }
+
+  /** The elements of an array of texts; none where there is no array. */
+  static List<String> texts(JsonNode json) {
+    List<String> texts = new ArrayList<>();
+    json.forEach(one -> texts.add(one.textValue()));
+    return texts;
+  }
+}
