@@ -151,7 +151,7 @@ final class HostSpecs {
               .add("measurementIterations", String.valueOf(settings.measurementIterations()))
               .add("iterationTime", settings.iterationTime().toString())
               .add("jvmArgs", String.join(" ", settings.jvmArgs()))
-              .add("fixed", fixed.toString())
+              .add("fixed", fixed.text())
               .add("strategy", settings.host().strategy().name());
       for (Workload workload : workloads) {
         state.add("workload", workload.id());

@@ -62,6 +62,14 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
     return arguments(given).contains("-XX:+AlwaysPreTouch");
   }
 
+  /**
+   * What the fingerprint of a state has of it. Samples that users have stored count only while this
+   * text is the same, so it depends on no name in the code.
+   */
+  public String text() {
+    return "FixedJvm[heap=%s, collector=%s]".formatted(heap, collector);
+  }
+
   /** Whether arguments themselves say how large the heap is, so that no other size is added. */
   public static boolean sizesHeap(List<String> arguments) {
     return !none(arguments, HEAP);

@@ -48,6 +48,12 @@ class FixedJvmTest {
   }
 
   @Test
+  void theTextInFingerprintsStaysAsItWas() {
+    assertThat(fixed.text()).isEqualTo("FixedJvm[heap=512m, collector=-XX:+UseG1GC]");
+    assertThat(FixedJvm.NOTHING.text()).isEqualTo("FixedJvm[heap=null, collector=null]");
+  }
+
+  @Test
   @Tag("process")
   void aJvmTellsItsCollectorAndItsHeap() throws Exception {
     Path home = Path.of(System.getProperty("java.home"));
