@@ -1,7 +1,6 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
@@ -13,13 +12,8 @@ import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.ConcurrentClass;
-import io.github.perfgate.core.result.ConsideredTest;
-import io.github.perfgate.core.result.ExitRule;
-import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.Trailers;
@@ -30,12 +24,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -178,10 +167,11 @@ public final class Gate {
     long measured = System.nanoTime();
 
     Campaign campaign = measurement.campaign();
-    Results decided =
-        results(participants, planner.runs(), measurement.formulas(), acceptances, places);
+    Conclusion conclusion = new Conclusion(settings, participants, places);
+    Conclusion.Decided decided =
+        conclusion.decided(planner.runs(), measurement.formulas(), acceptances, input.command());
     long evaluated = System.nanoTime();
-    Results results =
+    Conclusion.Decided results =
         decided.with(
             new Explanations(
                 input,
@@ -210,14 +200,14 @@ public final class Gate {
             0,
             end - begin);
     HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
-    return result(
+    return conclusion.result(
         started,
-        participants,
         results,
         plan.tests(),
         concurrent,
-        inWords(campaign, known),
+        conclusion.inWords(input.baseline(), campaign, known),
         facts,
+        warnings,
         timing);
   }
 
@@ -281,102 +271,12 @@ public final class Gate {
     return built == null ? List.of() : specs.benchmarks(built);
   }
 
-  private record Results(
-      List<WorkloadResult> workloads, List<FormulaResult> formulas, @Nullable SourcePlace pom) {
-    Results with(Explanations explanations) throws InterruptedException {
-      return new Results(explanations.added(workloads), formulas, pom);
-    }
-  }
-
-  private Results results(
-      Participants participants,
-      List<WorkloadRun> runs,
-      List<FormulaRun> formulas,
-      Acceptances acceptances,
-      Places places) {
-    Participant baseline = participants.baseline();
-    ResultAssembler assembler =
-        new ResultAssembler(
-            input.command(), baseline == null ? null : baseline.asSetting(), acceptances, places);
-    Map<WorkloadRun, Question> own = new LinkedHashMap<>();
-    formulas.stream()
-        .flatMap(formula -> formula.comparisons().stream())
-        .flatMap(comparison -> comparison.questions().stream())
-        .forEach(
-            question ->
-                question.measured().stream()
-                    .map(Side.Measured::run)
-                    .filter(run -> question.compares(run, Revision.CURRENT, Revision.BASELINE))
-                    .forEach(run -> own.putIfAbsent(run, question)));
-    Set<Question> shown = Set.copyOf(own.values());
-    return new Results(
-        runs.stream()
-            .map(run -> assembler.workload(run, own.get(run)))
-            .sorted(Comparator.comparing(WorkloadResult::id))
-            .toList(),
-        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList(),
-        places.pom());
-  }
-
-  private GateResult result(
-      Instant started,
-      Participants participants,
-      Results results,
-      @Nullable List<ConsideredTest> tests,
-      @Nullable List<ConcurrentClass> concurrent,
-      Map<String, String> words,
-      HostFacts facts,
-      Timing timing) {
-    List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
-    ExitRule rule = new ExitRule(settings.exit().failOn(), classes);
-    ModuleBuild module = input.module();
-    List<FormulaResult> formulas = results.formulas();
-    Participant baseline = participants.baseline();
-    boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
-    return new GateResult(
-        GateResult.SCHEMA_VERSION,
-        module.groupId() + ":" + module.artifactId(),
-        results.pom(),
-        started,
-        ExitRule.gravest(
-            Stream.concat(
-                    written
-                        ? formulas.stream().map(ExitRule::verdict)
-                        : results.workloads().stream().map(WorkloadResult::verdict),
-                    classes.stream().map(ConcurrentClass::verdict))
-                .toList()),
-        rule.passes(formulas),
-        written || baseline == null
-            ? rule.sentence(formulas)
-            : rule.sentence(formulas, results.workloads(), baseline.inWords()),
-        participants.infos(),
-        results.workloads(),
-        formulas,
-        tests,
-        concurrent,
-        words,
-        facts,
-        warnings.stream().distinct().toList(),
-        timing);
-  }
-
   private ProblemException budgetTooShort() {
     return new ProblemException(
         "Nothing was measured: the budget of %d s ended before the first round"
             .formatted(settings.budget().toSeconds()),
         "raise <budget> or -Dperfgate.budget; what was built for it is in the cache now, so the next gate"
             + " has more of it for measuring");
-  }
-
-  private Map<String, String> inWords(@Nullable Campaign campaign, Foreknown known) {
-    Map<String, String> words = new LinkedHashMap<>();
-    words.put("baseline", input.baseline());
-    words.putAll(settings.inWords());
-    if (campaign != null) {
-      words.put("seed", String.valueOf(campaign.seed()));
-    }
-    known.words().forEach(sentence -> words.put("calibration", sentence));
-    return words;
   }
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {
