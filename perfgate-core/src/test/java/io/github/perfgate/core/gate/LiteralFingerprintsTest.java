@@ -33,10 +33,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The fingerprints of states, as earlier versions composed them: with another fingerprint all
- * samples that users have stored are set aside. The class paths are written here with fixed
- * contents; the literal values may change only together with a note to users. How the values are
- * composed, at the end of the class, may be written otherwise when the types of the code change.
+ * The fingerprints of states, as earlier versions composed them. Another fingerprint sets all
+ * samples aside that users have stored, so a change of a literal value belongs into the change log.
+ * The class paths are written here with fixed contents. How the code composes the values, at the
+ * end of the class, may be written otherwise when types change.
  */
 class LiteralFingerprintsTest {
   private static final String SETTINGS =

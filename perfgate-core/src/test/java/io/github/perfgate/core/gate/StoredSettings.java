@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of a gate, stored as JSON under their names in a pom. A setting that is absent has
  * the value that it has in a pom that does not name it.
+ *
+ * <p>A part of the adapter between stored gates and the code: see {@link StoredGate}.
  */
 final class StoredSettings {
   private final JsonNode json;

@@ -1,0 +1,87 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+
+/** Answers VM starts with stored ones, in the order in which they were made. */
+final class ReplayedStarts implements VmStarter {
+  private final Map<String, Queue<VmStart>> starts = new HashMap<>();
+  private long now;
+
+  /**
+   * @param samples a store of samples
+   */
+  ReplayedStarts(Path samples) throws IOException {
+    List<VmStart> all = new ArrayList<>();
+    for (int attempt = 0; ; attempt++) {
+      List<VmStart> found = attempts(samples, attempt);
+      if (found.isEmpty()) {
+        break;
+      }
+      all.addAll(found);
+    }
+    all.sort(Comparator.comparing(VmStart::round).thenComparing(VmStart::attempt));
+    all.forEach(
+        start ->
+            starts
+                .computeIfAbsent(key(start.workload(), start.version()), key -> new ArrayDeque<>())
+                .add(start));
+  }
+
+  /** A store shows only the last attempt at a round, so each attempt gets a store of its own. */
+  private static List<VmStart> attempts(Path samples, int attempt) throws IOException {
+    Path part = Files.createTempFile("samples", ".jsonl");
+    try {
+      Files.write(
+          part,
+          Files.readAllLines(samples).stream()
+              .filter(
+                  line ->
+                      line.contains("\"type\":\"gate\"")
+                          || line.contains("\"attempt\":%d,".formatted(attempt)))
+              .toList());
+      return Objects.requireNonNull(SampleStore.open(part)).starts();
+    } finally {
+      Files.delete(part);
+    }
+  }
+
+  private static String key(String workload, String version) {
+    return workload + " in " + version;
+  }
+
+  /** The nanoseconds that all VM starts so far took. */
+  long now() {
+    return now;
+  }
+
+  @Override
+  public List<Ended> start(Workload workload, List<String> versions, int iterations) {
+    List<Ended> ended = new ArrayList<>();
+    long longest = 0;
+    for (String version : versions) {
+      String key = key(workload.id(), version);
+      VmStart start = starts.getOrDefault(key, new ArrayDeque<>()).poll();
+      if (start == null) {
+        throw new AssertionError("the gate asks for more VM starts than are stored of " + key);
+      }
+      longest = Math.max(longest, start.outcome().wall().toNanos());
+      ended.add(new Ended(start.outcome(), start.ownClass(), start.noise()));
+    }
+    now += longest;
+    return ended;
+  }
+}
