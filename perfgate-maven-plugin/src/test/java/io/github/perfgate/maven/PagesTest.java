@@ -37,7 +37,8 @@ class PagesTest {
   private static final Path PAGES = SITE.resolve("markdown");
 
   private static final Path ROOT = Path.of("..");
-  private static final Path DECISIONS = ROOT.resolve("docs").resolve("decisions");
+  private static final Path DOCS = ROOT.resolve("docs");
+  private static final Path DECISIONS = DOCS.resolve("decisions");
   private static final Path RESULTS = ROOT.resolve("perfgate-it").resolve("results");
   private static final String INDEX = "README.md";
   private static final Pattern TITLE = Pattern.compile("(?m)^## (.+)$");
@@ -61,7 +62,7 @@ class PagesTest {
 
   static Stream<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
-    for (Path folder : List.of(PAGES, DECISIONS, RESULTS)) {
+    for (Path folder : List.of(PAGES, DOCS, RESULTS)) {
       try (Stream<Path> files = Files.walk(folder)) {
         files.filter(PagesTest::isPage).forEach(pages::add);
       }
