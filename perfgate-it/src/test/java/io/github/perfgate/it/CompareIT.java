@@ -102,6 +102,15 @@ class CompareIT {
 
   @Test
   @Tag("all")
+  void doesNotCallUnchangedCodeSlower() {
+    MavenRun same = compare(fast, slow).with("-Dperfgate.includes=same").run().shouldPass();
+
+    assertThat(same.results(".", OUTPUT).workload(".same").verdict())
+        .isIn("NO_CHANGE", "INCONCLUSIVE");
+  }
+
+  @Test
+  @Tag("all")
   void theOlderOneMayBeTheCandidateAndThenItIsFaster() {
     MavenRun back = compare("HEAD", fast).with("-Dperfgate.includes=slower").run().shouldPass();
 

@@ -101,12 +101,13 @@ class MutateIT {
 
   @Test
   @Tag("all")
-  void samplesOfTheSameMutantAreUsedAgainAndAWrongMethodIsNamed() {
+  void samplesOfTheSameMutantAreUsedAgainAndAWrongMethodIsNamed() throws IOException {
     GateProject project = GateProject.create(folder, "again").from("single");
     project.commit("Sum texts up");
     MavenCall both = mutate(project).with("-Dperfgate.includes=same,slower");
 
     both.run().shouldPass();
+    assertThat(json(project).at("/mutants/0/workloads")).hasSize(2);
     both.run()
         .shouldPass()
         .shouldSay("of this very state", "1 of 1: FOUND com.acme.Checksum.of(String)");
