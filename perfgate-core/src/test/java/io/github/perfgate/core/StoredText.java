@@ -47,7 +47,7 @@ final class StoredText {
   }
 
   /**
-   * Where two texts differ, in words; empty where they do not.
+   * The first place at which two texts differ, in words; empty if they are the same.
    *
    * @param exactly whether the last digits of numbers have to be the same
    */

@@ -68,7 +68,7 @@ class CalibrateIT {
       assertThat(workload.path("rounds").asInt()).isEqualTo(10);
       assertThat(workload.at("/warming/starts").asInt()).isEqualTo(20);
       assertThat(workload.at("/advice/startNanos").asDouble()).isPositive();
-      // Of gates at a level of 1 %, whose VM starts are drawn from the same pool.
+      // The level of these gates is 1 %; their VM starts are drawn from the same pool.
       assertThat(workload.at("/configured/falseAlarms").asDouble(1)).isLessThan(0.05);
     }
     assertThat(project.read("target/perfgate/calibration-settings.xml"))

@@ -33,7 +33,10 @@ class EnvironmentIT {
 
   @BeforeAll
   void writeProject() {
-    project = GateProject.create(folder.resolve("grüne Äpfel & 東京"), "my project").from("single");
+    project =
+        GateProject.create(folder.resolve("grüne Äpfel & 東京"), "my project")
+            .withCacheOfItsOwn()
+            .from("single");
     project.commit("Sum texts up");
     project.replace(
         "src/main/java/com/acme/Work.java",

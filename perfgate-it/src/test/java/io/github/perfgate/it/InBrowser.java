@@ -170,7 +170,7 @@ abstract class InBrowser {
     return urls;
   }
 
-  /** Of the page's beginning: Chromium takes no picture of one that is too long. */
+  /** Takes a picture of the page's beginning, as Chromium takes none of a page that is too long. */
   static void picture(String name) throws IOException {
     long width = number("return window.innerWidth");
     // A window as high as the picture: what lies outside of it is not drawn (content-visibility).

@@ -21,7 +21,8 @@ class InvocationIT {
 
   @Test
   void aPomOfAnotherName() {
-    GateProject project = GateProject.create(folder, "elsewhere").from("single");
+    GateProject project =
+        GateProject.create(folder, "elsewhere").withCacheOfItsOwn().from("single");
     project.write("other-pom.xml", project.read("pom.xml"));
     project.write("pom.xml", "<project>this is no pom</project>");
     project.commit("Sum texts up");
@@ -51,7 +52,7 @@ class InvocationIT {
 
   @Test
   void aProfileThatChangesADependencyIsOnInBothBuilds() {
-    GateProject project = GateProject.create(folder, "profile").from("single");
+    GateProject project = GateProject.create(folder, "profile").withCacheOfItsOwn().from("single");
     project.replace(
         "pom.xml",
         "<build>",
@@ -104,7 +105,7 @@ class InvocationIT {
         </project>
         """
             .formatted(name));
-    GateProject project = GateProject.create(folder, "child").from("single");
+    GateProject project = GateProject.create(folder, "child").withCacheOfItsOwn().from("single");
     project.replace(
         "pom.xml",
         "<groupId>com.acme</groupId>\n  <artifactId>text",
@@ -131,7 +132,7 @@ class InvocationIT {
   private GateProject twins() {
     GateProject project = GateProject.create(folder, "twins");
     for (String name : new String[] {"left", "right"}) {
-      GateProject module = GateProject.create(folder, name).from("single");
+      GateProject module = GateProject.create(folder, name).withCacheOfItsOwn().from("single");
       for (String file :
           new String[] {
             "pom.xml",

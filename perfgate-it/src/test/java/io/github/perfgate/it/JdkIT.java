@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Gates whose measured JVMs are another JDK's than Maven's: every one that is still in use. */
 @Tag("all")
 class JdkIT {
-  /** Fails when the JVM is another than it has to be. Of Java 8, as all of the project. */
+  /** Fails when the JVM is another than it has to be. The source is Java 8, as the project is. */
   private static final String BENCHMARK =
       """
       package com.acme;
@@ -85,7 +85,8 @@ class JdkIT {
   }
 
   private GateProject project(int java) {
-    GateProject project = GateProject.create(folder, "java" + java).from("single");
+    GateProject project =
+        GateProject.create(folder, "java" + java).withCacheOfItsOwn().from("single");
     project.write("src/test/java/com/acme/ChecksumBenchmark.java", BENCHMARK);
     String plugin = "<artifactId>perfgate-maven-plugin</artifactId>";
     return project.replace(

@@ -43,7 +43,7 @@ class MavenIT {
                 .formatted(line, InstalledMavens.all().keySet(), InstalledMavens.VARIABLE));
     Path jdk = InstalledJdks.find(java).orElse(null);
     assumeTrue(jdk != null, () -> "no JDK " + java + " is installed, only " + InstalledJdks.all());
-    GateProject project = GateProject.create(folder, "text").from("single");
+    GateProject project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     project.commit("Sum texts up");
     project.replace(
         "src/main/java/com/acme/Work.java",

@@ -58,7 +58,7 @@ public final class SyntheticGate {
   private final int iterations;
   private final boolean allRounds;
 
-  /** Of usual size. */
+  /** A gate of usual size. */
   SyntheticGate(long seed) {
     this(seed, 5, 5, false);
   }
@@ -247,7 +247,7 @@ public final class SyntheticGate {
     return readings;
   }
 
-  /** Of some workloads the VM starts fall into two groups. */
+  /** The VM starts of some workloads fall into two groups. */
   private List<List<Double>> runs(int rounds, double time) {
     double other = random.nextInt(4) == 0 ? 1.15 : 1;
     List<List<Double>> runs = new ArrayList<>();

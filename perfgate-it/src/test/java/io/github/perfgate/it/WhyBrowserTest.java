@@ -172,7 +172,7 @@ class WhyBrowserTest extends InBrowser {
     return workload.findElement(By.cssSelector("svg.flames")).findElements(By.cssSelector("svg"));
   }
 
-  /** Of an element of a picture, whether or not it can be seen. */
+  /** The text of an element of a picture, whether or not the element can be seen. */
   private static String text(WebElement frame, String tag) {
     return String.valueOf(
         browser.executeScript(

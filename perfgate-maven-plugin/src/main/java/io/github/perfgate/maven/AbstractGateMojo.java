@@ -12,6 +12,7 @@ import io.github.perfgate.core.gate.MeasureCommand;
 import io.github.perfgate.core.gate.Origin;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.BaselineSelector;
+import io.github.perfgate.core.revision.RevisionSelector;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,7 +117,10 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   @Override
   final GateSettings settings() {
     BaselineSelector.requireForm(baseline);
-    FormulasReader.names(revisions);
+    FormulasReader.names(revisions).values().forEach(RevisionSelector::requireForm);
+    if (splDirectory != null) {
+      FormulasReader.files(splDirectory.toPath());
+    }
     SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule);
     SettingsReader.size("cacheSize", cacheSize);
     mayFetch();

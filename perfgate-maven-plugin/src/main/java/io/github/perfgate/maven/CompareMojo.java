@@ -7,6 +7,7 @@ import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.MeasureCommand;
 import io.github.perfgate.core.gate.Origin;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.CandidateSelector;
 import io.github.perfgate.core.revision.Revision;
 import java.util.Optional;
@@ -52,6 +53,10 @@ public final class CompareMojo extends AbstractMeasureMojo {
   @Override
   void prepare() {
     CandidateSelector.requireForm(candidate);
+    measuredJdk();
+    if (formulas.text().isBlank() && !origin().fetch() && !baseline.equals(Revision.CURRENT)) {
+      BaselineSelector.requireCommit(baseline, origin().directory());
+    }
   }
 
   @Override

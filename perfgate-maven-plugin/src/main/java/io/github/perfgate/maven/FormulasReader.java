@@ -57,7 +57,12 @@ final class FormulasReader {
     return new Formulas(texts, standard, names(revisions));
   }
 
-  private static List<Path> files(Path directory) {
+  /**
+   * The files with formulas in a folder; none if the folder does not exist.
+   *
+   * @throws ProblemException if it is no folder
+   */
+  static List<Path> files(Path directory) {
     if (!Files.isDirectory(directory)) {
       if (Files.exists(directory)) {
         throw new ProblemException(

@@ -97,6 +97,8 @@ public final class LoopsMojo extends AbstractLoopsMojo {
     FailOnLoops onNew = failOnNewLoops();
     Since since = since();
     boolean write = writesKnown(since);
+    // A JDK that does not exist is told before the baseline is built.
+    measuredJdk();
     ModuleBuild module = module();
     Path needed = file(loopsNeeded);
     Path known = file(loopsKnown);

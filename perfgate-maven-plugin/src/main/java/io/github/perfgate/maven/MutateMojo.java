@@ -78,6 +78,8 @@ public final class MutateMojo extends AbstractGateMojo {
     // No cause is looked for: every regression here was made on purpose.
     GateSettings settings = settings().with(ExplainWish.NONE);
     MutationSettings mutations = mutations();
+    // A JDK that does not exist is told before the baseline is built.
+    measuredJdk();
     Path directory = outputDirectory().toPath();
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(directory);

@@ -34,17 +34,22 @@ class EarlySettingsTest {
           LoopsMojo::new);
 
   private static final Map<String, Consumer<AbstractGateMojo>> WRONG =
-      Map.of(
-          "<baseline>", goal -> goal.baseline = "a branch",
-          "<revisions>", goal -> goal.revisions = List.of("v1.0"),
-          "<benchmarkModule>", goal -> goal.benchmarkModule = "perhaps",
-          "<cacheSize>", goal -> goal.cacheSize = "plenty",
-          "<fetch>", goal -> goal.fetch = "never",
-          "<history>", goal -> goal.history = List.of(new File("no-such-file.json")),
-          "<maxRounds>", goal -> goal.maxRounds = "many",
-          "<margin>", goal -> goal.margin = "3 pounds",
-          "<heap>", goal -> goal.heap = "much",
-          "<strategy>", goal -> goal.strategy = "random");
+      Map.ofEntries(
+          Map.entry("<baseline>", goal -> goal.baseline = "a branch"),
+          Map.entry("\"v1.0\"", goal -> goal.revisions = List.of("v1.0")),
+          Map.entry(
+              "\"a branch\" in <revisions>", goal -> goal.revisions = List.of("old=a branch")),
+          Map.entry("\"g:a:war:1\"", goal -> goal.revisions = List.of("old=g:a:war:1")),
+          Map.entry("<benchmarkModule>", goal -> goal.benchmarkModule = "perhaps"),
+          Map.entry("<cacheSize>", goal -> goal.cacheSize = "plenty"),
+          Map.entry("<splDirectory>", goal -> goal.splDirectory = new File("pom.xml")),
+          Map.entry("<fetch>", goal -> goal.fetch = "never"),
+          Map.entry("<history>", goal -> goal.history = List.of(new File("no-such-file.json"))),
+          Map.entry("<includes>", goal -> goal.includes = List.of("[a-")),
+          Map.entry("<maxRounds>", goal -> goal.maxRounds = "many"),
+          Map.entry("<margin>", goal -> goal.margin = "3 pounds"),
+          Map.entry("<heap>", goal -> goal.heap = "much"),
+          Map.entry("<strategy>", goal -> goal.strategy = "random"));
 
   static Stream<Arguments> mistakes() {
     return GOALS.stream()

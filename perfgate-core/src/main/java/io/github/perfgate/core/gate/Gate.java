@@ -78,6 +78,7 @@ public final class Gate {
     WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
     requireCpus(settings.host());
     Participants.requireBaseline(input);
+    Requirements.requireGrammar(input.formulas());
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       return runOnIntactVersions(filter, temporary.path());

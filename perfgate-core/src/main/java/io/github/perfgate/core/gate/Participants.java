@@ -103,10 +103,7 @@ record Participants(
             && (input.candidate().hasBenchmarks() || input.formulas().texts().isEmpty());
     boolean needed = byDefault || input.settings().junit() || input.settings().concurrent() != null;
     if (needed && !input.origin().fetch() && !input.isAgainstItself()) {
-      try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
-        new BaselineSelector(source, input.candidate().version().revision())
-            .requireCommit(input.baseline());
-      }
+      BaselineSelector.requireCommit(input.baseline(), input.origin().directory());
     }
   }
 

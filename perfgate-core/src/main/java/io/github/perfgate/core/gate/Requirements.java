@@ -65,14 +65,35 @@ record Requirements(
         wrong.add(e);
       }
     }
-    if (!wrong.isEmpty()) {
-      throw new ProblemException(
-          wrong.stream().map(SplException::problem).collect(joining("\n")), wrong.get(0).remedy());
-    }
+    refuse(wrong);
     return new Requirements(
         List.copyOf(list),
         doubts.stream().map(doubt -> doubt.place() + ": " + doubt.message()).toList(),
         Map.copyOf(origins));
+  }
+
+  /**
+   * Checks the grammar of the formulas, before any name in them can be resolved.
+   *
+   * @throws ProblemException with everything that is wrong in the texts
+   */
+  static void requireGrammar(Formulas formulas) {
+    List<SplException> wrong = new ArrayList<>();
+    for (Formulas.Text text : formulas.texts()) {
+      try {
+        Script.parse(text.source(), Interpretations.NAMES);
+      } catch (SplException e) {
+        wrong.add(e);
+      }
+    }
+    refuse(wrong);
+  }
+
+  private static void refuse(List<SplException> wrong) {
+    if (!wrong.isEmpty()) {
+      throw new ProblemException(
+          wrong.stream().map(SplException::problem).collect(joining("\n")), wrong.get(0).remedy());
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.UnitTests;
@@ -30,7 +31,9 @@ public final class UnitTestChoices {
       throws InterruptedException {
     WorkloadFilter filter =
         WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
-    Participants.requireBaseline(input);
+    if (!input.origin().fetch() && !input.isAgainstItself()) {
+      BaselineSelector.requireCommit(input.baseline(), input.origin().directory());
+    }
     // The tests of two versions in several JVMs would disturb another gate's measurements.
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {

@@ -99,12 +99,16 @@ public final class BaselineSelector {
    * Checks that the commit that the setting names is there. A release and {@code auto} name none.
    *
    * @param baseline the setting's text
+   * @param directory a folder of the project
    * @throws ProblemException if there is no such commit, or no repository
    */
-  public void requireCommit(String baseline) {
+  public static void requireCommit(String baseline, Path directory) {
     String text = baseline.strip();
-    if (!isRelease(text) && !isAuto(text)) {
-      Repository repository = repository(text).jgit();
+    if (isRelease(text) || isAuto(text)) {
+      return;
+    }
+    try (SourceRepository source = SourceRepository.find(directory)) {
+      Repository repository = new BaselineSelector(source).repository(text).jgit();
       RepositoryProblems.explained(
           repository, () -> new CommitNames(repository).commit(commitName(text), Mention.BASELINE));
     }

@@ -5,9 +5,14 @@ import java.util.regex.Pattern;
 
 /** The form of a commit's name, which is known before any repository is opened. */
 final class CommitForm {
-  /** Characters that no reference may have, except in braces as in {@code v1^{/some words}}. */
+  /**
+   * Git allows no such name with two dots in a row, white space or certain characters. A group such
+   * as {@code v1^{/some words}} may hold anything.
+   */
   private static final Pattern NAME =
-      Pattern.compile("(?!-)(?:(?!\\.\\.)[^\\s\\p{Cntrl}?*\\[\\\\:{}]|\\{[^{}]*})+");
+      Pattern.compile(
+          "(?!-)(?:(?!\\.\\.)"
+              + "(?:[@^]\\{(?:[^{}]|\\{[^{}]*})*}|(?![@^]\\{)[^\\s\\p{Cntrl}?*\\[\\\\:]))+");
 
   private CommitForm() {}
 

@@ -16,6 +16,10 @@ record Mention(String where, String how) {
   static final Mention CANDIDATE =
       new Mention("in <candidate>", "name in <candidate> (-Dperfgate.candidate=REF)");
 
+  /** The setting {@code revisions}. */
+  static final Mention REVISIONS =
+      new Mention("in <revisions>", "name in <revisions> (-Dperfgate.revisions)");
+
   /**
    * A formula.
    *

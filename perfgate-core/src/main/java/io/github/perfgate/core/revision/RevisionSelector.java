@@ -24,6 +24,20 @@ public final class RevisionSelector {
   }
 
   /**
+   * Checks the form of an entry of the setting {@code revisions}, without a repository.
+   *
+   * @param text a commit-ish, or a release {@code G:A:V}
+   * @throws ProblemException if the text is neither
+   */
+  public static void requireForm(String text) {
+    if (text.indexOf(':') >= 0) {
+      ReleaseText.parse(text, text, Mention.REVISIONS);
+    } else {
+      CommitForm.require(text, Mention.REVISIONS);
+    }
+  }
+
+  /**
    * Finds the revision.
    *
    * @param text the revision as the formula has it; it becomes the name of the revision

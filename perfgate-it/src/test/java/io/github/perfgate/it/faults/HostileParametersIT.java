@@ -77,7 +77,7 @@ class HostileParametersIT {
 
   @BeforeAll
   void runTheGate() {
-    project = GateProject.create(folder, "hostile").from("single");
+    project = GateProject.create(folder, "hostile").withCacheOfItsOwn().from("single");
     String literals = VALUES.stream().map(HostileParametersIT::literal).collect(joining(", "));
     project.write(
         "src/test/java/com/acme/HostileBenchmark.java", SOURCE.replace("@values@", literals));

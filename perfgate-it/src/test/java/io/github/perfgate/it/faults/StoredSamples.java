@@ -133,7 +133,7 @@ record StoredSamples(List<String> lines) {
     return doubled;
   }
 
-  /** Where a result does not have exactly one value of every round: the one measured last. */
+  /** The versions whose result lacks the value that was measured last in some round. */
   List<String> differencesFrom(MeasuredWorkload result) {
     List<String> differences = new ArrayList<>();
     for (String version : List.of("BASELINE", "CURRENT")) {

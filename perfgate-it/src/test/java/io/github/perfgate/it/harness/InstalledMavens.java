@@ -51,9 +51,10 @@ public final class InstalledMavens {
             Path.of(home, ".m2/wrapper/dists"))) {
       homes.addAll(below(folder));
     }
-    String more = System.getenv(VARIABLE);
-    if (more != null && !more.isBlank()) {
-      homes.addAll(below(Path.of(more)));
+    for (String more : List.of(OuterBuild.mavens(), System.getenv().getOrDefault(VARIABLE, ""))) {
+      if (!more.isBlank()) {
+        homes.addAll(below(Path.of(more)));
+      }
     }
     Map<String, Path> found = new TreeMap<>();
     homes.forEach(one -> version(one).ifPresent(version -> found.putIfAbsent(version, one)));

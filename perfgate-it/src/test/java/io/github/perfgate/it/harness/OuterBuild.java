@@ -28,7 +28,7 @@ final class OuterBuild {
     return Path.of(property("outerRepository").substring(PATH.length()));
   }
 
-  /** Where logs go, and whatever else should outlive a test. */
+  /** The folder of logs, and of whatever else should outlive a test. */
   static Path directory() {
     return Path.of(property("directory"));
   }
@@ -41,6 +41,11 @@ final class OuterBuild {
   /** The global settings of the outer build, if there are any. */
   static Optional<Path> globalSettings() {
     return settings("globalSettings");
+  }
+
+  /** The folder of Mavens that the build brings for tests; empty without one. */
+  static String mavens() {
+    return System.getProperty("perfgate.it.mavens", "");
   }
 
   /** Whether the outer build runs with {@code -o}. */
