@@ -41,20 +41,22 @@ final class WorkloadAnalysis {
    * analysis has five steps. The classes of perfgate-stats in brackets have the formulas.
    *
    * 1. Warm-up (WarmUp). Change points, found by optimal partitioning [1], cut the iterations of
-   *    each VM start into levels. Levels within half of the margin of each other are the same. A VM
-   *    start has a steady state if its last level includes the last quarter of its iterations [2].
-   *    The warm-up is the number of iterations after which nine of ten VM starts with a steady
-   *    state have reached it. If more than a fifth have none, the configured warm-up stays.
+   *    each VM start into levels. Levels within max(LEAST_TOLERANCE, margin / 2) of each other are
+   *    the same. A VM start has a steady state if its last level includes the last quarter of its
+   *    iterations [2]. The warm-up is the number of iterations after which nine of ten VM starts
+   *    with a steady state have reached it. If more than a fifth have none, the configured warm-up
+   *    stays.
    * 2. Noise as configured (VarianceComponents, Diagnostics). The variance of VM means is
    *    T^2 + S^2/o with o iterations, S^2 within and T^2 between VM starts [3]. Doubts are drift,
    *    lag-1 autocorrelation [4] and several modes by the dip test [5]. The gate's rule, applied
    *    in both directions, tells whether the gate would raise a false alarm.
    * 3. Noise after the warm-up of step 1 (RoundNoise). The variance of a round's log ratio is
-   *    B^2 + 2 S^2/o. B^2 is the part of the measured variance that iterations do not explain.
+   *    B^2 + 2 S^2/o. B^2 is the part of the measured variance that iterations do not explain. For
+   *    a VM statistic other than the mean, three iterations beside all of them give S^2.
    * 4. Advice (RoundNoise). The most precise result for its time has
    *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a VM start with its
    *    warm-up and the cost i of an iteration [3, sections 6 and 7]. The rounds n are the least
-   *    number whose detectable slowdown (Effect) is at most the wanted one. It is
+   *    number whose detectable slowdown (DetectableChange) is at most the wanted one. It is
    *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, the level a of the look
    *    after n rounds, and s^2 from step 3. If MOST_ROUNDS are not enough, o grows.
    * 5. Search (ConfigurationSearch). VM starts are drawn with replacement, and one side is scaled

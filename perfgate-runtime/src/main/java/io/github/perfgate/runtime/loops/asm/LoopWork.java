@@ -34,7 +34,8 @@ final class LoopWork {
    * that stays the same while L runs, and comes from an outer loop or a parameter. What counts is
    * how the two meet:
    *
-   *   arithmetic, order, a call that makes something    mixed: L is needed for each given value
+   *   arithmetic, a call that makes something           mixed: L is needed for each given value
+   *   order                                             mixed, but compared if L can end early
    *   equality, a call that only looks for something    compared: a set or a map could tell
    *   not at all                                        L does the same again, or it is unknown
    *
@@ -83,7 +84,8 @@ final class LoopWork {
    * Analyses a method.
    *
    * @param owner internal name of the method's class
-   * @param all whether all instructions are looked at, or only stores into arrays
+   * @param all whether all instructions are looked at, or only stores into arrays and multiplications of
+   *     fractions
    */
   LoopWork(String owner, MethodNode method, LoopForest forest, boolean all) {
     this.method = method;
