@@ -31,10 +31,11 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
    * The version with which the candidate is compared. The candidate is the working tree, or a
    * commit that a comparison names. The value is any commit-ish, {@code merge-base:REF}, a release
    * {@code groupId:artifactId:version}, or {@code auto}. {@code auto} is the merge base with the
-   * pull request's target branch if the CI names one, else with the remote's default branch; on
-   * that branch itself it is {@code HEAD} when the working tree has changes and {@code HEAD~1} when
-   * it has none. If the candidate is a commit, {@code auto} is looked for from that commit. {@code
-   * CURRENT} is the candidate itself, to see what noise alone looks like.
+   * pull request's target branch if the CI names one. Otherwise it is the merge base with the
+   * remote's default branch. On that branch itself it is {@code HEAD} when the working tree has
+   * changes, and {@code HEAD~1} when it has none. If the candidate is a commit, {@code auto} is
+   * looked for from that commit. {@code CURRENT} is the candidate itself, to see what noise alone
+   * looks like.
    *
    * @since 0.1.0
    */

@@ -152,7 +152,7 @@ abstract class AbstractLoopsMojo extends AbstractGateMojo {
         "failOnLoops", "perfgate.failOnLoops", failOnLoops, FailOnLoops.values(), FAIL_ON);
   }
 
-  /** Null if the user did not set it. */
+  /** The setting {@code failOnNewLoops}; null if the user did not set it. */
   final @Nullable FailOnLoops failOnNewLoops() {
     return failOnNewLoops == null || failOnNewLoops.isBlank()
         ? null

@@ -78,7 +78,8 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
   }
 
   /**
-   * What is judged; empty if it does not have this module. The goal has said so then.
+   * The module that is judged; empty if the candidate does not have this module, which the goal has
+   * logged then.
    *
    * @param several whether there are other modules, so that it is no error not to have this one
    * @param uses keeps in use what comes from the cache

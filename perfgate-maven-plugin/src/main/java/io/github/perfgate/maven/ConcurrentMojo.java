@@ -82,8 +82,8 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Nullable String className;
 
   /**
-   * The old release, {@code groupId:artifactId:version}; if a release does not name what it needs,
-   * several with {@code +} between them. By default there is none, and this goal asks for it.
+   * The old release, {@code groupId:artifactId:version}. If it does not declare its dependencies,
+   * name them as well, with {@code +} between. By default there is none, and this goal asks for it.
    *
    * @since 0.1.0
    */

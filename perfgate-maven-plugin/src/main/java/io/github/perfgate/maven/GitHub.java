@@ -24,7 +24,7 @@ record GitHub(Wish annotations, Wish stepSummary, Map<String, String> variables)
 
   /** Whether GitHub is told. */
   enum Wish {
-    /** If the environment says that somebody reads it. */
+    /** GitHub is told if the environment says that somebody reads the output there. */
     AUTO,
     /** In any case. */
     TRUE,

@@ -19,7 +19,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
 public final class MeasureMojo extends AbstractMeasureMojo {
-  /** Never fails: that is the task of the goal that decides. */
+  /** Looks for no causes: that is the task of the goal that decides. */
   @Override
   ExplainWish.Which explain() {
     return ExplainWish.Which.NEVER;

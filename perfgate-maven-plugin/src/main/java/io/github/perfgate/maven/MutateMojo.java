@@ -48,8 +48,8 @@ public final class MutateMojo extends AbstractGateMojo {
   /**
    * The methods to draw from. These are full names such as {@code com.acme.Parser.parse}, with
    * {@code *} for any text. Parameters may follow to tell methods apart: {@code
-   * com.acme.Parser.parse(String, int)}. Without any name, all methods that a workload executes are
-   * drawn from.
+   * com.acme.Parser.parse(String, int)}. Without any name, every method that a workload executes
+   * may be drawn.
    *
    * @since 0.1.0
    */

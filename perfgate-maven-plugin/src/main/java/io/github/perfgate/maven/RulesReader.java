@@ -30,8 +30,8 @@ record RulesReader(String name, String text) {
       Pattern.compile("\\s*(\\S.*?)\\s*=([^=]*)", Pattern.DOTALL);
 
   /**
-   * The entries of a list. White space or commas divide them; a list on Maven's command line cannot
-   * hold commas.
+   * A setting of an interpretation. White space or commas divide settings; a list on Maven's
+   * command line cannot hold commas.
    */
   private static final Pattern OPTION =
       Pattern.compile("[\\s,]*(level|tolerance)\\s*=\\s*([0-9.]+\\s*%?)[\\s,]*");

@@ -129,7 +129,7 @@ class PluginDescriptorTest {
     return rows;
   }
 
-  /** Empty where only the pom can say it. */
+  /** The property of a parameter; empty if only the pom can set the parameter. */
   private static String propertyOf(Parameter parameter) {
     String expression = parameter.getExpression();
     return expression == null ? "" : expression.replaceAll("^\\$\\{|}$", "");

@@ -20,7 +20,7 @@ public record BenchmarkClasses(Set<String> tops) {
   }
 
   /**
-   * Finds them.
+   * Finds the classes of benchmarks in an output.
    *
    * @param listed class names as JMH lists them, nested classes with a dot; those that are not in
    *     the output are passed over

@@ -94,7 +94,7 @@ record CacheFolder(Path directory) {
     try {
       Files.createDirectory(builds());
     } catch (FileAlreadyExistsException e) {
-      // An earlier gate has created it, or another gate does at this moment.
+      // Another gate has created the folder, earlier or at this moment.
     }
     if (!isTagged() && hasOnlyBuilds()) {
       Files.writeString(

@@ -19,7 +19,8 @@ import java.util.Locale;
 public record MavenInstallation(Path home, String version, Path javaHome) {
 
   /**
-   * Whether this is Maven 4, which knows optional profiles and fails if another profile is missing.
+   * Whether this is Maven 4, which knows optional profiles and fails if a profile that is not
+   * optional is missing.
    */
   public boolean isMaven4() {
     return version.startsWith("4.");

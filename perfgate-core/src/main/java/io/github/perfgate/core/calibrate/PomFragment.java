@@ -20,7 +20,7 @@ public final class PomFragment {
 
   /**
    * A {@code configuration} element with a line for each setting. Settings with the default value
-   * are included as well, as the calibration depends on them.
+   * are included as well, as the calibration has determined or assumed them.
    */
   public static String of(Calibration calibration) {
     StringBuilder xml = new StringBuilder("<configuration>\n");

@@ -52,13 +52,15 @@ final class WorkloadAnalysis {
    *    in both directions, tells whether the gate would raise a false alarm.
    * 3. Noise after the warm-up of step 1 (RoundNoise). The variance of a round's log ratio is
    *    B^2 + 2 S^2/o. B^2 is the part of the measured variance that iterations do not explain. For
-   *    a VM statistic other than the mean, three iterations beside all of them give S^2.
+   *    a VM statistic other than the mean, S^2 follows from the values of three iterations and
+   *    those of all.
    * 4. Advice (RoundNoise). The most precise result for its time has
    *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a VM start with its
    *    warm-up and the cost i of an iteration [3, sections 6 and 7]. The rounds n are the least
    *    number whose detectable slowdown (DetectableChange) is at most the wanted one. It is
-   *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, the level a of the look
-   *    after n rounds, and s^2 from step 3. If MOST_ROUNDS are not enough, o grows.
+   *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, half the boundary a of the
+   *    look after n rounds, as two tests share it, and s^2 from step 3. If MOST_ROUNDS are not
+   *    enough, o grows.
    * 5. Search (ConfigurationSearch). VM starts are drawn with replacement, and one side is scaled
    *    by the wanted slowdown or not at all [6]. The gate's rule judges both cases. That gives the
    *    detections and false alarms of the configured gate, and the cheapest configuration with an

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes a generated test as one source file of a JMH benchmark that does not need perfgate. It
- * shows what was measured with JMH and the class path of either version. The generated
+ * Writes a generated test as one source file of a JMH benchmark that does not need perfgate. With
+ * JMH and the class path of either version, the benchmark shows what was measured. The generated
  * implementations that the benchmark needs are nested in it, so several benchmarks fit into one
  * folder. Each implementation has the methods that are abstract in either version.
  */

@@ -53,7 +53,7 @@ public final class Explaining {
   private final List<CallLevel> levels = new ArrayList<>();
   private LevelTimes times = LevelTimes.none();
 
-  /** Starts JVMs; unit tests replace this interface. */
+  /** Starts JVMs; unit tests have implementations of their own. */
   public interface Starter {
     /**
      * Starts a fresh JVM that measures the workload.

@@ -66,8 +66,8 @@ final class Acceptances {
   /**
    * The acceptances of the pom and of commits.
    *
-   * @param history whether the candidate is a commit, so that expired acceptances cannot be
-   *     corrected any more and are ignored
+   * @param history whether the candidate is a commit. Nobody corrects an expired trailer then, so
+   *     it is ignored
    * @param warnings receives problems with trailers in commit messages; such problems in a pom are
    *     errors
    */

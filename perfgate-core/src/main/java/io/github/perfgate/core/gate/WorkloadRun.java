@@ -194,7 +194,7 @@ final class WorkloadRun {
   }
 
   /**
-   * Records a failure and decides what it means. A version is not comparable only if its own code
+   * Records a failure and decides what it means. A version counts as not comparable if its own code
    * fails in the first round, while the candidate works. A JVM that was killed, hung or did not
    * start says nothing about the code. A unit test has passed twice before measuring, so a test
    * that fails now cannot be repeated.

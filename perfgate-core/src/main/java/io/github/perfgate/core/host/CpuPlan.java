@@ -168,7 +168,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
-   * @param remedy the remedy for users who asked for no CPUs
+   * @param remedy the remedy if the user has asked neither for pinning nor for CPUs
    */
   private static CpuPlan refuse(Wish wish, String why, String remedy) {
     if (wish.lanes() > 1) {

@@ -40,7 +40,10 @@ final class LockFile {
     this.channel = channel;
   }
 
-  /** In {@code /tmp} if it exists, since users may have temporary folders of their own. */
+  /**
+   * The lock file is in {@code /tmp} if that exists: in a user's own temporary folder it would not
+   * exclude other users.
+   */
   static Path defaultPath() {
     Path common = Path.of("/tmp");
     Path folder =
@@ -64,7 +67,7 @@ final class LockFile {
       channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
       return new LockFile(channel);
     } catch (OverlappingFileLockException e) {
-      return null; // A class in this JVM that does not share our system properties holds it.
+      return null; // A class in this JVM that does not share our system properties holds the lock.
     } catch (ClosedByInterruptException e) {
       locked = false;
       return null; // The caller's next wait ends with the interrupt.

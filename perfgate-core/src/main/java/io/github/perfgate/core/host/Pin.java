@@ -2,7 +2,7 @@ package io.github.perfgate.core.host;
 
 /** Whether the measured JVMs are kept to CPUs of their own. */
 public enum Pin {
-  /** They are, if the host has enough CPUs and allows it. */
+  /** The JVMs are pinned if the host has enough CPUs and allows pinning. */
   AUTO,
   /** Always; a host that does not allow it is an error. */
   TRUE,

@@ -52,7 +52,11 @@ public final class QuietHost implements AutoCloseable {
       Consumer<String> left)
       throws InterruptedException {
     if (fix == Pin.FALSE) {
-      control.repair().forEach(left); // Another gate may have left changes.
+      control
+          .repair()
+          .forEach(
+              left); // Changes that another gate has left are put back even if this gate fixes no
+      // frequency.
     }
     FixedFrequency frequency = fix == Pin.FALSE ? null : control.fix();
     boolean complete = false;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.launch;
 
 import java.io.IOException;
 
-/** Tells and changes on which CPUs processes run; tests replace this interface. */
+/** Tells and changes on which CPUs processes run; unit tests have implementations of their own. */
 public interface Placement {
   /** The placement on this host, by {@link Affinity}. */
   Placement OF_THIS_HOST =

@@ -19,7 +19,7 @@ public record LoopKey(String text) implements Comparable<LoopKey> {
    * The key of a pair.
    *
    * @param outer the methods of the outer loop's side
-   * @param inner the method of the inner loop's side
+   * @param inner the method that is called to reach the inner loop
    */
   static LoopKey of(List<CodePlace> outer, CodePlace inner) {
     return new LoopKey(

@@ -33,7 +33,7 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
    * @param file {@code samples.jsonl}
    * @param state the fingerprint of the code and the settings
    * @param seed the wanted seed, or null for any
-   * @param resume whether to complete samples that are not complete
+   * @param resume whether to continue with the samples of a gate that did not finish
    * @param budget the time that this gate may take; if it is more than the stored samples had, they
    *     are completed too
    */

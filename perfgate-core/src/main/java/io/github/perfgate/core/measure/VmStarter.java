@@ -5,7 +5,7 @@ import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.workload.Workload;
 import java.util.List;
 
-/** Starts fresh JVMs that measure one workload; tests replace this interface. */
+/** Starts fresh JVMs that measure one workload; unit tests have implementations of their own. */
 public interface VmStarter {
   /**
    * A VM start that has ended.

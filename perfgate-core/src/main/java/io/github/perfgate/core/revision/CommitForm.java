@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 /** The form of a commit's name, which is known before any repository is opened. */
 final class CommitForm {
   /**
-   * Git allows no such name with two dots in a row, white space or certain characters. A group such
-   * as {@code v1^{/some words}} may hold anything.
+   * Git allows no name of a commit with two dots in a row, white space or certain characters. A
+   * group such as {@code v1^{/some words}} may hold anything.
    */
   private static final Pattern NAME =
       Pattern.compile(

@@ -28,7 +28,7 @@ final class LfsPointer {
         && Arrays.equals(text, 0, BEGIN.length, BEGIN, 0, BEGIN.length);
   }
 
-  /** How many first bytes of a text are needed to recognise a pointer. */
+  /** How many bytes at the beginning of a text are needed to recognise a pointer. */
   static int needed() {
     return BEGIN.length;
   }

@@ -23,7 +23,7 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   /** No trailers and no warnings. */
   public static final Trailers NONE = new Trailers(List.of(), List.of());
 
-  /** How many messages are read at most. */
+  /** How many messages are read at most; no gate needs more. */
   private static final int MOST_COMMITS = 10_000;
 
   private static final int SHORT_ID = 10;

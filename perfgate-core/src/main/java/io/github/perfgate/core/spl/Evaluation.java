@@ -99,8 +99,8 @@ public final class Evaluation {
 
   /**
    * How far a part can affect the whole formula, given its siblings. If one of them must be
-   * decisive, the part has no effect. If one of them is in error, only the part's being decisive
-   * has an effect. Otherwise the part has every effect that its parent has.
+   * decisive, the part has no effect. If one of them is in error, it matters only whether the part
+   * is decisive. Otherwise the part has every effect that its parent has.
    */
   private Set<View> beside(List<GroundFormula> parts, int part, Truth decisive, Set<View> views) {
     boolean neutral = true;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests with real code in real JVMs what the agent records, and which causes are found. */
+/** Real code runs in real JVMs: what the agent records, and which causes are found. */
 @Tag("process")
 class ExplainingTest {
   private static final String PACKAGE = "io.github.perfgate.core.explain.samples.";

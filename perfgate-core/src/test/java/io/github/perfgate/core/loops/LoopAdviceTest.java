@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests that the advice is something that a developer can act on. */
+/** The advice is something that a developer can act on. */
 class LoopAdviceTest {
   @Test
   void saysWhatWalksWhereAndWhatWouldDo() {

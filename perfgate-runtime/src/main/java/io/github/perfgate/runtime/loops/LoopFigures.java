@@ -36,8 +36,8 @@ public final class LoopFigures {
    *     that was not recorded counts like the recorded ones next to it
    * @param cut whether an iteration has read more than could be recorded, so that {@code wasted} is
    *     too low
-   * @param innerShare the share of the inner loop's reads that belong to instructions which the
-   *     oracle reports, from 0 to 1
+   * @param innerShare of the inner loop's reads in compared long, changing sequences, the share of
+   *     instructions that the oracle reports, from 0 to 1
    * @param loopShare the share of the inner loop in all reads of long, changing sequences within
    *     the outer one, from 0 to 1
    */

@@ -24,7 +24,7 @@ final class Similarity {
    * The length of the longest common substring.
    *
    * @param least the least length that counts, at least 1
-   * @return 0 if there is none of that length
+   * @return 0 if no common substring is at least that long
    */
   int match(long[] first, int firstLength, long[] second, int secondLength, int least) {
     if (secondLength < firstLength) {

@@ -35,7 +35,7 @@ public final class ClopperPearson {
     return new Interval(lower, upper, confidence);
   }
 
-  /** The beta distribution has quantiles that are the ends of the binomial's tails. */
+  /** A quantile of the beta distribution; such quantiles are the ends of the binomial's tails. */
   private static double quantile(int alpha, int beta, double probability) {
     // No source of random numbers is given, as none is drawn.
     return new BetaDistribution(null, alpha, beta).inverseCumulativeProbability(probability);

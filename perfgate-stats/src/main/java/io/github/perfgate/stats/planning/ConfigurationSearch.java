@@ -104,7 +104,8 @@ public final class ConfigurationSearch {
   }
 
   /**
-   * The search ends as soon as the wanted score cannot be reached any more, with a score below it.
+   * The score of a configuration. The scoring ends as soon as the wanted score is out of reach, and
+   * returns a lower one.
    */
   private DetectionScore score(Configuration configuration, double wanted) {
     double[] values = values(configuration.iterations());

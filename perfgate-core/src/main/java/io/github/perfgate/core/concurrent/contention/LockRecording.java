@@ -48,7 +48,9 @@ final class LockRecording {
       return text().compareTo(other.text());
     }
 
-    /** Depends on no name in the code, as a record's own text would. */
+    /**
+     * The text of the place. Unlike a record's own text, it does not depend on names in the code.
+     */
     private String text() {
       return "Place[lock=" + lock + ", frame=" + frame + "]";
     }

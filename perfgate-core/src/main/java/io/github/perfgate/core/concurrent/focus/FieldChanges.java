@@ -18,9 +18,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Fields that make threads wait for each other in one version only, in whatever method uses them. A
- * field is one of them if it is volatile in one version only. So is a field that the versions
- * initialise with objects of different thread-safe classes, as in {@code Map<K, V> map =
- * synchronizedMap(…)}.
+ * field is one of them if it is volatile in one version only. So is a field whose initial value
+ * comes from other calls of thread-safe classes than in the other version, or from such calls in
+ * one version only, as in {@code Map<K, V> map = synchronizedMap(…)}.
  */
 final class FieldChanges {
   /** A line of a method's text that sets a field. */

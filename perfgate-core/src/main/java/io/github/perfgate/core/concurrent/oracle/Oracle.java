@@ -35,10 +35,7 @@ public record Oracle(double margin, double level, int leastVmStarts) {
 
   private static final double CONFIDENCE = 0.95;
 
-  /**
-   * A test is inconclusive if its interval is so wide that it does not even exclude this factor in
-   * both directions.
-   */
+  /** A test is inconclusive if its interval is wider than this factor in both directions. */
   private static final double COARSEST = 2;
 
   /** Judges all cells together, if earlier results did not influence which cells were measured. */

@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.run;
 
 import io.github.perfgate.core.launch.VmStartOutcome;
 
-/** Starts a fresh JVM that measures a test; unit tests replace this interface. */
+/** Starts a fresh JVM that measures a test; unit tests have implementations of their own. */
 @FunctionalInterface
 public interface TestStarter {
   /**

@@ -132,7 +132,10 @@ final class Change {
     String kHz = Long.toString(base.getAsLong());
     OptionalLong highest = SysTree.number(tree.read(entries.get(max).place()));
     if (highest.isPresent() && base.getAsLong() > highest.getAsLong()) {
-      Collections.swap(entries, min, max); // The way back needs the other order.
+      Collections.swap(
+          entries, min,
+          max); // The limits change places: the kernel accepts this order now, and its reverse on
+      // the way back.
     }
     set(entries.get(min), kHz);
     set(entries.get(max), kHz);

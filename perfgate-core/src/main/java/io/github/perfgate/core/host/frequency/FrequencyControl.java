@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Fixes the CPU frequency of a Linux machine while a gate measures: governor {@code performance},
  * lower and upper limit at the base frequency, turbo off, on all CPUs that are online. No method
- * throws because of what the machine is or forbids; sentences report that.
+ * throws because of what the machine lacks or forbids; the outcome reports it in sentences.
  *
  * <p>Two gates must not use it on a machine at the same time; the host lock prevents that.
  */

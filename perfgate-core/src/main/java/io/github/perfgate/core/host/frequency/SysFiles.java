@@ -39,7 +39,7 @@ interface SysFiles {
         @Override
         public void write(Path file, String value) throws IOException {
           if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new NoSuchFileException(file.toString()); // A stream would create it.
+            throw new NoSuchFileException(file.toString()); // A stream would create the file.
           }
           try (FileOutputStream out = new FileOutputStream(file.toFile())) {
             out.write((value + "\n").getBytes(StandardCharsets.US_ASCII));

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the outcomes of tests that fail in one version, always or by chance. */
+/** Outcomes of generated tests that fail in one version, always or by chance. */
 class OneSidedTest {
   private static final String SOURCE =
       """

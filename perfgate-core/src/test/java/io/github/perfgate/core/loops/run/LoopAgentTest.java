@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests with real tests under the real agent. */
+/** Real unit tests run under the real agent. */
 @Tag("process")
 class LoopAgentTest {
   private static final String CODE =

@@ -39,8 +39,9 @@ final class LoopWork {
    *   equality, a call that only looks for something    compared: a set or a map could tell
    *   not at all                                        L does the same again, or it is unknown
    *
-   * Besides, L "computes" and is needed in any case if it multiplies fractions or two elements,
-   * stores into an array otherwise than to copy, or writes what it computes to where it reads.
+   * Besides, L "computes" and is needed in any case if it multiplies or divides fractions or two
+   * elements, stores into an array otherwise than to copy, or writes what it computes to where it
+   * reads.
    *
    * The Term of a value tells whether it is an element or given. Terms form a lattice, ordered by
    * the sets of loops and parameters that a value depends on. Take a parameter b, with i counting
@@ -84,8 +85,8 @@ final class LoopWork {
    * Analyses a method.
    *
    * @param owner internal name of the method's class
-   * @param all whether all instructions are looked at, or only stores into arrays and multiplications of
-   *     fractions
+   * @param all whether all instructions are looked at, or only stores into arrays, and
+   *     multiplications and divisions of fractions
    */
   LoopWork(String owner, MethodNode method, LoopForest forest, boolean all) {
     this.method = method;
@@ -254,9 +255,8 @@ final class LoopWork {
 
   /**
    * Looks at what a loop computes from its elements and puts into a collection. If the loop also
-   * reads the collection, it finds that there the next time it runs: rounds, as those over the
-   * edges of a graph, which are not the same each time. A collection that is made in an outer loop
-   * is another one each time.
+   * reads the collection, its next run finds these values. So its runs differ, as rounds over the
+   * edges of a graph do. A collection that is made in an outer loop is another one each time.
    */
   private void put(String name, Term[] arguments, int loop) {
     Term collection = arguments[0];

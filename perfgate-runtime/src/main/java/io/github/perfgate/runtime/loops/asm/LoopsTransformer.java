@@ -232,7 +232,7 @@ final class LoopsTransformer implements ClassFileTransformer {
         || isAnnotated(method, "Ljdk/internal/HotSpotIntrinsicCandidate;");
   }
 
-  /** Whether the JIT compiler makes of the method a read of the same field. */
+  /** Whether the JIT compiler turns the method into a read of the boxed value's field. */
   private static boolean isUnboxing(MethodNode method) {
     return method.name.endsWith("Value") && method.desc.startsWith("()");
   }

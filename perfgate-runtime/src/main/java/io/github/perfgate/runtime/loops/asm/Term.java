@@ -106,7 +106,7 @@ final class Term implements Value {
     return new Term(newSize, parameters, varies, varies & loops, 0, 0, newKind);
   }
 
-  /** The value, if it is another one in each iteration of these loops. */
+  /** The term of this value after it became another one in each iteration of these loops. */
   Term varying(long loops, long read, int newKind) {
     return new Term(
         size, parameters, varies | loops, elements | read, seedParameters, seedLoops, newKind);
