@@ -108,7 +108,8 @@ class CacheIT {
   @Tag("all")
   void cleanNeedsNoProjectAndRefusesWhatIsNoCache() {
     // given a folder without a pom, that holds somebody's files
-    GateProject home = GateProject.create(folder, "home").write("builds/thesis.tex", "years");
+    GateProject home =
+        GateProject.create(folder, "home").withCacheOfItsOwn().write("builds/thesis.tex", "years");
 
     home.perfgate("clean")
         .with("-Dperfgate.cacheDirectory=" + home.directory())
