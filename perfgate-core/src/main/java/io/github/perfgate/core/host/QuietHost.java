@@ -52,11 +52,8 @@ public final class QuietHost implements AutoCloseable {
       Consumer<String> left)
       throws InterruptedException {
     if (fix == Pin.FALSE) {
-      control
-          .repair()
-          .forEach(
-              left); // Changes that another gate has left are put back even if this gate fixes no
-      // frequency.
+      // Changes that another gate has left are put back even if this gate fixes no frequency.
+      control.repair().forEach(left);
     }
     FixedFrequency frequency = fix == Pin.FALSE ? null : control.fix();
     boolean complete = false;

@@ -132,10 +132,8 @@ final class Change {
     String kHz = Long.toString(base.getAsLong());
     OptionalLong highest = SysTree.number(tree.read(entries.get(max).place()));
     if (highest.isPresent() && base.getAsLong() > highest.getAsLong()) {
-      Collections.swap(
-          entries, min,
-          max); // The limits change places: the kernel accepts this order now, and its reverse on
-      // the way back.
+      // The kernel accepts this order now, and its reverse on the way back.
+      Collections.swap(entries, min, max);
     }
     set(entries.get(min), kHz);
     set(entries.get(max), kHz);
