@@ -63,15 +63,16 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
   String heap = "512m";
 
   /**
-   * The order in which the versions are measured. {@code interleaved}: in turn, in random order.
-   * {@code parallel}: all of a round at the same time, each on CPUs of its own, which they exchange
-   * from round to round. {@code sequential}: one after the other; for comparison only, since every
-   * drift of the host looks like a difference.
+   * How the versions share the time. {@code lockstep}: all JVMs of a round live at the same time
+   * and take turns, iteration by iteration. {@code interleaved}: one JVM after the other, in random
+   * order. {@code parallel}: all of a round at the same time, each on CPUs of its own, which they
+   * exchange from round to round. {@code sequential}: one after the other; for comparison only,
+   * since every drift of the host looks like a difference.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.strategy", defaultValue = "interleaved")
-  String strategy = "interleaved";
+  @Parameter(property = "perfgate.strategy", defaultValue = "lockstep")
+  String strategy = "lockstep";
 
   /**
    * Whether rounds that were disturbed from outside are measured again: {@code true}, or {@code

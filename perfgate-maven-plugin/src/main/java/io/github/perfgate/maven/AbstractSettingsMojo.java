@@ -59,15 +59,16 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
 
   /**
    * Warm-up iterations of every VM start, the same for all versions. Replaces the benchmark's own
-   * {@code @Warmup}.
+   * {@code @Warmup}. If {@code measurementIterations} is not set, operations that are longer than
+   * {@code iterationTime} take fewer, but 2 at least.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.warmupIterations", defaultValue = "5")
-  String warmupIterations = "5";
+  @Parameter(property = "perfgate.warmupIterations", defaultValue = "20")
+  String warmupIterations = "20";
 
   /**
-   * Measured iterations of every VM start. By default the first five rounds choose between 3 and 10
+   * Measured iterations of every VM start. By default the first five rounds choose between 5 and 40
    * from the variances within and between VM starts. Replaces the benchmark's own
    * {@code @Measurement}.
    *
@@ -77,12 +78,13 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Nullable String measurementIterations;
 
   /**
-   * The time of one iteration, for example {@code 200ms} or {@code 1s}.
+   * The time of one iteration, for example {@code 25ms} or {@code 1s}; with the strategy {@code
+   * lockstep} the length of a turn.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.iterationTime", defaultValue = "200ms")
-  String iterationTime = "200ms";
+  @Parameter(property = "perfgate.iterationTime", defaultValue = "25ms")
+  String iterationTime = "25ms";
 
   /**
    * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}. By default
@@ -94,12 +96,13 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Nullable String jvmArgs;
 
   /**
-   * Rounds before the first look at the samples; a multiple of 5, at least 10.
+   * Rounds before the first look at the samples: a multiple of 5. By default 5 with the strategy
+   * {@code lockstep}, otherwise 10, which is the least there.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.minRounds", defaultValue = "10")
-  String minRounds = "10";
+  @Parameter(property = "perfgate.minRounds")
+  @Nullable String minRounds;
 
   /**
    * Rounds at the last look; a multiple of 5, at most 60.
@@ -191,6 +194,11 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Parameter(property = "perfgate.explainProfiles", defaultValue = "2")
   String explainProfiles = "2";
 
+  private int minRounds() {
+    Integer given = SettingsReader.optionalCount("minRounds", minRounds, 1);
+    return given == null ? hostSettings().strategy().fewestRounds() : given;
+  }
+
   /**
    * Reads the settings. Every goal reads them first, so that a wrong one is refused before anything
    * is waited for or started.
@@ -204,7 +212,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
             SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
             SettingsReader.duration("iterationTime", iterationTime),
             SettingsReader.arguments("jvmArgs", jvmArgs),
-            SettingsReader.count("minRounds", minRounds, 1),
+            minRounds(),
             SettingsReader.count("maxRounds", maxRounds, 1),
             SettingsReader.duration("budget", budget),
             SettingsReader.optionalSeed("seed", seed),

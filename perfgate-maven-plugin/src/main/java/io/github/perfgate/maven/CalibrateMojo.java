@@ -53,8 +53,8 @@ public final class CalibrateMojo extends AbstractGateMojo {
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.calibrate.iterations", defaultValue = "20")
-  String calibrateIterations = "20";
+  @Parameter(property = "perfgate.calibrate.iterations", defaultValue = "80")
+  String calibrateIterations = "80";
 
   /**
    * The slowdown that gates are to show, as a share such as {@code 5%} or {@code 0.05}; larger than

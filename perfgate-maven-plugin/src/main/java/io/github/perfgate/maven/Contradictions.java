@@ -40,10 +40,11 @@ final class Contradictions {
   private static void rounds(GateSettings settings) {
     int first = settings.minRounds();
     int last = settings.maxRounds();
-    if (first < 10 || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
+    int least = settings.host().strategy().fewestRounds();
+    if (first < least || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
       throw new ProblemException(
           "<minRounds> is %d and <maxRounds> is %d".formatted(first, last),
-          "write multiples of 5 with 10 <= minRounds <= maxRounds <= 60");
+          "write multiples of 5 with %d <= minRounds <= maxRounds <= 60".formatted(least));
     }
   }
 

@@ -26,7 +26,7 @@ final class HostReader {
 
   /** One of the words of {@link Strategy}. */
   static Strategy strategy(String name, String text) {
-    return word(name, text, Strategy.values(), "interleaved, parallel or sequential");
+    return word(name, text, Strategy.values(), "lockstep, interleaved, parallel or sequential");
   }
 
   /** A list of CPUs as the kernel writes it; null for an absent or empty value. */

@@ -21,7 +21,14 @@ class ContradictionsTest {
         wrong(goal -> goal.measurementIterations = "0", "<measurementIterations>", "at least 1"),
         wrong(goal -> goal.iterationTime = "0ms", "<iterationTime>", "200ms"),
         wrong(goal -> goal.jvmArgs = "Xmx1g", "<jvmArgs>", "begins with -"),
-        wrong(goal -> goal.minRounds = "5", "<minRounds>", "<maxRounds>", "multiples of 5"),
+        wrong(goal -> goal.minRounds = "4", "<minRounds>", "<maxRounds>", "multiples of 5"),
+        wrong(
+            goal -> {
+              goal.strategy = "interleaved";
+              goal.minRounds = "5";
+            },
+            "<minRounds>",
+            "10 <= minRounds"),
         wrong(goal -> goal.maxRounds = "65", "<minRounds>", "<maxRounds>", "60"),
         wrong(goal -> goal.maxRounds = "22", "<minRounds>", "<maxRounds>", "multiples of 5"),
         wrong(goal -> goal.minRounds = "40", "<minRounds> is 40 and <maxRounds> is 30"),
@@ -76,7 +83,7 @@ class ContradictionsTest {
               goal.budget = "20s";
             },
             "<budget> is 20 s",
-            "15 iterations of 1500 ms",
+            "60 iterations of 1500 ms",
             "raise <budget>"),
         wrong(
             goal -> {

@@ -10,10 +10,17 @@ import io.github.perfgate.stats.inference.PairedT;
  * How large the change is, and how large a change would have had to be for the gate to show it.
  * Both are reported for every workload, whatever was decided.
  *
- * @param ratio geometric mean over the rounds of candidate time / baseline time: 1.05 is 5 % slower
+ * @param ratio geometric mean over the rounds of candidate time / baseline time, exp(d) in {@link
+ *     RoundRatios}: 1.05 is 5 % slower
  * @param lower lower end of its interval, by the paired t on the log scale
  * @param upper upper end of its interval
  * @param confidence the interval's two-sided confidence level
+ * @param inTurns whether the VM starts of a round took turns
+ * @param meansRatio geometric mean over the rounds of the ratio of the VM values. Without turns it
+ *     is {@code ratio} itself; with turns it also shows what happens in a few turns only ({@link
+ *     RoundRatios})
+ * @param meansLower lower end of its interval, by the paired t on the log scale
+ * @param meansUpper upper end of its interval
  * @param cliffsDelta Cliff's &delta; of the VM values, from -1 to 1, positive when the candidate is
  *     slower
  * @param hodgesLehmann the median of all ratios of a candidate to a baseline VM value
@@ -37,6 +44,10 @@ public record Effect(
     double lower,
     double upper,
     double confidence,
+    boolean inTurns,
+    double meansRatio,
+    double meansLower,
+    double meansUpper,
     double cliffsDelta,
     double hodgesLehmann,
     double minimumDetectable,
@@ -58,22 +69,44 @@ public record Effect(
    */
   public static Effect of(
       double[] baseline, double[] candidate, double confidence, GatePolicy policy) {
-    PairedT paired = PairedT.of(baseline, candidate);
-    int rounds = paired.rounds();
+    if (baseline.length != candidate.length) {
+      throw new IllegalArgumentException(
+          "an effect needs as many baseline as candidate values, but there are "
+              + baseline.length
+              + " and "
+              + candidate.length);
+    }
+    return of(RoundRatios.of(baseline, candidate), confidence, policy);
+  }
+
+  /**
+   * Describes the change that these rounds show.
+   *
+   * @param measured at least 2 rounds
+   * @param confidence two-sided confidence level of the intervals, above 0 and below 1
+   * @param policy the policy whose margin and boundaries count
+   */
+  public static Effect of(RoundRatios measured, double confidence, GatePolicy policy) {
+    int rounds = measured.count();
+    PairedT paired = measured.paired(rounds);
+    PairedT means = measured.means(rounds);
+    Interval ofMeans = means.interval(confidence);
     Interval interval = paired.interval(confidence);
     double margin = policy.logMargin();
     double noise =
         DetectableChange.approximate(paired.deviation(), rounds, policy.levelWithin(rounds), POWER);
-    double marginFreeP =
-        GatePolicy.either(
-            GatePolicy.ranks(baseline, candidate, rounds, 0).pGreater(), paired.pGreater(0));
+    double marginFreeP = GatePolicy.either(measured.pGreater(rounds, 0), paired.pGreater(0));
     return new Effect(
         paired.ratio(),
         interval.lower(),
         interval.upper(),
         confidence,
-        CliffsDelta.of(baseline, candidate),
-        HodgesLehmann.ratio(baseline, candidate),
+        measured.inTurns(),
+        means.ratio(),
+        ofMeans.lower(),
+        ofMeans.upper(),
+        CliffsDelta.of(measured.baseline(), measured.candidate()),
+        HodgesLehmann.ratio(measured.baseline(), measured.candidate()),
         Math.expm1(margin + noise),
         DetectableChange.rounds(
             margin, paired.deviation(), policy.levelWithin(policy.maxRounds()), POWER),

@@ -20,18 +20,24 @@ record GateBoundaries(Boundaries change, Boundaries noChange, SequentialPValue s
   private static final Map<Key, GateBoundaries> KNOWN = new ConcurrentHashMap<>();
 
   /** The part of the policy from which the boundaries follow: all but the margin. */
-  private record Key(int minRounds, int maxRounds, double alpha, double beta) {}
+  private record Key(int minRounds, int maxRounds, double alpha, double beta, Spending spending) {}
 
   static GateBoundaries of(GatePolicy policy) {
-    Key key = new Key(policy.minRounds(), policy.maxRounds(), policy.alpha(), policy.beta());
+    Key key =
+        new Key(
+            policy.minRounds(),
+            policy.maxRounds(),
+            policy.alpha(),
+            policy.beta(),
+            policy.spending());
     return KNOWN.computeIfAbsent(key, unknown -> integrate(policy));
   }
 
   private static GateBoundaries integrate(GatePolicy policy) {
     List<Integer> looks = policy.looks();
     return new GateBoundaries(
-        Boundaries.of(Spending.OBRIEN_FLEMING, policy.alpha(), looks),
+        Boundaries.of(policy.spending(), policy.alpha(), looks),
         Boundaries.of(Spending.POCOCK, policy.beta(), looks),
-        SequentialPValue.of(looks));
+        SequentialPValue.of(policy.spending(), looks));
   }
 }

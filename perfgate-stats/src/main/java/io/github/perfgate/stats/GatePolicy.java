@@ -1,8 +1,11 @@
 package io.github.perfgate.stats;
 
 import io.github.perfgate.stats.inference.AlignedRankTest;
+import io.github.perfgate.stats.inference.Durations;
 import io.github.perfgate.stats.inference.PairedT;
+import io.github.perfgate.stats.sequential.Spending;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -40,9 +43,16 @@ import java.util.stream.IntStream;
  * @param alpha overall one-sided level of a regression, and of an improvement
  * @param beta overall one-sided level of no change
  * @param guard level at which the paired t must agree to no change
+ * @param spending how {@code alpha} is spent over the looks
  */
 public record GatePolicy(
-    double margin, int minRounds, int maxRounds, double alpha, double beta, double guard) {
+    double margin,
+    int minRounds,
+    int maxRounds,
+    double alpha,
+    double beta,
+    double guard,
+    Spending spending) {
   /** Rounds of a block: order is balanced inside it, and looks come after whole blocks. */
   public static final int BLOCK_ROUNDS = 5;
 
@@ -68,9 +78,28 @@ public record GatePolicy(
     requireLevel("guard", guard);
   }
 
-  /** The default policy with this margin: looks after 10, 15, 20, 25 and 30 rounds. */
+  /** A policy that spends {@code alpha} as O'Brien and Fleming do, for VM starts without turns. */
+  public GatePolicy(
+      double margin, int minRounds, int maxRounds, double alpha, double beta, double guard) {
+    this(margin, minRounds, maxRounds, alpha, beta, guard, Spending.OBRIEN_FLEMING);
+  }
+
+  /**
+   * The default policy with this margin for VM starts without turns: looks after 10, 15, 20, 25 and
+   * 30 rounds.
+   */
   public static GatePolicy withMargin(double margin) {
     return new GatePolicy(margin, 10, 30, 0.01, 0.05, 0.10);
+  }
+
+  /**
+   * The same policy with other looks.
+   *
+   * @param first rounds at the first look
+   * @param last rounds at the last look
+   */
+  public GatePolicy between(int first, int last) {
+    return new GatePolicy(margin, first, last, alpha, beta, guard, spending);
   }
 
   /** The rounds after which the policy looks: every block from {@code minRounds} on. */
@@ -105,27 +134,49 @@ public record GatePolicy(
    *     duration
    */
   public GateLook evaluate(double[] baseline, double[] candidate, int look) {
-    int looks = (maxRounds - minRounds) / BLOCK_ROUNDS + 1;
-    if (look < 0 || look >= looks) {
+    int rounds = roundsAt(look);
+    Durations.require(baseline, rounds, "baseline");
+    Durations.require(candidate, rounds, "candidate");
+    return evaluate(RoundRatios.of(baseline, candidate), look);
+  }
+
+  private int roundsAt(int look) {
+    List<Integer> looks = looks();
+    if (look < 0 || look >= looks.size()) {
       throw new IllegalArgumentException(
-          "look must be from 0 to " + (looks - 1) + ", but is " + look);
+          "look must be from 0 to " + (looks.size() - 1) + ", but is " + look);
     }
-    int rounds = minRounds + look * BLOCK_ROUNDS;
+    return looks.get(look);
+  }
+
+  /**
+   * Looks at the first rounds of a workload.
+   *
+   * @param measured the rounds so far
+   * @param look from 0; its rounds, the {@code look}-th of {@link #looks}, are all that is used
+   * @throws IllegalArgumentException if there are fewer rounds than that
+   */
+  public GateLook evaluate(RoundRatios measured, int look) {
+    int rounds = roundsAt(look);
+    if (measured.count() < rounds) {
+      throw new IllegalArgumentException(
+          "the look needs " + rounds + " rounds, but there are " + measured.count());
+    }
     GateBoundaries boundaries = GateBoundaries.of(this);
-    AlignedRankTest slower = ranks(baseline, candidate, rounds, logMargin());
-    AlignedRankTest faster = ranks(candidate, baseline, rounds, logMargin());
-    PairedT paired = PairedT.of(baseline, candidate, rounds);
-    double pSlower = either(slower.pGreater(), paired.pGreater(logMargin()));
-    double pFaster = either(faster.pGreater(), paired.pLess(-logMargin()));
+    PairedT paired = measured.paired(rounds);
+    double pSlower = either(measured.pGreater(rounds, logMargin()), paired.pGreater(logMargin()));
+    double pFaster =
+        either(measured.swapped().pGreater(rounds, logMargin()), paired.pLess(-logMargin()));
+    double pNotSlower = measured.pLess(rounds, logMargin());
     double boundary = boundaries.change().nominal().get(look);
     double noChangeBoundary = boundaries.noChange().nominal().get(look);
-    double pGuard = paired.pLess(logMargin());
+    double pGuard = measured.means(rounds).pLess(logMargin());
     Decision decision = Decision.CONTINUE;
     if (pSlower < boundary) {
       decision = Decision.REGRESSION;
     } else if (pFaster < boundary) {
       decision = Decision.IMPROVEMENT;
-    } else if (slower.pLess() < noChangeBoundary && pGuard < guard) {
+    } else if (pNotSlower < noChangeBoundary && pGuard < guard) {
       decision = Decision.NO_CHANGE;
     }
     return new GateLook(
@@ -133,7 +184,7 @@ public record GatePolicy(
         pSlower,
         pFaster,
         boundary,
-        slower.pLess(),
+        pNotSlower,
         noChangeBoundary,
         pGuard,
         boundaries.sequential().at(look, pSlower),
@@ -149,22 +200,25 @@ public record GatePolicy(
    * @param rounds that there are; looks beyond these are not taken
    * @return the looks that were taken, of which the last alone may decide; none where there are
    *     fewer rounds than {@link #minRounds}
-   * @throws IllegalArgumentException as {@link #evaluate} does
+   * @throws IllegalArgumentException if a side has fewer rounds, or a value that is no duration
    */
   public List<GateLook> looks(double[] baseline, double[] candidate, int rounds) {
+    Durations.require(baseline, rounds, "baseline");
+    Durations.require(candidate, rounds, "candidate");
+    return looks(RoundRatios.of(Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds)));
+  }
+
+  /** Looks at these rounds as {@link #looks(double[], double[], int)} does. */
+  public List<GateLook> looks(RoundRatios measured) {
     List<GateLook> taken = new ArrayList<>();
     List<Integer> all = looks();
-    for (int look = 0; look < all.size() && all.get(look) <= rounds; look++) {
-      taken.add(evaluate(baseline, candidate, look));
+    for (int look = 0; look < all.size() && all.get(look) <= measured.count(); look++) {
+      taken.add(evaluate(measured, look));
       if (taken.get(look).decision() != Decision.CONTINUE) {
         break;
       }
     }
     return List.copyOf(taken);
-  }
-
-  static AlignedRankTest ranks(double[] x, double[] y, int rounds, double logMargin) {
-    return AlignedRankTest.of(x, y, rounds, BLOCK_ROUNDS, logMargin);
   }
 
   /** The p value of the better of two tests. */

@@ -3,7 +3,10 @@ package io.github.perfgate.stats;
 import io.github.perfgate.stats.inference.Durations;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.descriptive.moment.Mean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was measured of one workload of one version: runs (VM starts) of iterations, each a time per
@@ -14,8 +17,14 @@ import org.apache.commons.math3.stat.StatUtils;
  */
 public final class Sample {
   private final double[][] runs;
+  private final double @Nullable [][] operations;
+  private final boolean inTurns;
 
   private Sample(double[][] runs) {
+    this(runs, null, false);
+  }
+
+  private Sample(double[][] runs, double @Nullable [][] operations, boolean inTurns) {
     if (runs.length == 0) {
       throw new IllegalArgumentException("a sample needs at least one run");
     }
@@ -24,8 +33,15 @@ public final class Sample {
         throw new IllegalArgumentException("run " + r + " of the sample has no iteration");
       }
       Durations.require(runs[r], runs[r].length, "run " + r);
+      if (operations != null && operations[r].length != runs[r].length) {
+        throw new IllegalArgumentException(
+            "run %d has %d iterations and operations of %d"
+                .formatted(r, runs[r].length, operations[r].length));
+      }
     }
     this.runs = runs;
+    this.operations = operations;
+    this.inTurns = inTurns;
   }
 
   /**
@@ -50,6 +66,35 @@ public final class Sample {
   public static Sample ofVmValues(double... values) {
     return new Sample(
         Arrays.stream(values).mapToObj(value -> new double[] {value}).toArray(double[][]::new));
+  }
+
+  /**
+   * The same sample, of runs that took turns with those of all other such samples: iteration k of a
+   * run was measured next to iteration k of the others' runs with the same number.
+   */
+  public Sample takenInTurns() {
+    return new Sample(runs, operations, true);
+  }
+
+  /**
+   * The same sample with the number of operations that each iteration is the mean of. The mean of a
+   * run is then the time of all its operations divided by their number. Otherwise all iterations
+   * count the same, which is not true of an iteration that one long operation fills.
+   *
+   * @param operations for each run, in the order of its iterations; above 0
+   */
+  public Sample ofOperations(List<? extends List<Double>> operations) {
+    return new Sample(
+        runs,
+        operations.stream()
+            .map(run -> run.stream().mapToDouble(Double::doubleValue).toArray())
+            .toArray(double[][]::new),
+        inTurns);
+  }
+
+  /** Whether the runs took turns, see {@link #takenInTurns}. */
+  public boolean inTurns() {
+    return inTurns;
   }
 
   /** The number of runs, at least 1. */
@@ -88,13 +133,18 @@ public final class Sample {
 
   /** One value for each run, in order. */
   public double[] vmValues(VmStatistic statistic) {
-    return Arrays.stream(runs).mapToDouble(statistic::of).toArray();
+    return IntStream.range(0, runs.length).mapToDouble(run -> vmValue(run, statistic)).toArray();
+  }
+
+  private double vmValue(int run, VmStatistic statistic) {
+    return operations == null || statistic != VmStatistic.MEAN
+        ? statistic.of(runs[run])
+        : new Mean().evaluate(runs[run], operations[run]);
   }
 
   /** The sample with one value for each run in the place of its iterations. */
   public Sample summarizedBy(VmStatistic statistic) {
-    return new Sample(
-        Arrays.stream(runs).map(run -> new double[] {statistic.of(run)}).toArray(double[][]::new));
+    return ofVmValues(vmValues(statistic));
   }
 
   /** The sample variances of the runs, in order; NaN for a run of one iteration. */
@@ -119,7 +169,26 @@ public final class Sample {
     return new Sample(
         Arrays.stream(runs)
             .map(run -> Arrays.stream(run).map(value -> value * factor).toArray())
-            .toArray(double[][]::new));
+            .toArray(double[][]::new),
+        operations,
+        inTurns);
+  }
+
+  /**
+   * The same runs with some of their iterations.
+   *
+   * @param from the first iteration, from 0
+   * @param to the iteration behind the last; every run has so many at least
+   */
+  public Sample iterations(int from, int to) {
+    return new Sample(
+        slices(runs, from, to), operations == null ? null : slices(operations, from, to), inTurns);
+  }
+
+  private static double[][] slices(double[][] rows, int from, int to) {
+    return Arrays.stream(rows)
+        .map(row -> Arrays.copyOfRange(row, from, to))
+        .toArray(double[][]::new);
   }
 
   /** The first {@code count} runs. */
@@ -128,12 +197,18 @@ public final class Sample {
       throw new IllegalArgumentException(
           "cannot take " + count + " runs of a sample with " + runs.length);
     }
-    return new Sample(Arrays.copyOf(runs, count));
+    return new Sample(
+        Arrays.copyOf(runs, count),
+        operations == null ? null : Arrays.copyOf(operations, count),
+        inTurns);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Sample that && Arrays.deepEquals(runs, that.runs);
+    return other instanceof Sample that
+        && inTurns == that.inTurns
+        && Arrays.deepEquals(operations, that.operations)
+        && Arrays.deepEquals(runs, that.runs);
   }
 
   @Override

@@ -23,14 +23,8 @@ final class PlannedGate {
 
   /** The policy of a workload, with the numbers of rounds in the gate's settings. */
   static GatePolicy policy(GateSettings settings, String id) {
-    GatePolicy standard = GatePolicy.withMargin(settings.rules().marginOf(id));
-    return new GatePolicy(
-        standard.margin(),
-        settings.minRounds(),
-        settings.maxRounds(),
-        standard.alpha(),
-        standard.beta(),
-        standard.guard());
+    double margin = settings.rules().marginOf(id);
+    return settings.policy(margin, GatePolicy.withMargin(margin).alpha());
   }
 
   /**

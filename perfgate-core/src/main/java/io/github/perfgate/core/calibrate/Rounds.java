@@ -80,10 +80,14 @@ record Rounds(List<Measured> one, List<Measured> other, int disturbed) {
    * @param iterations how many iterations count after the warm-up
    */
   static Sample sample(List<Measured> starts, int warmup, int iterations) {
-    return Sample.of(
-        starts.stream()
-            .map(start -> Arrays.copyOfRange(course(start), warmup, warmup + iterations))
-            .toArray(double[][]::new));
+    Sample sample =
+        Sample.of(
+            starts.stream()
+                .map(start -> Arrays.copyOfRange(course(start), warmup, warmup + iterations))
+                .toArray(double[][]::new));
+    return starts.stream().noneMatch(start -> start.turns().isEmpty())
+        ? sample.takenInTurns()
+        : sample;
   }
 
   /** The sample of both sides together, as their VM starts are of one version. */

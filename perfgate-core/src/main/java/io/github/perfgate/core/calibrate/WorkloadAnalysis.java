@@ -11,6 +11,7 @@ import io.github.perfgate.core.report.Words;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VarianceComponents;
 import io.github.perfgate.stats.VmStatistic;
@@ -235,9 +236,8 @@ final class WorkloadAnalysis {
     Sample gatedAgain = Rounds.sample(rounds.other(), warmup, iterations);
     VarianceComponents components = VarianceComponents.relative(List.of(one, other));
     Diagnostics doubts = Diagnostics.of(one, other, policy.margin());
-    double[] values = gated.vmValues(statistic);
-    double[] again = gatedAgain.vmValues(statistic);
-    PairedT paired = PairedT.of(values, again);
+    RoundRatios compared = RoundRatios.of(gated, gatedAgain, statistic);
+    PairedT paired = compared.paired(compared.count());
     GateRule rule = new GateRule(policy);
     return new WorkloadNoise(
         (one.mean() + other.mean()) / 2,
@@ -252,7 +252,7 @@ final class WorkloadAnalysis {
         paired.ratio(),
         rounds.count() < policy.minRounds()
             ? null
-            : rule.isSlower(values, again) || rule.isSlower(again, values),
+            : rule.isSlower(compared) || rule.isSlower(compared.swapped()),
         byStatistic(gated, gatedAgain, policy));
   }
 
@@ -272,7 +272,8 @@ final class WorkloadAnalysis {
   /** The smallest slowdown that all rounds of a gate show, if they are as noisy as these. */
   private static double detectable(
       Sample one, Sample other, VmStatistic statistic, GatePolicy policy) {
-    double deviation = PairedT.of(one.vmValues(statistic), other.vmValues(statistic)).deviation();
+    RoundRatios compared = RoundRatios.of(one, other, statistic);
+    double deviation = compared.paired(compared.count()).deviation();
     return new RoundNoise(deviation * deviation, 0, 0, 1).detectable(policy, policy.maxRounds(), 1);
   }
 

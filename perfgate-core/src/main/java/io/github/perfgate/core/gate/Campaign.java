@@ -6,8 +6,11 @@ import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
@@ -37,6 +40,7 @@ final class Campaign {
   private long begun;
   private long evaluateNanos;
   private boolean outOfBudget;
+  private int mostTogether;
   private @Nullable String violated;
 
   /**
@@ -87,11 +91,10 @@ final class Campaign {
       measureInSequence(ids);
     }
     for (int round = 0; round < settings.maxRounds() && !isOver(); round++) {
-      for (String id : rounds.schedule().workloads(ids, round)) {
-        WorkloadRun run = byId.get(id);
-        List<String> versions = judge.wanted(run);
-        if (!versions.isEmpty()) {
-          measureRound(run, round, versions);
+      for (List<WorkloadRun> group : groups(ids, round)) {
+        Map<WorkloadRun, List<String>> wanted = wanted(group);
+        if (!wanted.isEmpty()) {
+          measureRound(wanted, round);
         }
       }
       // The judge looks even if the budget has just ended, as some workloads may have reached a
@@ -124,6 +127,14 @@ final class Campaign {
     return outOfBudget;
   }
 
+  /**
+   * The largest number of VM starts that should have taken turns and could not live at the same
+   * time; 0 if there was no such group.
+   */
+  int mostTogether() {
+    return mostTogether;
+  }
+
   /** VM starts that were made, and not taken from the store. */
   int vmStarts() {
     return rounds.vmStarts();
@@ -150,24 +161,96 @@ final class Campaign {
     return !judge.wanted(run).isEmpty();
   }
 
-  private void measureRound(WorkloadRun run, int round, List<String> versions)
+  /**
+   * The workloads in the order of a round; those of a group have the round at the same time. Under
+   * lockstep, both sides of a comparison of workloads take turns.
+   */
+  private List<List<WorkloadRun>> groups(List<String> ids, int round) {
+    List<List<WorkloadRun>> groups = new ArrayList<>();
+    Set<WorkloadRun> grouped = new HashSet<>();
+    for (String id : rounds.schedule().workloads(ids, round)) {
+      WorkloadRun run = byId.get(id);
+      if (!grouped.contains(run)) {
+        List<WorkloadRun> group = group(run);
+        groups.add(group);
+        grouped.addAll(group);
+      }
+    }
+    return groups;
+  }
+
+  private List<WorkloadRun> group(WorkloadRun run) {
+    if (settings.host().strategy() == Strategy.LOCKSTEP) {
+      List<WorkloadRun> compared = judge.comparedWith(run);
+      int size = size(wanted(compared));
+      if (rounds.areTogether(size)) {
+        return compared;
+      }
+      mostTogether = Math.max(mostTogether, size);
+    }
+    return List.of(run);
+  }
+
+  /** The workloads of a group of which a question is open, with the versions to measure. */
+  private Map<WorkloadRun, List<String>> wanted(List<WorkloadRun> group) {
+    Map<WorkloadRun, List<String>> wanted = new LinkedHashMap<>();
+    for (WorkloadRun run : group) {
+      List<String> versions = judge.wanted(run);
+      if (!versions.isEmpty()) {
+        wanted.put(run, versions);
+      }
+    }
+    return wanted;
+  }
+
+  private static int size(Map<WorkloadRun, List<String>> group) {
+    return group.values().stream().mapToInt(List::size).sum();
+  }
+
+  private void measureRound(Map<WorkloadRun, List<String>> group, int round)
       throws InterruptedException {
-    List<VmStart> starts = stored(run, round, versions);
+    Map<WorkloadRun, List<VmStart>> starts = stored(group, round);
     if (starts.isEmpty()) {
-      if (!mayMeasure || !affordable(run)) {
-        judge.exhaust(run);
+      if (!mayMeasure || !affordable(group)) {
+        group.keySet().forEach(judge::exhaust);
         return;
       }
-      starts = made(run, round, versions, rounds.nextAttempt(run, round, versions));
+      int attempt = 0;
+      for (var member : group.entrySet()) {
+        attempt = Math.max(attempt, rounds.nextAttempt(member.getKey(), round, member.getValue()));
+      }
+      starts = made(group, round, attempt);
     }
-    while (mayMeasure && rounds.isWorthRepeating(run, starts) && affordable(run)) {
-      starts = made(run, round, versions, starts.get(0).attempt() + 1);
+    while (mayMeasure && areWorthRepeating(starts) && affordable(group)) {
+      starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);
     }
-    int iterations = run.iterations();
-    pace.add(run, starts);
-    run.add(round, starts);
-    pace.chosen(run, iterations);
+    int together = rounds.areTogether(size(group)) ? size(group) : 1;
+    starts.forEach((run, its) -> add(run, round, its, together));
     listener.advanced(() -> progress(round));
+  }
+
+  private boolean areWorthRepeating(Map<WorkloadRun, List<VmStart>> starts) {
+    return starts.entrySet().stream()
+        .allMatch(start -> rounds.isWorthRepeating(start.getKey(), start.getValue()));
+  }
+
+  private void add(WorkloadRun run, int round, List<VmStart> starts, int together) {
+    int iterations = run.iterations();
+    pace.add(run, starts, together);
+    run.add(round, starts, together);
+    pace.chosen(run, iterations);
+  }
+
+  /** The stored VM starts of a group; none at all if any is missing. */
+  private Map<WorkloadRun, List<VmStart>> stored(Map<WorkloadRun, List<String>> group, int round) {
+    Map<WorkloadRun, List<VmStart>> found = new LinkedHashMap<>();
+    group.forEach((run, versions) -> found.put(run, stored(run, round, versions)));
+    // The attempts differ if a gate was killed in the middle of a repetition.
+    return found.values().stream().noneMatch(List::isEmpty)
+            && found.values().stream().map(starts -> starts.get(0).attempt()).distinct().count()
+                == 1
+        ? found
+        : Map.of();
   }
 
   private List<VmStart> stored(WorkloadRun run, int round, List<String> versions) {
@@ -175,11 +258,11 @@ final class Campaign {
         run, round, versions, !mayMeasure || settings.host().strategy() == Strategy.SEQUENTIAL);
   }
 
-  private List<VmStart> made(WorkloadRun run, int round, List<String> versions, int attempt)
-      throws InterruptedException {
+  private Map<WorkloadRun, List<VmStart>> made(
+      Map<WorkloadRun, List<String>> group, int round, int attempt) throws InterruptedException {
     long before = nanoTime.getAsLong();
     long insideBefore = rounds.vmStartNanos();
-    List<VmStart> starts = rounds.make(run, round, versions, attempt);
+    Map<WorkloadRun, List<VmStart>> starts = rounds.make(group, round, attempt);
     pace.made(rounds.vmStartNanos() - insideBefore, nanoTime.getAsLong() - before);
     return starts;
   }
@@ -203,11 +286,11 @@ final class Campaign {
         for (WorkloadRun run : List.copyOf(open)) {
           List<String> alone = List.of(version);
           if (rounds.stored(run, round, alone, false).isEmpty()) {
-            if (!affordable(run)) {
+            if (!affordable(Map.of(run, alone))) {
               return;
             }
             starter.betweenRounds();
-            VmStart made = rounds.start(run, alone, round, place, 0).get(0);
+            VmStart made = rounds.start(run, version, round, place);
             if (!(made.outcome() instanceof VmStartOutcome.Measured)) {
               open.remove(run); // A workload that failed once would fail in every round.
             }
@@ -217,9 +300,10 @@ final class Campaign {
     }
   }
 
-  private boolean affordable(WorkloadRun run) {
+  private boolean affordable(Map<WorkloadRun, List<String>> group) {
     long elapsed = spentBefore + nanoTime.getAsLong() - begun;
-    return elapsed + roundForecast(run) <= settings.budget().toNanos();
+    long forecast = group.keySet().stream().mapToLong(this::roundForecast).sum();
+    return elapsed + forecast <= settings.budget().toNanos();
   }
 
   private long roundForecast(WorkloadRun run) {

@@ -15,6 +15,7 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.Slowdown;
@@ -189,12 +190,17 @@ final class Explanations {
             .filter(one -> one.id().equals(result.id()))
             .findFirst()
             .orElseThrow();
+    int warmup =
+        result.warmup().getOrDefault(Revision.CURRENT, List.of()).stream()
+            .mapToInt(List::size)
+            .max()
+            .orElse(settings.warmupIterations());
     Explaining.Starter starter =
         new Explaining.Starter() {
           @Override
           public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
               throws InterruptedException {
-            return hosts.start(workload, version, iterations, jvmArgs);
+            return hosts.start(new VmStarter.Wish(workload, version, warmup, iterations), jvmArgs);
           }
 
           @Override

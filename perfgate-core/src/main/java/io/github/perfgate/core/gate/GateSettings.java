@@ -1,7 +1,10 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.sequential.Spending;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,11 +59,19 @@ public record GateSettings(
     ExplainWish explain,
     @Nullable ConcurrentWish concurrent) {
 
-  /** The measured iterations of the pilot block, and the largest number that it can choose. */
-  public static final int PILOT_ITERATIONS = 10;
+  /**
+   * The measured iterations of the pilot block, and the largest number that it can choose; fewer if
+   * an operation is longer than an iteration.
+   */
+  public static final int PILOT_ITERATIONS = 40;
 
   /** The smallest number of iterations that the pilot block can choose. */
   public static final int FEWEST_ITERATIONS = 3;
+
+  /** The smallest numbers of iterations to which long operations lead. */
+  static final int FEWEST_LONG_WARMUP_ITERATIONS = 2;
+
+  static final int FEWEST_LONG_ITERATIONS = 5;
 
   /** Copies the collections in their order. */
   public GateSettings {
@@ -72,6 +83,25 @@ public record GateSettings(
   /** Measured iterations of the first VM start of every workload. */
   public int pilotOrFixedIterations() {
     return measurementIterations == null ? PILOT_ITERATIONS : measurementIterations;
+  }
+
+  /**
+   * The policy of a question. VM starts that take turns vary so little that a look after few rounds
+   * may decide, so each look gets about the same share of the level.
+   *
+   * @param margin the slowdown that is allowed
+   * @param level the overall level of a regression
+   */
+  public GatePolicy policy(double margin, double level) {
+    GatePolicy standard = GatePolicy.withMargin(margin);
+    return new GatePolicy(
+        margin,
+        minRounds,
+        maxRounds,
+        level,
+        standard.beta(),
+        standard.guard(),
+        host.strategy() == Strategy.LOCKSTEP ? Spending.POCOCK : standard.spending());
   }
 
   /** The same settings, except that measuring nothing is no error. */

@@ -30,7 +30,7 @@ public record HostSettings(
 
   /** The settings if the user sets none. */
   public static final HostSettings DEFAULT =
-      new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true);
+      new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.LOCKSTEP, true);
 
   Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();

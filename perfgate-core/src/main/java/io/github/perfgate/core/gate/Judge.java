@@ -9,9 +9,12 @@ import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.interpretation.Answer;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,6 +75,23 @@ final class Judge {
   List<String> wanted(WorkloadRun run) {
     Set<String> versions = wantedVersions.getOrDefault(run, Set.of());
     return run.versions().stream().filter(versions::contains).toList();
+  }
+
+  /**
+   * The workloads that open questions compare with a workload, directly or by way of others, in a
+   * fixed order; the workload itself is among them.
+   */
+  List<WorkloadRun> comparedWith(WorkloadRun run) {
+    Set<WorkloadRun> found = new LinkedHashSet<>(List.of(run));
+    Deque<WorkloadRun> next = new ArrayDeque<>(found);
+    while (!next.isEmpty()) {
+      wantedBy.getOrDefault(next.remove(), Set.of()).stream()
+          .flatMap(question -> question.measured().stream())
+          .map(Side.Measured::run)
+          .filter(found::add)
+          .forEach(next::add);
+    }
+    return found.stream().sorted(Comparator.comparing(one -> one.workload().id())).toList();
   }
 
   /** The rounds of a workload after which its open questions can all be answered, at best. */

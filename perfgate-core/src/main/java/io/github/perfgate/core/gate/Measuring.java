@@ -241,6 +241,11 @@ final class Measuring {
           "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
               + " with <includes>; -Dperfgate.resume=true goes on where it ended");
     }
+    if (campaign.mostTogether() > 0) {
+      warnings.accept(
+          "Lockstep keeps up to %d measured JVMs alive at the same time, and so many do not fit into memory: their workloads were measured one JVM after the other; set a smaller <heap>"
+              .formatted(campaign.mostTogether()));
+    }
     RulerWatch.drift(store.ruler()).ifPresent(warnings);
     RulerWatch.jumps(store.ruler()).ifPresent(warnings);
     MeasuringFacts facts = store.facts();

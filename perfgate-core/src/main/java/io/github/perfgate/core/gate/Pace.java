@@ -39,11 +39,14 @@ final class Pace {
   /**
    * Adds a round of a workload, made now or earlier, to the estimate. Call this before the round is
    * added to the workload.
+   *
+   * @param together how many VM starts took turns; each gets an equal share of their time
    */
-  void add(WorkloadRun run, List<VmStart> round) {
+  void add(WorkloadRun run, List<VmStart> round, int together) {
     for (VmStart start : round) {
       if (start.outcome() instanceof VmStartOutcome.Measured measured) {
-        double wall = measured.wall().toNanos();
+        double wall =
+            (double) measured.wall().toNanos() / (measured.turns().isEmpty() ? 1 : together);
         perStart.merge(run, wall, (old, now) -> NEWEST * now + (1 - NEWEST) * old);
         beyondIterations +=
             Math.max(
@@ -107,11 +110,10 @@ final class Pace {
     Foreknown.Cost known = run.cost();
     if (known != null) {
       return known.startNanos()
-          + known.iterationNanos() * (settings.warmupIterations() + run.iterations());
+          + known.iterationNanos() * (run.warmupIterations() + run.iterations());
     }
     double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
     return starting
-        + (double) settings.iterationTime().toNanos()
-            * (settings.warmupIterations() + run.iterations());
+        + (double) settings.iterationTime().toNanos() * (run.warmupIterations() + run.iterations());
   }
 }

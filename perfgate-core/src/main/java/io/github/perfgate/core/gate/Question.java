@@ -7,6 +7,7 @@ import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.Answer;
@@ -55,7 +56,7 @@ final class Question {
     this.left = left;
     this.right = right;
     this.rule = rule;
-    this.policy = rule.policy(settings.minRounds(), settings.maxRounds());
+    this.policy = settings.policy(rule.margin(), rule.level());
     this.interpretations = rule.interpretations(policy, seed, history);
   }
 
@@ -152,7 +153,7 @@ final class Question {
     if (due < looks.size()) {
       return false;
     }
-    looks.add(policy.evaluate(values(rightSample()), values(leftSample()), due));
+    looks.add(policy.evaluate(compared(), due));
     return true;
   }
 
@@ -190,14 +191,12 @@ final class Question {
    * rule's level. Null if there are fewer than two pairs.
    */
   @Nullable Effect effect() {
-    return rounds() < FEWEST_ROUNDS
-        ? null
-        : Effect.of(values(rightSample()), values(leftSample()), 1 - rule.level(), policy);
+    return rounds() < FEWEST_ROUNDS ? null : Effect.of(compared(), 1 - rule.level(), policy);
   }
 
-  /** The values of VM starts that the gate compares. */
-  private double[] values(Sample sample) {
-    return sample.vmValues(rule.vmStatistic());
+  /** The rounds as the gate compares them. */
+  private RoundRatios compared() {
+    return RoundRatios.of(rightSample(), leftSample(), rule.vmStatistic());
   }
 
   /** The first look with this decision; the family may have confirmed the decision only later. */

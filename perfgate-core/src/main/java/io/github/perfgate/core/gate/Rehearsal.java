@@ -2,7 +2,6 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.VmStarter;
-import io.github.perfgate.core.workload.Workload;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +71,7 @@ final class Rehearsal {
   /** Starts no JVM: every request for a VM start throws an exception. */
   static final class Nothing implements VmStarter {
     @Override
-    public List<Ended> start(Workload workload, List<String> versions, int iterations) {
+    public List<Ended> start(List<Wish> together) {
       throw new VmStartNeeded();
     }
 

@@ -9,8 +9,10 @@ import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * Makes the VM starts of a round, or finds them in the store. A round counts only if it is
@@ -27,6 +29,13 @@ final class RoundMaker {
   private static final int FREE_REPEATS = 2;
 
   private static final int ROUNDS_FOR_A_REPEAT = 4;
+
+  /** A VM start of a round. */
+  private record Seat(WorkloadRun run, String version) {
+    VmStarter.Wish wish() {
+      return new VmStarter.Wish(run.workload(), version, run.warmupIterations(), run.iterations());
+    }
+  }
 
   private final GateSettings settings;
   private final Schedule schedule;
@@ -120,36 +129,81 @@ final class RoundMaker {
     return DisturbanceRule.disturbances(round.stream().map(VmStart::noise).toList());
   }
 
-  /** Makes a round. */
-  List<VmStart> make(WorkloadRun run, int round, List<String> versions, int attempt)
+  /**
+   * Makes a round of workloads.
+   *
+   * @param group the workloads with the versions to measure; only under lockstep more than one
+   * @return the VM starts of each workload
+   */
+  Map<WorkloadRun, List<VmStart>> make(Map<WorkloadRun, List<String>> group, int round, int attempt)
       throws InterruptedException {
+    for (WorkloadRun run : group.keySet()) {
+      if (!run.isShaped()) {
+        run.shape(starter.probe(run.workload()));
+      }
+    }
     starter.betweenRounds();
-    List<String> order = schedule.versions(run.workload().id(), round, versions);
-    if (settings.host().strategy() == Strategy.PARALLEL) {
-      return start(run, order, round, 0, attempt);
-    }
+    List<Seat> order = order(group, round);
     List<VmStart> starts = new ArrayList<>(order.size());
-    for (int position = 0; position < order.size(); position++) {
-      starts.addAll(start(run, List.of(order.get(position)), round, position, attempt));
+    if (areTogether(order.size())) {
+      starts.addAll(start(order, round, 0, attempt));
+    } else {
+      for (int position = 0; position < order.size(); position++) {
+        starts.addAll(start(List.of(order.get(position)), round, position, attempt));
+      }
     }
-    return starts;
+    Map<WorkloadRun, List<VmStart>> made = new LinkedHashMap<>();
+    for (int i = 0; i < order.size(); i++) {
+      made.computeIfAbsent(order.get(i).run(), run -> new ArrayList<>()).add(starts.get(i));
+    }
+    return made;
+  }
+
+  /** Whether so many VM starts are made at the same time. */
+  boolean areTogether(int count) {
+    return switch (settings.host().strategy()) {
+      case LOCKSTEP -> count <= starter.most();
+      case PARALLEL -> true;
+      case INTERLEAVED, SEQUENTIAL -> false;
+    };
+  }
+
+  private List<Seat> order(Map<WorkloadRun, List<String>> group, int round) {
+    Map<String, Seat> seats = new LinkedHashMap<>();
+    group.forEach(
+        (run, versions) ->
+            versions.forEach(
+                version ->
+                    seats.put(
+                        group.size() == 1 ? version : run.workload().id() + "@" + version,
+                        new Seat(run, version))));
+    String first = group.keySet().iterator().next().workload().id();
+    return schedule.versions(first, round, List.copyOf(seats.keySet())).stream()
+        .map(name -> Objects.requireNonNull(seats.get(name)))
+        .toList();
+  }
+
+  /** Makes the VM start of one version alone, at this place among the versions. */
+  VmStart start(WorkloadRun run, String version, int round, int place) throws InterruptedException {
+    return start(List.of(new Seat(run, version)), round, place, 0).get(0);
   }
 
   /**
-   * Makes VM starts that run at the same time; {@code position} is the position of the first one in
-   * its round.
+   * Makes VM starts that live at the same time; {@code position} is the position of the first one
+   * in its round.
    */
-  List<VmStart> start(WorkloadRun run, List<String> together, int round, int position, int attempt)
+  private List<VmStart> start(List<Seat> together, int round, int position, int attempt)
       throws InterruptedException {
     Instant started = Instant.now();
-    List<VmStarter.Ended> ended = starter.start(run.workload(), together, run.iterations());
+    List<VmStarter.Ended> ended = starter.start(together.stream().map(Seat::wish).toList());
     List<VmStart> starts = new ArrayList<>(together.size());
+    long longest = 0;
     for (int lane = 0; lane < together.size(); lane++) {
       VmStarter.Ended end = ended.get(lane);
       VmStart start =
           new VmStart(
-              run.workload().id(),
-              together.get(lane),
+              together.get(lane).run().workload().id(),
+              together.get(lane).version(),
               round,
               position + lane,
               attempt,
@@ -159,16 +213,14 @@ final class RoundMaker {
               end.outcome());
       store.add(start);
       starts.add(start);
+      longest = Math.max(longest, iterationNanos(together.get(lane).run(), start));
     }
     vmStarts += starts.size();
     // VM starts at the same time take as long as the longest of them.
-    vmStartNanos += most(starts, start -> start.outcome().wall().toNanos());
-    iterationNanos += most(starts, start -> iterationNanos(run, start));
+    vmStartNanos +=
+        starts.stream().mapToLong(start -> start.outcome().wall().toNanos()).max().orElse(0);
+    iterationNanos += longest;
     return starts;
-  }
-
-  private static long most(List<VmStart> starts, ToLongFunction<VmStart> nanos) {
-    return starts.stream().mapToLong(nanos).max().orElse(0);
   }
 
   private static long iterationNanos(WorkloadRun run, VmStart start) {

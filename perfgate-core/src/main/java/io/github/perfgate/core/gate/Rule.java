@@ -28,8 +28,6 @@ public record Rule(
   public static final double STANDARD_LEVEL = 0.01;
 
   private static final double HIGHEST_LEVEL = 0.5;
-  private static final double BETA = 0.05;
-  private static final double GUARD = 0.10;
 
   /** The confidence of SpeedGun's intervals is 98 %. */
   private static final double SPEEDGUN_LEVEL = 0.02;
@@ -69,11 +67,6 @@ public record Rule(
   /** Whether earlier runs are needed. */
   boolean needsHistory() {
     return Interpretations.WITH_HISTORY.contains(interpretation);
-  }
-
-  /** The gate's policy with this level and margin. */
-  GatePolicy policy(int minRounds, int maxRounds) {
-    return new GatePolicy(margin, minRounds, maxRounds, level, BETA, GUARD);
   }
 
   /**

@@ -36,13 +36,7 @@ sealed interface Side {
 
     @Override
     public Sample sample(int rounds) {
-      List<List<Double>> rows = run.rows(version).subList(0, rounds);
-      return Sample.of(
-          factor == 1
-              ? rows
-              : rows.stream()
-                  .map(row -> row.stream().map(value -> value * factor).toList())
-                  .toList());
+      return run.sample(version, rounds).scaledBy(factor);
     }
 
     @Override

@@ -1,20 +1,26 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.host.HeapNeed;
+import io.github.perfgate.core.host.MemoryLimit;
 import io.github.perfgate.core.host.noise.HostWatch;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.Turns;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -23,7 +29,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +41,20 @@ import org.jspecify.annotations.Nullable;
  * its own class of the benchmark.
  */
 final class VersionHosts implements VmStarter, AutoCloseable {
-  private record Pair(String workload, String version) {}
+  private record Pair(String workload, String version) {
+    static Pair of(Wish wish) {
+      return new Pair(wish.workload().id(), wish.version());
+    }
+  }
+
+  /**
+   * A host among those of one class path; there are several if VM starts of one version live at the
+   * same time.
+   */
+  private record HostKey(HostSpec spec, int number) {}
+
+  /** Warm-up iterations of a probe; its fastest iteration counts. */
+  private static final int PROBED_ITERATIONS = 5;
 
   private final GateSettings settings;
   private final Map<String, HostSpec> shared;
@@ -41,8 +63,9 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private final Ground ground;
   private final HostWatch watch;
   private final RulerWatch ruler;
+  private final int most;
   // The map is concurrent, as several lanes work at the same time.
-  private final Map<HostSpec, MeasuringHost> hosts = new ConcurrentHashMap<>();
+  private final Map<HostKey, MeasuringHost> hosts = new ConcurrentHashMap<>();
   private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
 
   /**
@@ -66,21 +89,20 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     this.sourceUnchanged = sourceUnchanged;
     this.ground = ground;
     this.ruler = ruler;
+    this.most = HeapNeed.most(settings.host().heap(), MemoryLimit.detect());
     this.watch = new HostWatch(ground.watched());
   }
 
   @Override
-  public List<Ended> start(Workload workload, List<String> versions, int iterations)
-      throws InterruptedException {
+  public List<Ended> start(List<Wish> together) throws InterruptedException {
     HostWatch.Watched<List<VmStartOutcome>> watched =
-        watch.during(() -> outcomes(workload, versions, iterations), this::processes);
-    List<Ended> ended = new ArrayList<>(versions.size());
-    for (int lane = 0; lane < versions.size(); lane++) {
+        watch.during(() -> linked(together, List.of()), this::processes);
+    List<Ended> ended = new ArrayList<>(together.size());
+    for (int lane = 0; lane < together.size(); lane++) {
+      Wish wish = together.get(lane);
       ended.add(
           new Ended(
-              watched.result().get(lane),
-              onOwnClass.contains(new Pair(workload.id(), versions.get(lane))),
-              watched.noise()));
+              watched.result().get(lane), onOwnClass.contains(Pair.of(wish)), watched.noise()));
     }
     return ended;
   }
@@ -90,16 +112,31 @@ final class VersionHosts implements VmStarter, AutoCloseable {
    *
    * @param jvmArgs further arguments besides the usual ones
    */
-  VmStartOutcome start(Workload workload, String version, int iterations, List<String> jvmArgs)
-      throws InterruptedException {
-    return outcome(workload, version, request(workload, iterations, 0, jvmArgs));
+  VmStartOutcome start(Wish wish, List<String> jvmArgs) throws InterruptedException {
+    return linked(List.of(wish), jvmArgs).get(0);
   }
 
   /**
    * The same as {@link MeasuringHost#blackholes()}, from any host, as all hosts have the same JMH.
    */
   Optional<String> blackholes() throws InterruptedException {
-    return host(specOf(shared, Revision.CURRENT)).blackholes();
+    return host(specOf(shared, Revision.CURRENT), 0).blackholes();
+  }
+
+  @Override
+  public OptionalDouble probe(Workload workload) throws InterruptedException {
+    Wish wish = new Wish(workload, Revision.CURRENT, PROBED_ITERATIONS, 1);
+    VmStartOutcome outcome = linked(List.of(wish), List.of()).get(0);
+    return outcome instanceof VmStartOutcome.Measured measured
+        ? Stream.concat(measured.warmup().stream(), measured.iterations().stream())
+            .mapToDouble(Double::doubleValue)
+            .min()
+        : OptionalDouble.empty();
+  }
+
+  @Override
+  public int most() {
+    return most;
   }
 
   @Override
@@ -107,16 +144,34 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     ruler.betweenRounds();
   }
 
-  private List<VmStartOutcome> outcomes(Workload workload, List<String> versions, int iterations)
+  private List<VmStartOutcome> made(List<Wish> together, List<String> jvmArgs)
       throws InterruptedException {
-    if (versions.size() == 1) {
-      return List.of(
-          outcome(workload, versions.get(0), request(workload, iterations, 0, List.of())));
+    if (together.size() == 1) {
+      Wish alone = together.get(0);
+      return List.of(host(spec(alone), 0).run(request(alone, 0, jvmArgs)));
     }
+    if (settings.host().strategy() != Strategy.LOCKSTEP) {
+      return atOnce(together, (wish, lane) -> request(wish, lane, jvmArgs));
+    }
+    try (Turns turns = new Turns(together.size())) {
+      return atOnce(
+          together, (wish, place) -> request(wish, 0, jvmArgs).at(turns.seats().get(place)));
+    }
+  }
+
+  /**
+   * @param request what to ask for, given a wish and its place
+   */
+  private List<VmStartOutcome> atOnce(
+      List<Wish> together, BiFunction<Wish, Integer, VmStartRequest> request)
+      throws InterruptedException {
     List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
-    for (String version : versions) {
-      VmStartRequest request = request(workload, iterations, tasks.size(), List.of());
-      tasks.add(() -> outcome(workload, version, request));
+    Map<HostSpec, Integer> used = new HashMap<>();
+    for (Wish wish : together) {
+      HostSpec spec = spec(wish);
+      MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
+      VmStartRequest asked = request.apply(wish, tasks.size());
+      tasks.add(() -> host.run(asked));
     }
     ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
     try {
@@ -143,24 +198,46 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         .toList();
   }
 
-  private VmStartOutcome outcome(Workload workload, String version, VmStartRequest request)
+  /**
+   * Makes VM starts, and makes them again if a benchmark does not link against a version that has a
+   * class of its own for it. All are made again, since only VM starts of one attempt are a pair.
+   */
+  private List<VmStartOutcome> linked(List<Wish> together, List<String> jvmArgs)
       throws InterruptedException {
-    Pair pair = new Pair(workload.id(), version);
-    HostSpec ownSpec = own.get(version);
-    if (ownSpec != null && onOwnClass.contains(pair)) {
-      return host(ownSpec).run(request);
+    List<VmStartOutcome> first = made(together, jvmArgs);
+    List<Integer> unlinked =
+        IntStream.range(0, first.size())
+            .filter(i -> doesNotLink(first.get(i)) && mayRunOwnClass(together.get(i)))
+            .boxed()
+            .toList();
+    if (unlinked.isEmpty()) {
+      return first;
     }
-    VmStartOutcome outcome = host(specOf(shared, version)).run(request);
-    if (ownSpec != null
-        && doesNotLink(outcome)
-        && sourceUnchanged.test(version, workload.target().benchmark())) {
-      VmStartOutcome again = host(ownSpec).run(request);
-      if (again instanceof VmStartOutcome.Measured) {
-        onOwnClass.add(pair);
+    unlinked.forEach(i -> onOwnClass.add(Pair.of(together.get(i))));
+    List<VmStartOutcome> again = made(together, jvmArgs);
+    List<VmStartOutcome> outcomes = new ArrayList<>(again);
+    for (int i : unlinked) {
+      if (!(again.get(i) instanceof VmStartOutcome.Measured)) {
+        onOwnClass.remove(Pair.of(together.get(i)));
       }
-      return doesNotLink(again) ? outcome : again;
+      if (doesNotLink(again.get(i))) {
+        outcomes.set(i, first.get(i));
+      }
     }
-    return outcome;
+    return outcomes;
+  }
+
+  private boolean mayRunOwnClass(Wish wish) {
+    return own.containsKey(wish.version())
+        && !onOwnClass.contains(Pair.of(wish))
+        && sourceUnchanged.test(wish.version(), wish.workload().target().benchmark());
+  }
+
+  private HostSpec spec(Wish wish) {
+    HostSpec ownSpec = own.get(wish.version());
+    return ownSpec != null && onOwnClass.contains(Pair.of(wish))
+        ? ownSpec
+        : specOf(shared, wish.version());
   }
 
   private static boolean doesNotLink(VmStartOutcome outcome) {
@@ -168,9 +245,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         && failed.kind() == VmStartOutcome.Kind.LINKAGE;
   }
 
-  private VmStartRequest request(
-      Workload workload, int iterations, int lane, List<String> moreArgs) {
-    var target = workload.target();
+  private VmStartRequest request(Wish wish, int lane, List<String> moreArgs) {
+    var target = wish.workload().target();
     List<String> jvmArgs = new ArrayList<>(ground.jvmArgs(target, settings.jvmArgs()));
     jvmArgs.addAll(moreArgs);
     List<CpuSet> lanes = ground.cpus().lanes();
@@ -178,8 +254,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         target.benchmark(),
         target.mode(),
         target.parameters(),
-        settings.warmupIterations(),
-        iterations,
+        wish.warmup(),
+        wish.iterations(),
         settings.iterationTime(),
         jvmArgs,
         lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),
@@ -204,8 +280,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     return spec;
   }
 
-  private MeasuringHost host(HostSpec spec) {
-    return hosts.computeIfAbsent(spec, MeasuringHost::new);
+  private MeasuringHost host(HostSpec spec, int number) {
+    return hosts.computeIfAbsent(new HostKey(spec, number), key -> new MeasuringHost(key.spec()));
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,9 @@ final class WorkloadRun {
   private final Duration iterationTime;
   private final boolean heedsDisturbances;
   private final @Nullable String heap;
+  private int warmupIterations;
   private int iterations;
+  private boolean shaped;
   private boolean pilot;
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
@@ -67,7 +70,9 @@ final class WorkloadRun {
     pilot = fixed == null;
     heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
-    iterations = fixed == null ? GateSettings.PILOT_ITERATIONS : fixed;
+    shaped = fixed != null;
+    warmupIterations = settings.warmupIterations();
+    iterations = settings.pilotOrFixedIterations();
   }
 
   Workload workload() {
@@ -106,6 +111,34 @@ final class WorkloadRun {
    */
   int iterations() {
     return iterations;
+  }
+
+  /** Warm-up iterations of the next VM start. */
+  int warmupIterations() {
+    return warmupIterations;
+  }
+
+  /** Whether the numbers of iterations are known. */
+  boolean isShaped() {
+    return shaped;
+  }
+
+  /**
+   * Chooses the numbers of iterations. An iteration lasts at least as long as an operation. So an
+   * operation that is longer than an iteration takes fewer iterations, of the same total time as
+   * far as possible.
+   *
+   * @param operation about how many nanoseconds an operation takes; empty if that is not known
+   */
+  void shape(OptionalDouble operation) {
+    shaped = true;
+    double longer = Math.max(1, operation.orElse(0) / iterationTime.toNanos());
+    warmupIterations = fewer(warmupIterations, longer, GateSettings.FEWEST_LONG_WARMUP_ITERATIONS);
+    iterations = fewer(iterations, longer, GateSettings.FEWEST_LONG_ITERATIONS);
+  }
+
+  private static int fewer(int count, double longer, int fewest) {
+    return Math.min(count, (int) Math.max(fewest, Math.round(count / longer)));
   }
 
   /** Whether a version was measured with its own class of the benchmark. */
@@ -163,8 +196,12 @@ final class WorkloadRun {
     return List.copyOf(runsOf(version));
   }
 
-  /** Adds a round: one VM start of every version that takes part. */
-  void add(int round, List<VmStart> starts) {
+  /**
+   * Adds a round: one VM start of every version that takes part.
+   *
+   * @param together how many VM starts lived at the same time, those of other workloads included
+   */
+  void add(int round, List<VmStart> starts, int together) {
     List<VmStart> failed =
         starts.stream().filter(start -> start.outcome() instanceof VmStartOutcome.Failed).toList();
     for (VmStart start : failed) {
@@ -176,14 +213,28 @@ final class WorkloadRun {
         ownClass |= start.ownClass();
       }
     }
+    if (!shaped) {
+      takeShape(starts);
+    }
     repeats += starts.get(0).attempt();
     List<String> found = RoundMaker.disturbances(starts);
     if (!found.isEmpty() && failed.isEmpty()) {
       disturbances.put(round, found);
     }
     if (pilot && rounds() == Schedule.BLOCK) {
-      iterations = chooseIterations();
+      iterations = chooseIterations(together);
       pilot = false;
+    }
+  }
+
+  /** Goes on with the numbers of iterations of stored VM starts. */
+  private void takeShape(List<VmStart> starts) {
+    for (VmStart start : starts) {
+      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+        shaped = true;
+        warmupIterations = measured.warmup().size();
+        iterations = measured.iterations().size();
+      }
     }
   }
 
@@ -248,7 +299,7 @@ final class WorkloadRun {
    * and never on their difference. Surplus iterations of the pilot are left out, so that every VM
    * start enters the statistics with the same number.
    */
-  private int chooseIterations() {
+  private int chooseIterations(int together) {
     long vmStart = 0;
     long iteration = 0;
     int count = 0;
@@ -256,32 +307,65 @@ final class WorkloadRun {
       for (VmStartOutcome.Measured run : measured) {
         long inIterations = nanosInside(run.iterations());
         iteration += inIterations / run.iterations().size();
-        vmStart += Math.max(1, run.wall().toNanos() - inIterations);
+        long wall = run.wall().toNanos() / (run.turns().isEmpty() ? 1 : together);
+        vmStart += Math.max(1, wall - inIterations);
         count++;
       }
     }
+    double startCost = (double) vmStart / count;
+    double iterationCost = Math.max(1.0, (double) iteration / count);
+    List<Sample> samples =
+        runs.values().stream()
+            .filter(run -> !run.isEmpty())
+            .map(run -> sample(run, iterations))
+            .toList();
     return Pilot.optimalIterations(
-        runs.values().stream().filter(run -> !run.isEmpty()).map(WorkloadRun::sample).toList(),
-        (double) vmStart / count,
-        Math.max(1.0, (double) iteration / count),
-        GateSettings.FEWEST_ITERATIONS,
-        GateSettings.PILOT_ITERATIONS);
+        samples,
+        startCost,
+        iterationCost,
+        Math.min(GateSettings.FEWEST_ITERATIONS, iterations),
+        iterations);
   }
 
   /**
    * The wall time inside iterations, in nanoseconds. A single shot lasts as long as its operation;
-   * every other iteration lasts as long as its configured time.
+   * every other iteration lasts as long as its configured time, or as one operation if that is
+   * longer.
    *
    * @param iterations the values of the iterations, in nanoseconds per operation
    */
   long nanosInside(List<Double> iterations) {
     return workload.target().singleShot()
         ? Math.round(iterations.stream().mapToDouble(Double::doubleValue).sum())
-        : iterationTime.toNanos() * iterations.size();
+        : Math.round(
+            iterations.stream()
+                .mapToDouble(value -> Math.max(value, (double) iterationTime.toNanos()))
+                .sum());
   }
 
-  private static Sample sample(List<VmStartOutcome.Measured> runs) {
-    return Sample.of(runs.stream().map(VmStartOutcome.Measured::iterations).toList());
+  /**
+   * @param most the number of iterations of each VM start that count
+   */
+  private static Sample sample(List<VmStartOutcome.Measured> runs, int most) {
+    Sample sample = Sample.of(runs.stream().map(run -> first(run.iterations(), most)).toList());
+    if (runs.stream().noneMatch(run -> run.operations().isEmpty())) {
+      sample =
+          sample.ofOperations(runs.stream().map(run -> first(run.operations(), most)).toList());
+    }
+    return runs.stream().noneMatch(run -> run.turns().isEmpty()) ? sample.takenInTurns() : sample;
+  }
+
+  private static List<Double> first(List<Double> values, int most) {
+    return values.subList(0, Math.min(most, values.size()));
+  }
+
+  /**
+   * The first rounds of a version as they enter the statistics.
+   *
+   * @param rounds at least 1
+   */
+  Sample sample(String version, int rounds) {
+    return sample(runsOf(version).subList(0, rounds), iterations);
   }
 
   /** The warm-up iterations before the {@link #rows} of a version. */
@@ -295,8 +379,7 @@ final class WorkloadRun {
    */
   List<List<Double>> rows(String version) {
     return runsOf(version).stream()
-        .map(run -> run.iterations().subList(0, Math.min(iterations, run.iterations().size())))
-        .map(List::copyOf)
+        .map(run -> List.copyOf(first(run.iterations(), iterations)))
         .toList();
   }
 }

@@ -16,7 +16,25 @@ public record HeapNeed(String heap, int jvms) {
   /** The least number of bytes that a JVM with JMH fills beside its heap: classes, code, stacks. */
   static final long BESIDE_THE_HEAP = 64L << 20;
 
+  private static final int JVMS_OF_THEIR_OWN_CHOICE = 4;
+
   private static final String UNITS = "kmgt";
+
+  /**
+   * How many measured JVMs fit into memory at the same time, at least one. JVMs that choose their
+   * heap themselves take up to a quarter of the memory each.
+   *
+   * @param heap the heap of each, or null if the JVMs choose it
+   * @param limit the memory, or null if it is not known
+   */
+  public static int most(@Nullable String heap, @Nullable MemoryLimit limit) {
+    if (heap == null) {
+      return JVMS_OF_THEIR_OWN_CHOICE;
+    }
+    return limit == null
+        ? Integer.MAX_VALUE
+        : (int) Math.max(1, limit.bytes() / new HeapNeed(heap, 1).bytes());
+  }
 
   /** The need in bytes; the largest long if it does not fit into a long. */
   public long bytes() {

@@ -124,6 +124,9 @@ public final class MeasuringHost implements AutoCloseable {
       Duration wall = Duration.ofNanos(System.nanoTime() - start);
       return new Failed(Kind.LAUNCH, String.valueOf(e.getMessage()), e.output(), wall);
     } finally {
+      if (request.seat() != null) {
+        request.seat().leave();
+      }
       conversation.unlock();
     }
   }

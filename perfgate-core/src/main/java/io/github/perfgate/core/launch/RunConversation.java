@@ -13,6 +13,8 @@ import io.github.perfgate.runtime.protocol.ProtocolException;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One order to a host and its answers, watched for a hang. */
@@ -49,9 +51,7 @@ final class RunConversation {
   /** The outcome, or null when the host was silent for this long. */
   private @Nullable VmStartOutcome answer(Duration silence)
       throws IOException, InterruptedException {
-    for (Frame frame = connection.receive(silence);
-        frame != null;
-        frame = connection.receive(silence)) {
+    for (Frame frame = receive(silence); frame != null; frame = receive(silence)) {
       switch (frame.type()) {
         case FORK_STARTING -> {}
         case ITERATION_STARTED -> position.started(IterationEvent.from(frame));
@@ -67,6 +67,20 @@ final class RunConversation {
       }
     }
     return null;
+  }
+
+  /** The next frame, or null when the fork could have gone on for this long and did not. */
+  private @Nullable Frame receive(Duration silence) throws IOException, InterruptedException {
+    Turns.Seat seat = request.seat();
+    Frame frame = connection.receive(silence);
+    while (frame == null && seat != null) {
+      Duration left = silence.minus(seat.busy());
+      if (left.isNegative() || left.isZero()) {
+        return null;
+      }
+      frame = connection.receive(left);
+    }
+    return frame;
   }
 
   private VmStartOutcome hung() throws InterruptedException {
@@ -95,8 +109,14 @@ final class RunConversation {
     if (measurement.iterations().size() != request.measurementIterations()) {
       throw new ProtocolException("the host sent " + measurement.iterations().size() + " values");
     }
+    Turns.Seat seat = request.seat();
     return new Measured(
-        measurement.warmup(), measurement.iterations(), measurement.events(), wall());
+        measurement.warmup(),
+        measurement.iterations(),
+        measurement.events(),
+        wall(),
+        measurement.operations(),
+        seat == null ? List.of() : seat.granted());
   }
 
   private VmStartOutcome failed(Failure failure) {
@@ -118,7 +138,15 @@ final class RunConversation {
         request.warmupIterations(),
         request.measurementIterations(),
         request.iterationTime().toNanos(),
-        request.jvmArgs());
+        jvmArgs());
+  }
+
+  private List<String> jvmArgs() {
+    List<String> arguments = new ArrayList<>(request.jvmArgs());
+    if (request.seat() != null) {
+      arguments.add(request.seat().argument());
+    }
+    return arguments;
   }
 
   private Duration wall() {

@@ -18,15 +18,31 @@ public sealed interface VmStartOutcome {
    *     see {@link io.github.perfgate.runtime.watch.VmCounter}; counters that the JVM does not tell
    *     are missing
    * @param wall the time from the request to the answer
+   * @param operations how many operations each measured iteration had; empty if that is not known
+   * @param turns when each iteration, warm-up included, got its turn, in nanoseconds since the
+   *     first turn of the round; empty if the JVM took no turns
    */
   record Measured(
-      List<Double> warmup, List<Double> iterations, Map<String, Long> events, Duration wall)
+      List<Double> warmup,
+      List<Double> iterations,
+      Map<String, Long> events,
+      Duration wall,
+      List<Double> operations,
+      List<Long> turns)
       implements VmStartOutcome {
     /** Copies the collections. */
     public Measured {
       warmup = List.copyOf(warmup);
       iterations = List.copyOf(iterations);
       events = Map.copyOf(events);
+      operations = List.copyOf(operations);
+      turns = List.copyOf(turns);
+    }
+
+    /** The values of a JVM that took no turns, with iterations of equal weight. */
+    public Measured(
+        List<Double> warmup, List<Double> iterations, Map<String, Long> events, Duration wall) {
+      this(warmup, iterations, events, wall, List.of(), List.of());
     }
   }
 

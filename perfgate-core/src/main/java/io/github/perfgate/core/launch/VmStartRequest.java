@@ -3,6 +3,7 @@ package io.github.perfgate.core.launch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one fresh JVM is asked to measure.
@@ -15,7 +16,9 @@ import java.util.Map;
  * @param iterationTime the time of one iteration; single-shot modes ignore it
  * @param jvmArgs arguments for the measured JVM behind those that the benchmark itself asks for
  * @param cpus the CPUs to which the JVM is pinned; empty for no choice
- * @param silence how long the JVM may go without starting or ending an iteration before it is ended
+ * @param silence how long the JVM may go without starting or ending an iteration before it is
+ *     ended; the time in which it waits for its turn does not count
+ * @param seat the JVM's place among those that take turns, or null if it takes no turns
  */
 public record VmStartRequest(
     String benchmark,
@@ -26,11 +29,51 @@ public record VmStartRequest(
     Duration iterationTime,
     List<String> jvmArgs,
     CpuSet cpus,
-    Duration silence) {
+    Duration silence,
+    Turns.@Nullable Seat seat) {
 
   /** Copies the collections. */
   public VmStartRequest {
     parameters = Map.copyOf(parameters);
     jvmArgs = List.copyOf(jvmArgs);
+  }
+
+  /** The same request without turns. */
+  public VmStartRequest(
+      String benchmark,
+      String mode,
+      Map<String, String> parameters,
+      int warmupIterations,
+      int measurementIterations,
+      Duration iterationTime,
+      List<String> jvmArgs,
+      CpuSet cpus,
+      Duration silence) {
+    this(
+        benchmark,
+        mode,
+        parameters,
+        warmupIterations,
+        measurementIterations,
+        iterationTime,
+        jvmArgs,
+        cpus,
+        silence,
+        null);
+  }
+
+  /** The same request for a JVM that takes turns. */
+  public VmStartRequest at(Turns.Seat place) {
+    return new VmStartRequest(
+        benchmark,
+        mode,
+        parameters,
+        warmupIterations,
+        measurementIterations,
+        iterationTime,
+        jvmArgs,
+        cpus,
+        silence,
+        place);
   }
 }

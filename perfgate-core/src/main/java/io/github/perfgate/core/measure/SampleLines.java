@@ -103,6 +103,12 @@ final class SampleLines {
       add(line.putArray("warmup"), measured.warmup());
       add(line.putArray("iterations"), measured.iterations());
       line.set("events", JSON.valueToTree(new TreeMap<>(measured.events())));
+      if (!measured.operations().isEmpty()) {
+        add(line.putArray("operations"), measured.operations());
+      }
+      if (!measured.turns().isEmpty()) {
+        measured.turns().forEach(line.putArray("turns")::add);
+      }
     } else if (start.outcome() instanceof VmStartOutcome.Failed failed) {
       line.put("failure", failed.kind().name())
           .put("message", failed.message())
@@ -200,7 +206,9 @@ final class SampleLines {
         values(node, "warmup"),
         iterations,
         events(required(node, "events", JsonNode::isObject)),
-        wall);
+        wall,
+        node.has("operations") ? values(node, "operations") : List.of(),
+        turns(node));
   }
 
   private static Noise noise(JsonNode node) {
@@ -229,6 +237,19 @@ final class SampleLines {
     node.properties()
         .forEach(field -> events.put(field.getKey(), notNegative(node, field.getKey())));
     return events;
+  }
+
+  private static List<Long> turns(JsonNode node) {
+    List<Long> turns = new ArrayList<>();
+    if (node.has("turns")) {
+      for (JsonNode turn : required(node, "turns", JsonNode::isArray)) {
+        if (!turn.isIntegralNumber() || turn.longValue() < 0) {
+          throw new IllegalArgumentException("turns");
+        }
+        turns.add(turn.longValue());
+      }
+    }
+    return turns;
   }
 
   /** Refuses values that are no time per operation; the statistics would refuse them much later. */

@@ -1,7 +1,13 @@
 package io.github.perfgate.core.measure;
 
-/** The order in which the VM starts of the versions are made. */
+/** How the VM starts of the versions share the time. */
 public enum Strategy {
+  /**
+   * All versions of a round live at the same time and take turns, iteration by iteration, in
+   * balanced order, while the others are blocked. Assumes only that the host changes little within
+   * two turns, and that a blocked JVM does not disturb the others.
+   */
+  LOCKSTEP,
   /**
    * One after the other, in a random and balanced order inside every round. Assumes nothing but
    * that the host changes little within a round.
@@ -18,5 +24,10 @@ public enum Strategy {
    * during the whole measurement, which is true of no host; this strategy exists for comparisons
    * only.
    */
-  SEQUENTIAL
+  SEQUENTIAL;
+
+  /** The least number of rounds before a look, and the default. */
+  public int fewestRounds() {
+    return this == LOCKSTEP ? 5 : 10;
+  }
 }

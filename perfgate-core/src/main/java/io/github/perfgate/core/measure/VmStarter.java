@@ -4,9 +4,20 @@ import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.workload.Workload;
 import java.util.List;
+import java.util.OptionalDouble;
 
-/** Starts fresh JVMs that measure one workload; unit tests have implementations of their own. */
+/** Starts fresh JVMs that measure; unit tests have implementations of their own. */
 public interface VmStarter {
+  /**
+   * A VM start to be made.
+   *
+   * @param workload what to measure
+   * @param version name of the version
+   * @param warmup how many warm-up iterations
+   * @param iterations how many measured iterations
+   */
+  record Wish(Workload workload, String version, int warmup, int iterations) {}
+
   /**
    * A VM start that has ended.
    *
@@ -21,15 +32,25 @@ public interface VmStarter {
    * Blocks until the VM starts have ended. Whatever the workload does is an outcome, never an
    * exception.
    *
-   * @param workload what to measure
-   * @param versions names of the versions that are measured at the same time; the place in the list
-   *     is the lane
-   * @param iterations how many measured iterations
-   * @return one for each version, in their order
+   * @param together the VM starts that live at the same time; the place in the list is the lane, or
+   *     the place in the first turns
+   * @return one for each wish, in their order
    * @throws InterruptedException when the thread is interrupted; the VM starts are ended then
    */
-  List<Ended> start(Workload workload, List<String> versions, int iterations)
-      throws InterruptedException;
+  List<Ended> start(List<Wish> together) throws InterruptedException;
+
+  /** How many VM starts can live at the same time. */
+  default int most() {
+    return Integer.MAX_VALUE;
+  }
+
+  /**
+   * About how long an operation of the candidate takes, in nanoseconds, by a short VM start that is
+   * no sample; empty if that failed.
+   */
+  default OptionalDouble probe(Workload workload) throws InterruptedException {
+    return OptionalDouble.empty();
+  }
 
   /** Is called before each round, so that the host itself can be measured then. */
   default void betweenRounds() throws InterruptedException {}

@@ -31,9 +31,9 @@ import java.util.stream.Stream;
  */
 final class HowDecided {
   private static final String WORKLOADS =
-      "A workload is called slower only if an aligned-rank test or a paired t test of its rounds shows that it takes longer than the margin allows, and faster only if they show the same the other way round: by chance, either happens at a workload within its margin with a probability of %s at most, over all looks. It is called no change only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and is inconclusive if that does not decide either.";
+      "A workload is called slower only if a rank test or a paired t test of its rounds shows that it takes longer than the margin allows, and faster only if they show the same the other way round: by chance, either happens at a workload within its margin with a probability of %s at most, over all looks. It is called no change only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and is inconclusive if that does not decide either.";
   private static final String COMPARISONS =
-      "A comparison asks whether one time is longer than another one, or a limit, allows. That it is longer is said only if an aligned-rank test or a paired t test of the rounds shows it: by chance, that happens at a time that is as long as allowed with a probability of %s at most, over all looks. That it is not longer is said only if more than what is allowed is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and the comparison is undecided if that does not decide either.";
+      "A comparison asks whether one time is longer than another one, or a limit, allows. That it is longer is said only if a rank test or a paired t test of the rounds shows it: by chance, that happens at a time that is as long as allowed with a probability of %s at most, over all looks. That it is not longer is said only if more than what is allowed is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and the comparison is undecided if that does not decide either.";
   private static final String FAMILY_OF_WORKLOADS =
       "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, at most %s are expected to be false alarms.";
   private static final String FAMILY_OF_COMPARISONS =
@@ -90,6 +90,8 @@ final class HowDecided {
             .sum();
     String order =
         switch (setting("strategy")) {
+          case "lockstep" ->
+              "which take turns, iteration by iteration, so that phases of the host hit all of them,";
           case "parallel" -> "with both JVMs at the same time, on CPUs of their own";
           case "sequential" -> "first all of one version, then all of the other";
           default -> "in balanced random order";

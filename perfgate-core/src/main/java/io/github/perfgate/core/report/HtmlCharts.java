@@ -6,6 +6,7 @@ import io.github.perfgate.core.report.chart.DriftChart;
 import io.github.perfgate.core.report.chart.IterationsChart;
 import io.github.perfgate.core.report.chart.PairsChart;
 import io.github.perfgate.core.report.chart.Rounds;
+import io.github.perfgate.core.report.chart.TurnsChart;
 import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.WorkloadResult;
@@ -51,6 +52,7 @@ final class HtmlCharts {
     List<Figure> figures = new ArrayList<>();
     pairs().ifPresent(figures::add);
     drift().ifPresent(figures::add);
+    turns().ifPresent(figures::add);
     density().ifPresent(figures::add);
     iterations().ifPresent(figures::add);
     return figures;
@@ -97,6 +99,25 @@ final class HtmlCharts {
     return workload.interpretation().isEmpty()
         ? ""
         : "Shaded: allowed, up to %s. ".formatted(Words.percent(workload.margin()));
+  }
+
+  private Optional<Figure> turns() {
+    Slowdown slowdown = workload.slowdown();
+    if (slowdown == null || slowdown.means() == null) {
+      return Optional.empty();
+    }
+    return TurnsChart.draw(
+            workload.samples().getOrDefault(Revision.BASELINE, List.of()),
+            workload.samples().getOrDefault(Revision.CURRENT, List.of()),
+            "Times of the turns in the order of measuring, and the ratio of neighbouring turns")
+        .map(
+            svg ->
+                new Figure(
+                    "Turns in the order of measuring",
+                    svg,
+                    "Above: both versions, turn by turn. Below: the ratio of neighbours, in which common"
+                        + " phases of the host cancel.",
+                    ""));
   }
 
   private Optional<Figure> density() {

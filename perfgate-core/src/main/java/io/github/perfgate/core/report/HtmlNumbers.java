@@ -21,6 +21,7 @@ final class HtmlNumbers {
 
   private final VmValues values;
   private final double confidence;
+  private final boolean inTurns;
 
   /**
    * A row of the table.
@@ -34,12 +35,15 @@ final class HtmlNumbers {
   HtmlNumbers(WorkloadResult workload, VmValues values) {
     this.values = values;
     Slowdown slowdown = workload.slowdown();
+    this.inTurns = slowdown != null && slowdown.means() != null;
     double level = slowdown == null ? CONFIDENCE : slowdown.confidence();
     this.confidence = level > 0 && level < 1 ? level : CONFIDENCE;
   }
 
   List<Row> rows() {
-    String interval = " (" + Words.percent(confidence) + " interval)";
+    String interval =
+        " (%s interval%s)"
+            .formatted(Words.percent(confidence), inTurns ? ", measured in turns" : "");
     return List.of(
         row("Mean" + interval, HtmlNumbers::mean, this::meanInterval),
         row("Median" + interval, HtmlNumbers::median, this::medianInterval),

@@ -47,14 +47,19 @@ public final class Words {
     return number(slowdown.lower(), decimals) + " to " + number(slowdown.upper(), decimals);
   }
 
-  /** {@code 99 % interval 1.09 to 1.15}. */
+  /**
+   * {@code 99 % interval 1.09 to 1.15}; if the VM starts took turns, also {@code (of all turns'
+   * means: 1.13, 1.02 to 1.25)}.
+   */
   public static String interval(Slowdown slowdown) {
-    int decimals = decimals(slowdown);
+    Slowdown means = slowdown.means();
     return percent(slowdown.confidence())
         + " interval "
-        + number(slowdown.lower(), decimals)
-        + " to "
-        + number(slowdown.upper(), decimals);
+        + ends(slowdown)
+        + (means == null
+            ? ""
+            : " (of all turns' means: %s, %s)"
+                .formatted(number(means.estimate(), decimals(means)), ends(means)));
   }
 
   /** {@code 1.12 × as long, 99 % interval 1.09 to 1.15}. */

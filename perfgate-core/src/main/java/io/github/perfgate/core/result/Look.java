@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param slower p value for "slower than the margin allows", both tests taken together
  * @param faster p value for "faster by more than the margin", both tests taken together
  * @param boundary the look's boundary for {@code slower} and {@code faster}
- * @param notSlower aligned-rank p value for "not slower than the margin"
+ * @param notSlower rank test's p value for "not slower than the margin"
  * @param notSlowerBoundary the look's boundary for it
  * @param notSlowerGuard p value of the paired t test, which {@code notSlower} needs in addition
  * @param decision what the look decided, or null when measuring went on

@@ -6,7 +6,9 @@ import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.HostSettings;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.gate.Timed;
+import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -127,7 +129,7 @@ final class SimulatedRounds {
         true,
         false,
         Duration.ofMinutes(10),
-        HostSettings.DEFAULT,
+        new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true),
         false,
         Timed.BODY,
         ExplainWish.NONE,

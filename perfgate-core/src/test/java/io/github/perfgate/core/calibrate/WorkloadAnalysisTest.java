@@ -143,7 +143,7 @@ class WorkloadAnalysisTest {
             words ->
                 assertThat(words)
                     .startsWith("By the mean of a VM start")
-                    .contains("<vmStatistic>lower-quartile</vmStatistic> suits this host"));
+                    .contains("<vmStatistic>median</vmStatistic> suits this host"));
     assertThat(
             CalibrationWords.statistic(
                 CalibrationSamples.of(List.of(analysed(new SimulatedRounds(1))), "w")))

@@ -319,7 +319,7 @@ class CampaignBudgetTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT,
+        StoredSettings.INTERLEAVED,
         false,
         Timed.BODY,
         ExplainWish.NONE,

@@ -363,7 +363,7 @@ class CampaignTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT,
+        StoredSettings.INTERLEAVED,
         false,
         Timed.BODY,
         ExplainWish.NONE,

@@ -344,7 +344,7 @@ class FormulaCampaignTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT,
+        StoredSettings.INTERLEAVED,
         false,
         Timed.BODY,
         ExplainWish.NONE,

@@ -33,7 +33,7 @@ class PaceTest {
           true,
           false,
           Duration.ofMinutes(1),
-          HostSettings.DEFAULT,
+          StoredSettings.INTERLEAVED,
           false,
           Timed.BODY,
           ExplainWish.NONE,
@@ -63,7 +63,7 @@ class PaceTest {
     known.costs(new Foreknown.Cost(1e9, 3e8));
     Pace pace = new Pace(SETTINGS);
 
-    pace.add(known, List.of(start("a.B.known", Duration.ofSeconds(2))));
+    pace.add(known, List.of(start("a.B.known", Duration.ofSeconds(2))), 1);
 
     assertThat(pace.round(known, 2)).isEqualTo(Duration.ofSeconds(4).toNanos());
   }

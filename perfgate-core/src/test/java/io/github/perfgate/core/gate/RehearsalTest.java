@@ -199,7 +199,7 @@ class RehearsalTest {
         true,
         false,
         Duration.ofMinutes(1),
-        HostSettings.DEFAULT,
+        StoredSettings.INTERLEAVED,
         false,
         Timed.BODY,
         ExplainWish.NONE,

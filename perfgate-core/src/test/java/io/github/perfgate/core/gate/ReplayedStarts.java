@@ -3,7 +3,6 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
-import io.github.perfgate.core.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,11 +68,11 @@ final class ReplayedStarts implements VmStarter {
   }
 
   @Override
-  public List<Ended> start(Workload workload, List<String> versions, int iterations) {
+  public List<Ended> start(List<Wish> together) {
     List<Ended> ended = new ArrayList<>();
     long longest = 0;
-    for (String version : versions) {
-      String key = key(workload.id(), version);
+    for (Wish wish : together) {
+      String key = key(wish.workload().id(), wish.version());
       VmStart start = starts.getOrDefault(key, new ArrayDeque<>()).poll();
       if (start == null) {
         throw new AssertionError("the gate asks for more VM starts than are stored of " + key);

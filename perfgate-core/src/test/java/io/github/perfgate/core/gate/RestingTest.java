@@ -39,7 +39,7 @@ class RestingTest {
           true,
           false,
           Duration.ofMinutes(1),
-          HostSettings.DEFAULT,
+          StoredSettings.INTERLEAVED,
           false,
           Timed.BODY,
           ExplainWish.NONE,
@@ -58,7 +58,7 @@ class RestingTest {
   @Test
   void everyVersionHasItsOwnWarmUp() {
     for (int round = 0; round < 10; round++) {
-      run.add(round, List.of(start(Revision.BASELINE, 3), start(Revision.CURRENT, 8)));
+      run.add(round, List.of(start(Revision.BASELINE, 3), start(Revision.CURRENT, 8)), 1);
     }
 
     assertThat(Resting.inWords(run, 0.02)).isEqualTo("BASELINE 3, CURRENT 8");
@@ -68,7 +68,9 @@ class RestingTest {
   void whereVmStartsDoNotRestThereIsNone() {
     for (int round = 0; round < 10; round++) {
       run.add(
-          round, List.of(start(Revision.BASELINE, 0), start(Revision.CURRENT, round < 5 ? 0 : 12)));
+          round,
+          List.of(start(Revision.BASELINE, 0), start(Revision.CURRENT, round < 5 ? 0 : 12)),
+          1);
     }
 
     assertThat(Resting.inWords(run, 0.02)).isEqualTo("BASELINE 0, CURRENT none");

@@ -10,8 +10,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Injected samples: VM starts that draw from seeded distributions instead of starting a JVM. */
@@ -30,6 +32,10 @@ final class SimulatedStarter implements VmStarter {
   private Supplier<Noise> noise = () -> Noise.UNKNOWN;
   private final Map<String, Duration> walls = new HashMap<>();
   private final Map<String, Double> noises = new HashMap<>();
+  private boolean inTurns;
+  private int most = Integer.MAX_VALUE;
+  private double operation;
+  final List<String> probed = new ArrayList<>();
   private long now;
 
   SimulatedStarter(long seed) {
@@ -80,6 +86,35 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
+  /** Lets VM starts that live at the same time take turns. */
+  SimulatedStarter inTurns() {
+    inTurns = true;
+    return this;
+  }
+
+  /** Sets how many VM starts can live at the same time. */
+  SimulatedStarter most(int count) {
+    most = count;
+    return this;
+  }
+
+  /** Sets how many nanoseconds an operation takes by a probe; otherwise a probe fails. */
+  SimulatedStarter operation(double nanoseconds) {
+    operation = nanoseconds;
+    return this;
+  }
+
+  @Override
+  public int most() {
+    return most;
+  }
+
+  @Override
+  public OptionalDouble probe(Workload workload) {
+    probed.add(workload.id());
+    return operation > 0 ? OptionalDouble.of(operation) : OptionalDouble.empty();
+  }
+
   /** The clock that the VM starts move, in nanoseconds. */
   long now() {
     return now;
@@ -92,14 +127,17 @@ final class SimulatedStarter implements VmStarter {
   }
 
   @Override
-  public List<Ended> start(Workload workload, List<String> versions, int iterations) {
-    together.add(versions);
-    return versions.stream()
-        .map(version -> new Ended(outcome(workload, version, iterations), false, noise.get()))
+  public List<Ended> start(List<Wish> wishes) {
+    together.add(wishes.stream().map(Wish::version).toList());
+    return wishes.stream()
+        .map(wish -> new Ended(outcome(wish, wishes.size()), false, noise.get()))
         .toList();
   }
 
-  private VmStartOutcome outcome(Workload workload, String version, int iterations) {
+  private VmStartOutcome outcome(Wish wish, int neighbours) {
+    Workload workload = wish.workload();
+    String version = wish.version();
+    int iterations = wish.iterations();
     starts.add(new Started(workload.id(), version, iterations));
     VmStartOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
     if (failure != null) {
@@ -120,6 +158,10 @@ final class SimulatedStarter implements VmStarter {
     }
     Duration wall = walls.getOrDefault(workload.id(), Duration.ofSeconds(2));
     now += wall.toNanos();
-    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), wall);
+    List<Long> turns =
+        !inTurns || neighbours == 1
+            ? List.of()
+            : LongStream.rangeClosed(0, iterations).boxed().toList();
+    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), wall, List.of(), turns);
   }
 }

@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A part of the adapter between stored gates and the code: see {@link StoredGate}.
  */
 final class StoredSettings {
+  /** The default settings of a host, but with VM starts that follow each other. */
+  static final HostSettings INTERLEAVED =
+      new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true);
+
   private final JsonNode json;
 
   private StoredSettings(JsonNode json) {
@@ -100,7 +104,7 @@ final class StoredSettings {
   }
 
   private HostSettings host() {
-    HostSettings usual = HostSettings.DEFAULT;
+    HostSettings usual = INTERLEAVED;
     @Nullable String heap = json.path("heap").asText(usual.heap());
     return new HostSettings(
         constant(Pin.class, "pin", usual.pin()),

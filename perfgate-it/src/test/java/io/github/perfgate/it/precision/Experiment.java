@@ -20,6 +20,8 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
   private static final String SOON_STARTED =
       "-Dperfgate.jvmArgs=-Xms96m -Xmx96m -XX:+UseSerialGC -XX:+AlwaysPreTouch";
 
+  private static final String INTERLEAVED = "-Dperfgate.strategy=interleaved";
+
   /** Half a second of warm-up, then half a second of measuring in twenty iterations. */
   private static final List<String> OPERATIONS =
       List.of(
@@ -39,7 +41,8 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
 
   /** Reichelt's workloads of size 300 and all others, the VM starts of both versions in turn. */
   static final Experiment OPERATIONS_INTERLEAVED =
-      new Experiment("operations", 29, true, with(OPERATIONS, "-Dperfgate.includes=Operations"));
+      new Experiment(
+          "operations", 29, true, with(OPERATIONS, "-Dperfgate.includes=Operations", INTERLEAVED));
 
   /**
    * Two of the sizes of {@link #OPERATIONS_INTERLEAVED}, with the VM starts of both versions at the
@@ -63,14 +66,17 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           true,
           with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=sequential"));
 
-  /** VM starts as a gate makes them by default, with the same work and with 5 % more. */
+  /** VM starts of two seconds one after the other, with the same work and with 5 % more. */
   static final Experiment GATE =
       new Experiment(
           "gate",
           23,
           true,
           List.of(
+              INTERLEAVED,
               "-Dperfgate.includes=PeersBenchmark",
+              "-Dperfgate.iterationTime=200ms",
+              "-Dperfgate.warmupIterations=5",
               "-Dperfgate.measurementIterations=5",
               "-Dperfgate.minRounds=15",
               "-Dperfgate.maxRounds=15"));
@@ -86,6 +92,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           21,
           false,
           List.of(
+              INTERLEAVED,
               "-Dperfgate.includes=PeersBenchmark.(shift|iterate|hash).more=0",
               "-Dperfgate.iterationTime=50ms",
               "-Dperfgate.warmupIterations=1000",
@@ -100,6 +107,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           false,
           List.of(
               SOON_STARTED,
+              INTERLEAVED,
               "-Dperfgate.includes=CrowdBenchmark",
               "-Dperfgate.iterationTime=10ms",
               "-Dperfgate.warmupIterations=5",
@@ -123,6 +131,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           List.of(
               "-Dperfgate.jvmArgs=-Xms32m -Xmx32m -XX:+UseSerialGC -XX:+AlwaysPreTouch"
                   + " -XX:TieredStopAtLevel=1",
+              INTERLEAVED,
               "-Dperfgate.includes=CrowdBenchmark",
               "-Dperfgate.iterationTime=5ms",
               "-Dperfgate.warmupIterations=5",

@@ -41,6 +41,15 @@ final class OperationTime {
     return positive(throughput ? 1 / score : score, score + " " + unit);
   }
 
+  /**
+   * How many operations the time of an iteration is the mean of. Iterations hold unequal numbers of
+   * them if some take much longer than others.
+   */
+  static double operations(IterationResult data) {
+    Result<?> counted = data.getSecondaryResults().get(Counters.OPERATIONS);
+    return counted == null ? data.getMetadata().getMeasuredOps() : counted.getScore();
+  }
+
   private static double positive(double nanos, String score) {
     if (!(nanos > 0) || Double.isInfinite(nanos)) {
       throw new ArithmeticException("JMH's score is " + score);

@@ -30,6 +30,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 final class RelayingOutput implements OutputFormat {
   final List<Double> warmup = new ArrayList<>();
   final List<Double> measured = new ArrayList<>();
+  final List<Double> operations = new ArrayList<>();
   final Map<String, Long> events = new TreeMap<>();
   final RunnerLines lines = new RunnerLines();
   final Position position = new Position();
@@ -64,6 +65,7 @@ final class RelayingOutput implements OutputFormat {
       double value = OperationTime.nanos(benchmark.getMode(), data);
       (event.warmup() ? warmup : measured).add(value);
       if (!event.warmup()) {
+        operations.add(OperationTime.operations(data));
         VmWatch.in(data)
             .forEach((counter, growth) -> events.merge(counter.name(), growth, Long::sum));
         Result<?> own = data.getSecondaryResults().get(Counters.OWN_NANOS);

@@ -54,7 +54,8 @@ final class RunEnd {
 
   private Frame values() {
     return output.badValue == null
-        ? new Measurement(output.warmup, output.measured, output.events).toFrame()
+        ? new Measurement(output.warmup, output.measured, output.operations, output.events)
+            .toFrame()
         : failure(Failure.Kind.EXCEPTION, output.badValue, "");
   }
 

@@ -3,6 +3,7 @@ package io.github.perfgate.runtime.host;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import io.github.perfgate.runtime.watch.CallWatch;
 import io.github.perfgate.runtime.watch.ProfileWatch;
+import io.github.perfgate.runtime.watch.TurnWatch;
 import io.github.perfgate.runtime.watch.VmWatch;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,23 +40,30 @@ final class RunOptions {
             .measurementTime(time)
             .timeUnit(TimeUnit.NANOSECONDS)
             .shouldFailOnError(true)
-            .addProfiler(VmWatch.class)
             // JMH's options replace the annotation's arguments. If neither names any, the arguments
             // of this process would leak into the fork. So all three options are set here, already
             // merged.
             .jvmArgsPrepend()
             .jvmArgs(jvmArgs(order, entry).toArray(new String[0]))
             .jvmArgsAppend();
+    if (hasArgument(order, TurnWatch.ARGUMENT)) {
+      options.addProfiler(TurnWatch.class); // The others work inside the turn.
+    }
+    options.addProfiler(VmWatch.class);
     if (order.jvmArgs().contains(CallWatch.ARGUMENT)) {
       options.addProfiler(CallWatch.class);
     }
-    if (order.jvmArgs().stream().anyMatch(one -> one.startsWith(ProfileWatch.ARGUMENT))) {
+    if (hasArgument(order, ProfileWatch.ARGUMENT)) {
       options.addProfiler(ProfileWatch.class);
     }
     for (Map.Entry<String, String> parameter : order.parameters().entrySet()) {
       options.param(parameter.getKey(), parameter.getValue());
     }
     return options.build();
+  }
+
+  private static boolean hasArgument(RunOrder order, String beginning) {
+    return order.jvmArgs().stream().anyMatch(one -> one.startsWith(beginning));
   }
 
   /**

@@ -10,16 +10,23 @@ import java.util.TreeMap;
 public final class Measurement {
   private final List<Double> warmup;
   private final List<Double> iterations;
+  private final List<Double> operations;
   private final Map<String, Long> events;
 
   /**
    * @param warmup values of the warm-up iterations
    * @param iterations values of the measured iterations
+   * @param operations how many operations each measured iteration had
    * @param events growth of each counter over all measured iterations, by the counter's name
    */
-  public Measurement(List<Double> warmup, List<Double> iterations, Map<String, Long> events) {
+  public Measurement(
+      List<Double> warmup,
+      List<Double> iterations,
+      List<Double> operations,
+      Map<String, Long> events) {
     this.warmup = Collections.unmodifiableList(new ArrayList<>(warmup));
     this.iterations = Collections.unmodifiableList(new ArrayList<>(iterations));
+    this.operations = Collections.unmodifiableList(new ArrayList<>(operations));
     this.events = Collections.unmodifiableMap(new TreeMap<>(events));
   }
 
@@ -33,6 +40,11 @@ public final class Measurement {
     return iterations;
   }
 
+  /** How many operations each measured iteration had. */
+  public List<Double> operations() {
+    return operations;
+  }
+
   /**
    * Growth of each counter of the measured JVM over all measured iterations, by the counter's name.
    */
@@ -43,7 +55,11 @@ public final class Measurement {
   /** Encodes the measurement as a frame. */
   public Frame toFrame() {
     PayloadWriter writer =
-        new PayloadWriter().values(warmup).values(iterations).texts(events.keySet());
+        new PayloadWriter()
+            .values(warmup)
+            .values(iterations)
+            .values(operations)
+            .texts(events.keySet());
     for (long growth : events.values()) {
       writer.number(growth);
     }
@@ -55,11 +71,12 @@ public final class Measurement {
     PayloadReader reader = frame.reader();
     List<Double> warmup = reader.values();
     List<Double> iterations = reader.values();
+    List<Double> operations = reader.values();
     Map<String, Long> events = new TreeMap<>();
     for (String name : reader.texts()) {
       events.put(name, reader.number());
     }
     reader.end();
-    return new Measurement(warmup, iterations, events);
+    return new Measurement(warmup, iterations, operations, events);
   }
 }

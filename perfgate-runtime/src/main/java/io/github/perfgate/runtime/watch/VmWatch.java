@@ -13,14 +13,17 @@ import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Reads the counters before and after every iteration and hands their growth to JMH as secondary
- * results, since JMH's results are the only way from a fork to its host. JMH creates this class by
- * its constructor without arguments.
+ * Reads the counters before the first and after the last measured iteration, as a reading takes
+ * milliseconds. It hands their growth to JMH as secondary results of the last iteration, since
+ * JMH's results are the only way from a fork to its host. JMH creates this class by its constructor
+ * without arguments.
  */
 public final class VmWatch implements InternalProfiler {
   private @Nullable VmReading before;
+  private int measured;
 
   @Override
   public String getDescription() {
@@ -29,7 +32,9 @@ public final class VmWatch implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    before = VmReading.now();
+    if (before == null && iteration.getType() == IterationType.MEASUREMENT) {
+      before = VmReading.now();
+    }
   }
 
   @Override
@@ -37,7 +42,7 @@ public final class VmWatch implements InternalProfiler {
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     List<ScalarResult> results = new ArrayList<>();
     VmReading earlier = before;
-    if (earlier != null) {
+    if (earlier != null && ++measured == iteration.getCount()) {
       VmReading.now()
           .since(earlier)
           .forEach(

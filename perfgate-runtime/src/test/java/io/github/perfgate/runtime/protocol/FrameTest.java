@@ -60,6 +60,7 @@ class FrameTest {
         new Measurement(
             Arrays.asList(0.1 + 0.2, Double.MIN_VALUE),
             Arrays.asList(1 / 3.0),
+            Arrays.asList(7.0),
             Collections.singletonMap("PREEMPTIONS", 1L << 40));
 
     Measurement received = Measurement.from(transported(sent.toFrame()));
@@ -110,7 +111,13 @@ class FrameTest {
     Frame tooShort = new PayloadWriter().integer(Integer.MAX_VALUE).frame(FrameType.MEASURED);
     Frame negative = new PayloadWriter().integer(-1).frame(FrameType.MEASURED);
     Frame tooLong =
-        new PayloadWriter().integer(0).integer(0).integer(0).text("x").frame(FrameType.MEASURED);
+        new PayloadWriter()
+            .integer(0)
+            .integer(0)
+            .integer(0)
+            .integer(0)
+            .text("x")
+            .frame(FrameType.MEASURED);
 
     assertThatThrownBy(() -> Measurement.from(tooShort))
         .isInstanceOf(ProtocolException.class)

@@ -20,19 +20,32 @@ public record PairedT(double mean, double deviation, int rounds) {
    * @param rounds at least 2
    */
   public static PairedT of(double[] baseline, double[] candidate, int rounds) {
+    Durations.require(baseline, rounds, "baseline");
+    Durations.require(candidate, rounds, "candidate");
+    double[] ratios = new double[rounds];
+    for (int r = 0; r < rounds; r++) {
+      ratios[r] = Math.log(candidate[r] / baseline[r]);
+    }
+    return ofLogRatios(ratios, rounds);
+  }
+
+  /**
+   * Takes the first {@code rounds} values of d.
+   *
+   * @param rounds at least 2
+   */
+  public static PairedT ofLogRatios(double[] ratios, int rounds) {
     if (rounds < 2) {
       throw new IllegalArgumentException("a paired t needs at least 2 rounds, but has " + rounds);
     }
-    Durations.require(baseline, rounds, "baseline");
-    Durations.require(candidate, rounds, "candidate");
     double sum = 0;
     for (int r = 0; r < rounds; r++) {
-      sum += Math.log(candidate[r] / baseline[r]);
+      sum += ratios[r];
     }
     double mean = sum / rounds;
     double squares = 0;
     for (int r = 0; r < rounds; r++) {
-      double deviation = Math.log(candidate[r] / baseline[r]) - mean;
+      double deviation = ratios[r] - mean;
       squares += deviation * deviation;
     }
     return new PairedT(mean, Math.sqrt(squares / (rounds - 1)), rounds);

@@ -3,7 +3,9 @@ package io.github.perfgate.stats.interpretation;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.PairedT;
 import java.util.List;
@@ -35,17 +37,17 @@ public record Gate(GatePolicy policy) implements Interpretation {
 
   @Override
   public Answer compare(Sample baseline, Sample candidate) {
-    double[] x = baseline.runMeans();
-    double[] y = candidate.runMeans();
-    int rounds = Math.min(Math.min(x.length, y.length), policy.maxRounds());
-    Sequence slower = Sequence.of(policy, x, y, rounds);
-    Sequence faster = Sequence.of(policy, y, x, rounds);
+    RoundRatios measured = RoundRatios.of(baseline, candidate, VmStatistic.MEAN);
+    int rounds = Math.min(measured.count(), policy.maxRounds());
+    Sequence slower = Sequence.of(policy, measured, rounds);
+    Sequence faster = Sequence.of(policy, measured.swapped(), rounds);
     Decision decision = decide(slower, faster);
     if (rounds < 2) {
       Interval anything = new Interval(0, Double.POSITIVE_INFINITY, confidence());
-      return new Answer(name(), decision, 1, 1, Double.NaN, y[0] / x[0], anything);
+      double ratio = candidate.runMeans()[0] / baseline.runMeans()[0];
+      return new Answer(name(), decision, 1, 1, Double.NaN, ratio, anything);
     }
-    PairedT paired = PairedT.of(x, y, rounds);
+    PairedT paired = measured.paired(rounds);
     return new Answer(
         name(),
         decision,
@@ -82,11 +84,11 @@ public record Gate(GatePolicy policy) implements Interpretation {
    * @param p smallest sequential p value so far
    */
   private record Sequence(Decision decision, int looks, double p) {
-    static Sequence of(GatePolicy policy, double[] x, double[] y, int rounds) {
+    static Sequence of(GatePolicy policy, RoundRatios measured, int rounds) {
       List<Integer> looks = policy.looks();
       double p = 1;
       for (int k = 0; k < looks.size() && looks.get(k) <= rounds; k++) {
-        GateLook look = policy.evaluate(x, y, k);
+        GateLook look = policy.evaluate(measured, k);
         p = Math.min(p, look.sequentialP());
         if (look.decision() == Decision.REGRESSION || look.decision() == Decision.NO_CHANGE) {
           return new Sequence(look.decision(), k + 1, p);

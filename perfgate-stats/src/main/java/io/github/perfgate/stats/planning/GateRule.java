@@ -2,6 +2,7 @@ package io.github.perfgate.stats.planning;
 
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 
 /**
  * The gate's own policy as a rule: looks as the gate does, and ends as it does.
@@ -11,8 +12,12 @@ import io.github.perfgate.stats.GatePolicy;
 public record GateRule(GatePolicy policy) implements ConfigurationSearch.Rule {
   @Override
   public boolean isSlower(double[] baseline, double[] candidate) {
-    return policy.looks(baseline, candidate, baseline.length).stream()
-        .anyMatch(look -> look.decision() == Decision.REGRESSION);
+    return isSlower(RoundRatios.of(baseline, candidate));
+  }
+
+  /** Whether the candidate is called slower after these rounds. */
+  public boolean isSlower(RoundRatios rounds) {
+    return policy.looks(rounds).stream().anyMatch(look -> look.decision() == Decision.REGRESSION);
   }
 
   /**

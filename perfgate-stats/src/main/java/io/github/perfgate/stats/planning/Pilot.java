@@ -19,6 +19,9 @@ public final class Pilot {
    * <p>When the pilot shows no variance between VM starts (T&sup2; &le; 0, or a single run of every
    * version) the answer is {@code max}; else, when it shows none within them, {@code min}.
    *
+   * <p>Where VM starts take turns, the variances are those of the rounds' log ratios, by the first
+   * two versions.
+   *
    * @param samples the pilot's samples, of one or several versions, pooled relative to their means
    * @param startCost time of a VM start without its measured iterations, warm-up included
    * @param iterationCost time of a measured iteration, in the same unit
@@ -27,6 +30,11 @@ public final class Pilot {
    */
   public static int optimalIterations(
       List<Sample> samples, double startCost, double iterationCost, int min, int max) {
+    List<Sample> inTurns = samples.stream().filter(Sample::inTurns).toList();
+    if (inTurns.size() > 1 && RoundNoise.arePairs(inTurns.get(0), inTurns.get(1))) {
+      return RoundNoise.of(inTurns.get(0), inTurns.get(1), startCost, iterationCost)
+          .bestIterations(min, max);
+    }
     VarianceComponents components = VarianceComponents.relative(samples);
     // A single iteration in every VM start tells nothing of the variance within.
     double within = Double.isNaN(components.within()) ? 0 : components.within();

@@ -1,13 +1,13 @@
 package io.github.perfgate.stats.planning;
 
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VarianceComponents;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectableChange;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.planning.Repetitions.Level;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
 public record RoundNoise(double between, double within, double startNanos, double iterationNanos) {
   private static final double POWER = 0.9;
   private static final int FEWEST = 3;
+  private static final int FEWEST_TURNS = 8;
 
   /** Checks every component. */
   public RoundNoise {
@@ -52,6 +53,9 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    */
   public static RoundNoise of(Sample one, Sample other, double startNanos, double iterationNanos) {
     check(one, other);
+    if (one.inTurns() && other.inTurns()) {
+      return of(one, other, VmStatistic.MEAN, FEWEST_TURNS, startNanos, iterationNanos);
+    }
     double seen = PairedT.of(one.runMeans(), other.runMeans()).deviation();
     double relative = VarianceComponents.relative(List.of(one, other)).within();
     double within = Double.isNaN(relative) ? 0 : relative;
@@ -63,9 +67,10 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    * Estimates the noise for other values of a VM start than its mean.
    *
    * <p>What the iterations add to the variance follows from two kinds of values: those of all
-   * iterations, and those of as few as a gate measures at least, {@value #FEWEST}. In between, that
-   * part is taken to fall with 1/o, as it does for a mean. This is not exact, but errs less than a
-   * law that is extrapolated to numbers of iterations which were not looked at.
+   * iterations, and those of as few as a gate measures at least, {@value #FEWEST}, or with turns
+   * {@value #FEWEST_TURNS}. In between, that part is taken to fall with 1/o, as it does for a mean.
+   * This is not exact, but errs less than a law that is extrapolated to numbers of iterations which
+   * were not looked at.
    *
    * @param statistic what makes the iterations of a VM start its one value
    */
@@ -74,24 +79,39 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     if (statistic == VmStatistic.MEAN) {
       return of(one, other, startNanos, iterationNanos);
     }
+    return of(one, other, statistic, FEWEST, startNanos, iterationNanos);
+  }
+
+  private static RoundNoise of(
+      Sample one,
+      Sample other,
+      VmStatistic statistic,
+      int fewest,
+      double startNanos,
+      double iterationNanos) {
     check(one, other);
     int all = one.iterations(0);
     double whole = variance(one, other, statistic, 0, all);
-    if (all < 2 * FEWEST) {
+    if (all < 2 * fewest) {
       return new RoundNoise(whole, 0, startNanos, iterationNanos);
     }
     double few =
-        IntStream.range(0, all / FEWEST)
-            .mapToDouble(i -> variance(one, other, statistic, i * FEWEST, (i + 1) * FEWEST))
+        IntStream.range(0, all / fewest)
+            .mapToDouble(i -> variance(one, other, statistic, i * fewest, (i + 1) * fewest))
             .average()
             .orElseThrow();
-    double within = Math.max(0, (few - whole) / (2.0 / FEWEST - 2.0 / all));
+    double within = Math.max(0, (few - whole) / (2.0 / fewest - 2.0 / all));
     return new RoundNoise(
         Math.max(0, whole - 2 * within / all), within, startNanos, iterationNanos);
   }
 
+  /** Whether the runs of two samples are rounds, and enough of them. */
+  static boolean arePairs(Sample one, Sample other) {
+    return one.runs() >= 3 && one.runs() == other.runs();
+  }
+
   private static void check(Sample one, Sample other) {
-    if (one.runs() < 3 || one.runs() != other.runs()) {
+    if (!arePairs(one, other)) {
       throw new IllegalArgumentException(
           "the noise of rounds needs 3 on both sides at least, but there are "
               + one.runs()
@@ -100,21 +120,14 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     }
   }
 
-  /**
-   * The variance of the rounds' log ratios, with each VM start's value from some of its iterations.
-   */
+  /** The variance of the rounds' log ratios, with the values from some of the iterations. */
   private static double variance(
       Sample one, Sample other, VmStatistic statistic, int from, int to) {
     double deviation =
-        PairedT.of(values(one, statistic, from, to), values(other, statistic, from, to))
+        RoundRatios.of(one.iterations(from, to), other.iterations(from, to), statistic)
+            .paired(one.runs())
             .deviation();
     return deviation * deviation;
-  }
-
-  private static double[] values(Sample sample, VmStatistic statistic, int from, int to) {
-    return Arrays.stream(sample.toArrays())
-        .mapToDouble(run -> statistic.of(Arrays.copyOfRange(run, from, to)))
-        .toArray();
   }
 
   /** The standard deviation of a round's log ratio. */
@@ -175,12 +188,6 @@ public record RoundNoise(double between, double within, double startNanos, doubl
 
   /** The same policy with another last round, which changes all its levels. */
   static GatePolicy lasting(GatePolicy policy, int rounds) {
-    return new GatePolicy(
-        policy.margin(),
-        Math.min(policy.minRounds(), rounds),
-        rounds,
-        policy.alpha(),
-        policy.beta(),
-        policy.guard());
+    return policy.between(Math.min(policy.minRounds(), rounds), rounds);
   }
 }

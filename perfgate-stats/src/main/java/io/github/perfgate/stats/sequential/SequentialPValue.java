@@ -9,7 +9,7 @@ import org.apache.commons.math3.analysis.polynomials.PolynomialSplineFunction;
 
 /**
  * Turns the p value of one look into a p value of the whole sequence of looks: the smallest overall
- * level at which the look's O'Brien-Fleming boundary would be crossed.
+ * level at which the look's boundary would be crossed.
  *
  * <p>The boundaries of a smaller level lie outside those of a larger one at every look, so the
  * minimum over the looks so far is a valid p value however the sequence ends: it falls to &alpha;
@@ -39,9 +39,10 @@ public final class SequentialPValue {
   /**
    * Prepares the looks at these rounds.
    *
+   * @param spending how the level is spent
    * @param rounds rounds at each look, positive and growing
    */
-  public static SequentialPValue of(List<Integer> rounds) {
+  public static SequentialPValue of(Spending spending, List<Integer> rounds) {
     double first = Normal.upperQuantile(0.5 * LARGEST);
     double last = Normal.upperQuantile(0.5 * SMALLEST);
     double[] levels = new double[GRID];
@@ -51,7 +52,7 @@ public final class SequentialPValue {
       double share = (double) i / (GRID - 1);
       levels[i] = first + (last - first) * share * share;
       double alpha = 2 * Normal.upperTail(levels[i]);
-      List<Double> z = Boundaries.of(Spending.OBRIEN_FLEMING, alpha, rounds).z();
+      List<Double> z = Boundaries.of(spending, alpha, rounds).z();
       for (int k = 0; k < rounds.size(); k++) {
         boundaries[k][i] = z.get(k);
       }

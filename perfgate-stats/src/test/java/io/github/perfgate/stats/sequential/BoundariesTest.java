@@ -100,7 +100,7 @@ class BoundariesTest {
   void theSequentialPValueOfABoundaryIsItsLevel(double alpha) {
     for (List<Integer> looks : List.of(LOOKS, List.of(5, 10, 30, 60), List.of(20))) {
       Boundaries boundaries = Boundaries.of(Spending.OBRIEN_FLEMING, alpha, looks);
-      SequentialPValue sequential = SequentialPValue.of(looks);
+      SequentialPValue sequential = SequentialPValue.of(Spending.OBRIEN_FLEMING, looks);
       for (int k = 0; k < looks.size(); k++) {
         double nominal = boundaries.nominal().get(k);
         if (nominal > 0) {
@@ -114,7 +114,7 @@ class BoundariesTest {
 
   @Test
   void theSequentialPValueGrowsWithThePValue() {
-    SequentialPValue sequential = SequentialPValue.of(LOOKS);
+    SequentialPValue sequential = SequentialPValue.of(Spending.OBRIEN_FLEMING, LOOKS);
     for (int k = 0; k < LOOKS.size(); k++) {
       double last = 0;
       for (double p = 1e-300; p < 1; p *= 1.5) {

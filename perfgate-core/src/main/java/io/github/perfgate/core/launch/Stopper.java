@@ -1,0 +1,75 @@
+package io.github.perfgate.core.launch;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stops processes and lets them go on, by signals that one shell sends for the whole time, as a new
+ * process for each signal would cost more than a turn may. Whatever happens to this JVM, the shell
+ * lets all processes go on at its end: a stopped process would not even notice that its gate is
+ * gone.
+ */
+final class Stopper implements AutoCloseable {
+  private static final String SCRIPT =
+      "trap '' INT TERM HUP; all=; while read -r signal process; do"
+          + " kill \"$signal\" \"$process\"; case \" $all \" in *\" $process \"*) ;; *) all=\"$all $process\";; esac;"
+          + " done; for each in $all; do kill -CONT \"$each\"; done";
+
+  private static final long END_SECONDS = 5;
+
+  private final Process shell;
+  private final OutputStream orders;
+
+  private Stopper(Process shell) {
+    this.shell = shell;
+    this.orders = shell.getOutputStream();
+  }
+
+  /** A stopper, or null where there is no shell. */
+  static @Nullable Stopper ofThisHost() {
+    try {
+      return new Stopper(
+          new ProcessBuilder("sh", "-c", SCRIPT)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start());
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Stops a process. Orders are carried out one after the other. */
+  void stop(long process) {
+    order("-STOP", process);
+  }
+
+  /** Lets a process go on. */
+  void awake(long process) {
+    order("-CONT", process);
+  }
+
+  private void order(String signal, long process) {
+    try {
+      orders.write((signal + " " + process + "\n").getBytes(StandardCharsets.US_ASCII));
+      orders.flush();
+    } catch (IOException e) {
+      // The shell has ended and has let all processes go on.
+    }
+  }
+
+  /** Lets all processes go on. */
+  @Override
+  public void close() {
+    try {
+      orders.close();
+      shell.waitFor(END_SECONDS, TimeUnit.SECONDS);
+    } catch (IOException e) {
+      // The shell has ended.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

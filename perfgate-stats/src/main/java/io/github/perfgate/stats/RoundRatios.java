@@ -1,0 +1,149 @@
+package io.github.perfgate.stats;
+
+import io.github.perfgate.stats.inference.AlignedRankTest;
+import io.github.perfgate.stats.inference.Durations;
+import io.github.perfgate.stats.inference.PairedT;
+import io.github.perfgate.stats.inference.Rounding;
+import io.github.perfgate.stats.inference.SignedRankTest;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.descriptive.rank.Median;
+
+/**
+ * The rounds of a comparison as the gate's tests see them. The value of a round is the logarithm of
+ * a ratio, d = ln(candidate / baseline). It depends on how the two VM starts of a round shared the
+ * time:
+ *
+ * <ul>
+ *   <li>One after the other: d is the log ratio of the two VM values. The host may have changed
+ *       between them, so that the rank test compares VM values within blocks of rounds ({@link
+ *       AlignedRankTest}) and not within pairs.
+ *   <li>In turns: each turn of one has a neighbour of the other, measured some milliseconds away. d
+ *       is the median log ratio of the quieter half of the neighbours, by the product of their
+ *       times, which favours neither side. What others do to the host makes turns slower, and these
+ *       are left out. The pairs hold all that is known of the host, so that the rank test is the
+ *       exact signed-rank test of d. Since d does not see what happens in less than half of the
+ *       turns, the log ratios of the VM means stand beside it ({@link #means}).
+ * </ul>
+ */
+public final class RoundRatios {
+  private final double[] baseline;
+  private final double[] candidate;
+  private final double[] ratios;
+  private final boolean inTurns;
+
+  private RoundRatios(double[] baseline, double[] candidate, double[] ratios, boolean inTurns) {
+    this.baseline = baseline;
+    this.candidate = candidate;
+    this.ratios = ratios;
+    this.inTurns = inTurns;
+  }
+
+  /**
+   * RoundRatios whose VM starts were made one after the other.
+   *
+   * @param baseline VM values in round order
+   * @param candidate VM values in round order; rounds that one side lacks are left out
+   * @throws IllegalArgumentException if a value is no duration
+   */
+  public static RoundRatios of(double[] baseline, double[] candidate) {
+    int rounds = Math.min(baseline.length, candidate.length);
+    Durations.require(baseline, rounds, "baseline");
+    Durations.require(candidate, rounds, "candidate");
+    double[] ratios = new double[rounds];
+    for (int r = 0; r < rounds; r++) {
+      ratios[r] = Math.log(candidate[r] / baseline[r]);
+    }
+    return new RoundRatios(
+        Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds), ratios, false);
+  }
+
+  /**
+   * RoundRatios of two samples, in turns if both samples were measured so.
+   *
+   * @param statistic what makes the iterations of a VM start its one value. With any other than the
+   *     mean, d is the log ratio of these values in any case
+   */
+  public static RoundRatios of(Sample baseline, Sample candidate, VmStatistic statistic) {
+    RoundRatios values = of(baseline.vmValues(statistic), candidate.vmValues(statistic));
+    if (!(baseline.inTurns() && candidate.inTurns() && statistic == VmStatistic.MEAN)) {
+      return values;
+    }
+    double[] ratios = new double[values.ratios.length];
+    for (int r = 0; r < ratios.length; r++) {
+      ratios[r] = ofNeighbours(baseline.run(r), candidate.run(r));
+    }
+    return new RoundRatios(values.baseline, values.candidate, ratios, true);
+  }
+
+  private static double ofNeighbours(double[] baseline, double[] candidate) {
+    int count = Math.min(baseline.length, candidate.length);
+    double[] quiet =
+        IntStream.range(0, count)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> Math.log(baseline[i]) + Math.log(candidate[i])))
+            .limit((count + 1) / 2)
+            .mapToDouble(i -> Math.log(candidate[i] / baseline[i]))
+            .toArray();
+    return new Median().evaluate(quiet);
+  }
+
+  /** The same rounds with the sides swapped. */
+  public RoundRatios swapped() {
+    return inTurns
+        ? new RoundRatios(candidate, baseline, Arrays.stream(ratios).map(d -> -d).toArray(), true)
+        : of(candidate, baseline);
+  }
+
+  /** How many rounds both sides have. */
+  public int count() {
+    return ratios.length;
+  }
+
+  /** Whether the VM starts of a round took turns. */
+  public boolean inTurns() {
+    return inTurns;
+  }
+
+  /** The baseline's VM values. */
+  double[] baseline() {
+    return baseline.clone();
+  }
+
+  /** The candidate's VM values. */
+  double[] candidate() {
+    return candidate.clone();
+  }
+
+  /** The paired t test of the first rounds' values d. */
+  public PairedT paired(int rounds) {
+    return PairedT.ofLogRatios(ratios, rounds);
+  }
+
+  /** The paired t test of the log ratios of the first rounds' VM values; without turns the same. */
+  public PairedT means(int rounds) {
+    return PairedT.of(baseline, candidate, rounds);
+  }
+
+  /** The p value of the rank test for "the candidate is slower than the margin". */
+  double pGreater(int rounds, double logMargin) {
+    return inTurns ? signed(rounds, logMargin).pGreater() : aligned(rounds, logMargin).pGreater();
+  }
+
+  /** The p value of the rank test for "the candidate is not slower than the margin". */
+  double pLess(int rounds, double logMargin) {
+    return inTurns
+        ? swapped().signed(rounds, -logMargin).pGreater()
+        : aligned(rounds, logMargin).pLess();
+  }
+
+  private AlignedRankTest aligned(int rounds, double logMargin) {
+    return AlignedRankTest.of(baseline, candidate, rounds, GatePolicy.BLOCK_ROUNDS, logMargin);
+  }
+
+  private SignedRankTest signed(int rounds, double logMargin) {
+    return SignedRankTest.of(
+        Arrays.stream(ratios, 0, rounds).map(d -> Rounding.steps(d - logMargin)).toArray());
+  }
+}
