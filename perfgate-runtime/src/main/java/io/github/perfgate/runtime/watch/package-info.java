@@ -1,7 +1,8 @@
 /**
  * Lets a measured JVM tell about itself: collections, compilations, context switches and page
- * faults during its measured iterations, read between iterations only, never inside one. In JVMs
- * that look for causes it tells calls or samples of stacks.
+ * faults from its first measured iteration to its last, read between iterations only, never inside
+ * one. In JVMs that look for causes it tells calls or samples of stacks. JVMs that take turns wait
+ * for them here.
  */
 @NullMarked
 package io.github.perfgate.runtime.watch;
