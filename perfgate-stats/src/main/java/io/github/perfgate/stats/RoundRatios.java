@@ -6,8 +6,6 @@ import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.inference.Rounding;
 import io.github.perfgate.stats.inference.SignedRankTest;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
 
 /**
@@ -20,11 +18,10 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
  *       between them, so that the rank test compares VM values within blocks of rounds ({@link
  *       AlignedRankTest}) and not within pairs.
  *   <li>In turns: each turn of one has a neighbour of the other, measured some milliseconds away. d
- *       is the median log ratio of the quieter half of the neighbours, by the product of their
- *       times, which favours neither side. What others do to the host makes turns slower, and these
- *       are left out. The pairs hold all that is known of the host, so that the rank test is the
- *       exact signed-rank test of d. Since d does not see what happens in less than half of the
- *       turns, the log ratios of the VM means stand beside it ({@link #means}).
+ *       is the median log ratio of all neighbours, as what others do to the host hits single turns.
+ *       The pairs hold all that is known of the host, so that the rank test is the exact
+ *       signed-rank test of d. Since d does not see what happens in less than half of the turns,
+ *       the log ratios of the VM means stand beside it ({@link #means}).
  * </ul>
  */
 public final class RoundRatios {
@@ -77,16 +74,16 @@ public final class RoundRatios {
     return new RoundRatios(values.baseline, values.candidate, ratios, true);
   }
 
-  private static double ofNeighbours(double[] baseline, double[] candidate) {
-    int count = Math.min(baseline.length, candidate.length);
-    double[] quiet =
-        IntStream.range(0, count)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> Math.log(baseline[i]) + Math.log(candidate[i])))
-            .limit((count + 1) / 2)
-            .mapToDouble(i -> Math.log(candidate[i] / baseline[i]))
-            .toArray();
-    return new Median().evaluate(quiet);
+  /**
+   * The value d of a round in turns.
+   *
+   * @param baseline the turns of the baseline in order, at least one, each a duration
+   * @param candidate the turns of the candidate; turns that one side lacks are left out
+   */
+  public static double ofNeighbours(double[] baseline, double[] candidate) {
+    double[] ratios = new double[Math.min(baseline.length, candidate.length)];
+    Arrays.setAll(ratios, turn -> Math.log(candidate[turn] / baseline[turn]));
+    return new Median().evaluate(ratios);
   }
 
   /** The same rounds with the sides swapped. */

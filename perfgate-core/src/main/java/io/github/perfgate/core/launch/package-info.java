@@ -10,8 +10,8 @@
  *       what it left behind.
  *   <li>Orders: {@code RunConversation} makes a {@code VmStartOutcome} from a {@code
  *       VmStartRequest}; {@code ListConversation} asks for {@code ListedBenchmark}s.
- *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}; {@code Stopper}
- *       stops the forks that wait.
+ *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}; {@code
+ *       Stopper} stops the forks that wait.
  *   <li>What a measured JVM runs with: {@code ClassPathArgument}, {@code FixedJvm}, {@code
  *       JvmFlags}, {@code MeasuredEnvironment}, {@code MeasuredRuntime}.
  *   <li>CPUs: {@code Affinity} reads and changes the {@code CpuSet} of processes; {@code Placement}

@@ -11,12 +11,15 @@ import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.inference.DipTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The charts of a workload, with descriptions in words. */
 final class HtmlCharts {
@@ -39,13 +42,41 @@ final class HtmlCharts {
   HtmlCharts(WorkloadResult workload, VmValues values) {
     this.workload = workload;
     this.values = values;
+    double[] baseline = values.of(Revision.BASELINE);
+    double[] current = values.of(Revision.CURRENT);
+    Set<Integer> marked =
+        workload.circumstances().marked().stream()
+            .map(MarkedRound::round)
+            .collect(Collectors.toSet());
     this.rounds =
-        new Rounds(
-            values.of(Revision.BASELINE),
-            values.of(Revision.CURRENT),
-            workload.circumstances().marked().stream()
-                .map(MarkedRound::round)
-                .collect(Collectors.toSet()));
+        isInTurns(workload)
+            ? new Rounds(baseline, current, ofNeighbours(workload), marked)
+            : new Rounds(baseline, current, marked);
+  }
+
+  private static boolean isInTurns(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown != null && slowdown.means() != null;
+  }
+
+  private static double[] ofNeighbours(WorkloadResult workload) {
+    List<List<Double>> baseline = turns(workload, Revision.BASELINE);
+    List<List<Double>> current = turns(workload, Revision.CURRENT);
+    return IntStream.range(0, Math.min(baseline.size(), current.size()))
+        .mapToDouble(
+            round ->
+                Math.exp(
+                    RoundRatios.ofNeighbours(
+                        array(baseline.get(round)), array(current.get(round)))))
+        .toArray();
+  }
+
+  private static List<List<Double>> turns(WorkloadResult workload, String version) {
+    return workload.samples().getOrDefault(version, List.of());
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   List<Figure> figures() {
@@ -102,13 +133,12 @@ final class HtmlCharts {
   }
 
   private Optional<Figure> turns() {
-    Slowdown slowdown = workload.slowdown();
-    if (slowdown == null || slowdown.means() == null) {
+    if (!isInTurns(workload)) {
       return Optional.empty();
     }
     return TurnsChart.draw(
-            workload.samples().getOrDefault(Revision.BASELINE, List.of()),
-            workload.samples().getOrDefault(Revision.CURRENT, List.of()),
+            turns(workload, Revision.BASELINE),
+            turns(workload, Revision.CURRENT),
             "Times of the turns in the order of measuring, and the ratio of neighbouring turns")
         .map(
             svg ->

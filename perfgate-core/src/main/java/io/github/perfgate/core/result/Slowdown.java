@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param upper upper end of the interval
  * @param confidence the interval's confidence level, for example 0.99
  * @param means the same by the VM means. Present if the VM starts took turns: {@code estimate} then
- *     compares neighbouring turns of the quieter half, and does not see what happens in few of them
+ *     is of the median of neighbouring turns, and does not see what happens in few of them
  */
 public record Slowdown(
     double estimate, double lower, double upper, double confidence, @Nullable Slowdown means) {

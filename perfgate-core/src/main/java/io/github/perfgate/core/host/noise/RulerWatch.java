@@ -117,7 +117,7 @@ public final class RulerWatch {
                 Locale.ROOT,
                 "This host was %.1f times as slow at some moments as at others while the gate measured, by fixed code"
                     + " that was measured %d times; others seem to share its cores, so small slowdowns cannot be"
-                    + " shown now: measure at a quieter time or on a quieter host, or try <vmStatistic>lower-quartile</vmStatistic>",
+                    + " shown now: measure at a quieter time or on a quieter host",
                 factor,
                 readings.size()));
   }

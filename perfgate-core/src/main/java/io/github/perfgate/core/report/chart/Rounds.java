@@ -12,6 +12,7 @@ public final class Rounds {
 
   private final double[] baseline;
   private final double[] candidate;
+  private final double[] ratios;
   private final Set<Integer> marked;
 
   /**
@@ -23,9 +24,25 @@ public final class Rounds {
    * @param marked the rounds, from 0, that were disturbed
    */
   public Rounds(double[] baseline, double[] candidate, Set<Integer> marked) {
+    this(baseline, candidate, quotients(baseline, candidate), marked);
+  }
+
+  /**
+   * The rounds of some values that were compared in another way than by these values.
+   *
+   * @param ratios the candidate's time divided by the baseline's, for each round that both have
+   */
+  public Rounds(double[] baseline, double[] candidate, double[] ratios, Set<Integer> marked) {
     this.baseline = baseline.clone();
     this.candidate = candidate.clone();
+    this.ratios = ratios.clone();
     this.marked = Set.copyOf(marked);
+  }
+
+  private static double[] quotients(double[] baseline, double[] candidate) {
+    double[] quotients = new double[Math.min(baseline.length, candidate.length)];
+    Arrays.setAll(quotients, round -> candidate[round] / baseline[round]);
+    return quotients;
   }
 
   double[] baseline() {
@@ -64,9 +81,9 @@ public final class Rounds {
         && isTime(candidate[round]);
   }
 
-  /** The candidate's value divided by the baseline's in a complete round. */
+  /** The candidate's time divided by the baseline's in a complete round. */
   double ratio(int round) {
-    return candidate[round] / baseline[round];
+    return ratios[round];
   }
 
   /** The ratios of the complete rounds. */
