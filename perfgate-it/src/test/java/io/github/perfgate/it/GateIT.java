@@ -137,6 +137,17 @@ class GateIT {
   }
 
   @Test
+  void bothVersionsTakeTurns() {
+    assertThat(reports.get("samples.jsonl").lines())
+        .filteredOn(line -> line.contains("\"iterations\""))
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(line).contains("\"turns\":[", "\"operations\":["));
+    assertThat(results.json().path("workloads").findValues("means")).isNotEmpty();
+    assertThat(reports.get("summary.md")).contains("of all turns");
+    assertThat(reports.get("index.html")).contains("Turns in the order of measuring");
+  }
+
+  @Test
   void pointsAtTheLineOfTheBenchmark() {
     String source = "src/test/java/com/acme/ChecksumBenchmark.java";
     List<String> lines = project.read(source).lines().toList();

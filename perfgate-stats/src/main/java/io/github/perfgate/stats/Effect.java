@@ -34,8 +34,8 @@ import io.github.perfgate.stats.inference.PairedT;
  *     the policy's last look; so that a slowdown of the margin beyond the margin is shown with a
  *     power of 90 %. {@link Integer#MAX_VALUE} when no practical number does, as with a margin of
  *     zero
- * @param marginFreeP p value for "slower at all": twice the smaller of the aligned-rank and the
- *     paired-t p value with a margin of zero, at most 1
+ * @param marginFreeP p value for "slower at all": twice the smaller of the rank test's and the
+ *     paired t test's p value with a margin of zero, at most 1
  * @param suspect whether {@code marginFreeP} lies below 1 % and the ratio is beyond the margin: not
  *     enough to call a regression, but worth a second look
  */

@@ -4,15 +4,15 @@ package io.github.perfgate.stats;
  * One look of the gate's policy at a workload. All p values are one-sided.
  *
  * @param rounds rounds that entered
- * @param pSlower p value for "slower than the margin allows": twice the smaller of the aligned-rank
- *     and the paired-t p value, at most 1
+ * @param pSlower p value for "slower than the margin allows": twice the smaller of the rank test's
+ *     and the paired t test's p value, at most 1
  * @param pFaster p value for "faster by more than the margin", formed likewise with the sides
  *     swapped
  * @param boundary a regression or improvement is shown when its p value lies below this
- * @param pNotSlower aligned-rank p value for "not slower than the margin"
+ * @param pNotSlower rank test's p value for "not slower than the margin"
  * @param notSlowerBoundary no change is shown when {@code pNotSlower} lies below this, and the
  *     guard agrees
- * @param pNotSlowerGuard paired-t p value for "not slower than the margin"
+ * @param pNotSlowerGuard paired t test's p value for "not slower than the margin", by the VM values
  * @param sequentialP the smallest overall level at which {@code pSlower} would have crossed this
  *     look's boundary; the smallest one so far is a p value of the workload that may enter a {@link
  *     Family}

@@ -1,6 +1,5 @@
 package io.github.perfgate.stats;
 
-import io.github.perfgate.stats.inference.AlignedRankTest;
 import io.github.perfgate.stats.inference.Durations;
 import io.github.perfgate.stats.inference.PairedT;
 import io.github.perfgate.stats.sequential.Spending;
@@ -18,18 +17,18 @@ import java.util.stream.IntStream;
  * candidate that is exactly at the margin.
  *
  * <p>Two tests look for a slowdown beyond the margin, and the better one counts, at the price of a
- * factor of two. The aligned-rank test ({@link AlignedRankTest}) is by far the stronger where VM
- * starts fall into modes; the paired t test of ln(y/x) ({@link PairedT}) is the stronger for a few
- * clean rounds, and survives drift. At look k
+ * factor of two: a rank test, which is by far the stronger where VM starts fall into modes, and the
+ * paired t test of the rounds' log ratios ({@link PairedT}), which is the stronger for a few clean
+ * rounds, and survives drift. {@link RoundRatios} has both. At look k
  *
  * <ul>
  *   <li>{@link Decision#REGRESSION} if 2 min(p_rank, p_t) for "y is slower than (1+m) x" lies below
- *       an O'Brien-Fleming-type boundary, which spends {@code alpha} over all looks;
+ *       a boundary that spends {@code alpha} over all looks;
  *   <li>else {@link Decision#IMPROVEMENT} if the same holds with the sides swapped;
  *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
- *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t agrees
- *       at the level {@code guard}. Ranks alone would pass a candidate with every fifth VM start
- *       slower by a fifth;
+ *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t of the
+ *       VM values agrees at the level {@code guard}. Ranks alone would pass a candidate with every
+ *       fifth VM start slower by a fifth;
  *   <li>else {@link Decision#CONTINUE}.
  * </ul>
  *

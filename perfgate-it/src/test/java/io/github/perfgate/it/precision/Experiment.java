@@ -21,6 +21,15 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
       "-Dperfgate.jvmArgs=-Xms96m -Xmx96m -XX:+UseSerialGC -XX:+AlwaysPreTouch";
 
   private static final String INTERLEAVED = "-Dperfgate.strategy=interleaved";
+  private static final String PARALLEL = "-Dperfgate.strategy=parallel";
+  private static final String FORTY_TURNS = "-Dperfgate.measurementIterations=40";
+
+  /** A second of warm-up, then a second of measuring. */
+  private static final List<String> TWO_SECONDS =
+      List.of(
+          "-Dperfgate.iterationTime=200ms",
+          "-Dperfgate.warmupIterations=5",
+          "-Dperfgate.measurementIterations=5");
 
   /** Half a second of warm-up, then half a second of measuring in twenty iterations. */
   private static final List<String> OPERATIONS =
@@ -49,11 +58,7 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
    * same time.
    */
   static final Experiment OPERATIONS_PARALLEL =
-      new Experiment(
-          "operations-parallel",
-          5,
-          true,
-          with(OPERATIONS, TWO_SIZES, "-Dperfgate.strategy=parallel"));
+      new Experiment("operations-parallel", 5, true, with(OPERATIONS, TWO_SIZES, PARALLEL));
 
   /**
    * The sizes of {@link #OPERATIONS_PARALLEL}, first all VM starts of one version and then all of
@@ -72,12 +77,10 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
           "gate",
           23,
           true,
-          List.of(
+          with(
+              TWO_SECONDS,
               INTERLEAVED,
               "-Dperfgate.includes=PeersBenchmark",
-              "-Dperfgate.iterationTime=200ms",
-              "-Dperfgate.warmupIterations=5",
-              "-Dperfgate.measurementIterations=5",
               "-Dperfgate.minRounds=15",
               "-Dperfgate.maxRounds=15"));
 
@@ -138,10 +141,77 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
               "-Dperfgate.measurementIterations=5",
               "-Dperfgate.maxRounds=" + LAST_ROUND_OF_MANY));
 
-  /** All experiments that are made once, in the order of measuring. */
-  static List<Experiment> all() {
+  /** Twelve unchanged workloads of three kinds: they compute, use memory, or use a library. */
+  private static final String TWELVE =
+      "-Dperfgate.includes=(Peers|Library)Benchmark.*more=0(?![0-9])";
+
+  /** Forks that take turns, as a gate makes them by default. */
+  static final Experiment LOCKSTEP =
+      new Experiment(
+          "lockstep",
+          13,
+          true,
+          List.of(TWELVE, FORTY_TURNS, "-Dperfgate.minRounds=15", "-Dperfgate.maxRounds=15"));
+
+  /** The workloads of {@link #LOCKSTEP}, one fork of two seconds after the other. */
+  static final Experiment LOCKSTEP_INTERLEAVED =
+      new Experiment(
+          "lockstep-interleaved",
+          11,
+          true,
+          with(TWO_SECONDS, INTERLEAVED, TWELVE, "-Dperfgate.maxRounds=10"));
+
+  /** The same forks as in {@link #LOCKSTEP_INTERLEAVED}, both versions at the same time. */
+  static final Experiment LOCKSTEP_PARALLEL =
+      new Experiment(
+          "lockstep-parallel",
+          6,
+          true,
+          with(TWO_SECONDS, PARALLEL, TWELVE, "-Dperfgate.maxRounds=10"));
+
+  private static final String A_FIFTH = "-Dperfgate.includes=PlantedBenchmark.*more=20";
+
+  /** Changes that turns could bend, in turns. */
+  static final Experiment PLANTED =
+      new Experiment(
+          "planted",
+          7,
+          true,
+          List.of(A_FIFTH, FORTY_TURNS, "-Dperfgate.minRounds=10", "-Dperfgate.maxRounds=10"));
+
+  /** The same changes in forks that have the host to themselves for five seconds. */
+  static final Experiment PLANTED_ISOLATED =
+      new Experiment(
+          "planted-isolated",
+          17,
+          true,
+          List.of(
+              A_FIFTH,
+              INTERLEAVED,
+              "-Dperfgate.iterationTime=100ms",
+              "-Dperfgate.warmupIterations=10",
+              "-Dperfgate.measurementIterations=40",
+              "-Dperfgate.maxRounds=10"));
+
+  /**
+   * All experiments that are made once, in the order of measuring. Those of an inner list are made
+   * by turns, some minutes each, so that the same phases of the host meet all of them.
+   */
+  static List<List<Experiment>> inOrder() {
     return List.of(
-        GATE, OPERATIONS_INTERLEAVED, JMH, CROWD, OPERATIONS_PARALLEL, OPERATIONS_SEQUENTIAL);
+        List.of(LOCKSTEP, LOCKSTEP_INTERLEAVED, LOCKSTEP_PARALLEL),
+        List.of(PLANTED, PLANTED_ISOLATED),
+        List.of(GATE),
+        List.of(OPERATIONS_INTERLEAVED),
+        List.of(JMH),
+        List.of(CROWD),
+        List.of(OPERATIONS_PARALLEL),
+        List.of(OPERATIONS_SEQUENTIAL));
+  }
+
+  /** All experiments that are made once. */
+  static List<Experiment> all() {
+    return inOrder().stream().flatMap(List::stream).toList();
   }
 
   /** The file in which a gate keeps its samples. */

@@ -48,6 +48,9 @@ class PrecisionIT {
 
   private static final Duration LEAST = Duration.ofMinutes(2);
 
+  /** How long an experiment measures before another of its group goes on. */
+  private static final Duration TURN = Duration.ofMinutes(3);
+
   /** The experiments that this run goes on with, in the order of measuring. */
   private final List<Experiment> experiments = wanted();
 
@@ -59,14 +62,9 @@ class PrecisionIT {
     Path folder = GateProject.keptFolder("laboratory");
     Laboratory laboratory = new Laboratory(folder);
     Path gates = folder.resolve("gates.csv");
-    for (Experiment experiment : experiments) {
-      if (experiment.equals(Experiment.GATE_OF_MANY)) {
-        while (left().compareTo(GATE_TIME) > 0) {
-          laboratory.gate(left()).ifPresent(gate -> gate.append(gates));
-        }
-      } else if (!laboratory.isComplete(experiment) && left().compareTo(LEAST) > 0) {
-        laboratory.make(experiment, time(experiment, laboratory));
-      }
+    Experiment.inOrder().forEach(group -> make(group, laboratory));
+    while (experiments.contains(Experiment.GATE_OF_MANY) && left().compareTo(GATE_TIME) > 0) {
+      laboratory.gate(left()).ifPresent(gate -> gate.append(gates));
     }
 
     List<RealGate> made = RealGate.read(gates);
@@ -89,6 +87,24 @@ class PrecisionIT {
                 assertThat(median(larger.candidate()))
                     .as(larger.workload())
                     .isGreaterThan(median(larger.baseline())));
+  }
+
+  /** Makes experiments by turns until all of them are complete. */
+  private void make(List<Experiment> group, Laboratory laboratory) {
+    List<Experiment> open = group;
+    do {
+      open =
+          open.stream()
+              .filter(experiments::contains)
+              .filter(experiment -> !laboratory.isComplete(experiment))
+              .toList();
+      for (Experiment experiment : open) {
+        if (left().compareTo(LEAST) > 0) {
+          Duration time = time(experiment, laboratory);
+          laboratory.make(experiment, group.size() > 1 && time.compareTo(TURN) > 0 ? TURN : time);
+        }
+      }
+    } while (!open.isEmpty() && left().compareTo(LEAST) > 0);
   }
 
   private static List<Experiment> wanted() {
