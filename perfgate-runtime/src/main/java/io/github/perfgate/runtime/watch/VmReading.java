@@ -2,9 +2,6 @@ package io.github.perfgate.runtime.watch;
 
 import java.io.File;
 import java.io.IOException;
-import java.lang.management.CompilationMXBean;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.EnumMap;
@@ -16,6 +13,7 @@ final class VmReading {
   private static final int MINOR_FAULTS_FIELD = 7;
 
   private static final int MAJOR_FAULTS_FIELD = 9;
+  private static final String COLLECTOR = "sun.gc.collector.";
   private static final String WAITS = "voluntary_ctxt_switches:";
   private static final String PREEMPTIONS = "nonvoluntary_ctxt_switches:";
 
@@ -25,7 +23,7 @@ final class VmReading {
 
   static VmReading now() {
     VmReading reading = new VmReading();
-    reading.readBeans();
+    reading.readPerfData();
     reading.readFaults();
     reading.readSwitches();
     return reading;
@@ -44,18 +42,23 @@ final class VmReading {
     return growth;
   }
 
-  private void readBeans() {
+  private void readPerfData() {
+    Map<String, Long> counters = PerfData.now();
+    long perMilli = counters.getOrDefault("sun.os.hrt.frequency", 0L) / 1000;
+    if (perMilli == 0) {
+      return;
+    }
     long collections = 0;
-    long millis = 0;
-    for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-      collections += Math.max(0, bean.getCollectionCount());
-      millis += Math.max(0, bean.getCollectionTime());
+    long ticks = 0;
+    for (int i = 0; counters.containsKey(COLLECTOR + i + ".invocations"); i++) {
+      collections += counters.get(COLLECTOR + i + ".invocations");
+      ticks += counters.getOrDefault(COLLECTOR + i + ".time", 0L);
     }
     values.put(VmCounter.COLLECTIONS, collections);
-    values.put(VmCounter.COLLECTION_MILLIS, millis);
-    CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
-    if (compilation != null && compilation.isCompilationTimeMonitoringSupported()) {
-      values.put(VmCounter.COMPILATION_MILLIS, compilation.getTotalCompilationTime());
+    values.put(VmCounter.COLLECTION_MILLIS, ticks / perMilli);
+    Long compiling = counters.get("java.ci.totalTime");
+    if (compiling != null) {
+      values.put(VmCounter.COMPILATION_MILLIS, compiling / perMilli);
     }
   }
 

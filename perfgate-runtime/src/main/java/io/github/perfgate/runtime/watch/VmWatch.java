@@ -23,6 +23,7 @@ import org.openjdk.jmh.runner.IterationType;
  */
 public final class VmWatch implements InternalProfiler {
   private @Nullable VmReading before;
+  private boolean loaded;
   private int measured;
 
   @Override
@@ -32,6 +33,11 @@ public final class VmWatch implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    if (!loaded) {
+      // Classes that are loaded later can invalidate compiled code of the benchmark.
+      VmReading.now();
+      loaded = true;
+    }
     if (before == null && iteration.getType() == IterationType.MEASUREMENT) {
       before = VmReading.now();
     }
