@@ -156,11 +156,15 @@ final class Laboratory {
 
   private static Pool.Start start(VmStart start) {
     Measured measured = (Measured) start.outcome();
+    boolean inTurns = !measured.turns().isEmpty();
+    // Two VM starts that take turns share their time.
     return new Pool.Start(
         start.round(),
-        measured.wall().toNanos() / 1e9,
+        measured.wall().toNanos() / 1e9 / (inTurns ? 2 : 1),
         measured.warmup().stream().mapToDouble(Double::doubleValue).toArray(),
-        measured.iterations().stream().mapToDouble(Double::doubleValue).toArray());
+        measured.iterations().stream().mapToDouble(Double::doubleValue).toArray(),
+        measured.operations(),
+        inTurns);
   }
 
   private @Nullable SampleStore store(Experiment experiment) {

@@ -7,6 +7,7 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.precision.defaults.Defaults;
 import io.github.perfgate.it.precision.horky.Horky;
+import io.github.perfgate.it.precision.lockstep.Lockstep;
 import io.github.perfgate.it.precision.page.Chapter;
 import io.github.perfgate.it.precision.page.PrecisionPage;
 import io.github.perfgate.it.precision.page.ResultFolder;
@@ -196,10 +197,30 @@ class PrecisionIT {
       List<Pool> likeGates = Stream.of(gate, interleaved).flatMap(List::stream).toList();
       chapters.add(Defaults.chapter(likeGates, laboratory.pools(Experiment.JMH), GATES, SEED));
     }
+    Chapter turns = lockstep(laboratory);
+    if (!turns.tables().isEmpty()) {
+      chapters.add(turns);
+    }
     List<Pool> crowd = laboratory.pools(Experiment.CROWD);
     if (!crowd.isEmpty() || !gates.isEmpty()) {
       chapters.add(new FalseAlarms(crowd, gates, SEED).chapter(GATES));
     }
     return chapters;
+  }
+
+  private static Chapter lockstep(Laboratory laboratory) {
+    Map<String, List<Contest>> others = new LinkedHashMap<>();
+    others.put("interleaved", contests(laboratory, Experiment.LOCKSTEP_INTERLEAVED));
+    others.put("parallel", contests(laboratory, Experiment.LOCKSTEP_PARALLEL));
+    return new Lockstep(
+            contests(laboratory, Experiment.LOCKSTEP),
+            others,
+            contests(laboratory, Experiment.PLANTED),
+            contests(laboratory, Experiment.PLANTED_ISOLATED))
+        .chapter(GATES, SEED);
+  }
+
+  private static List<Contest> contests(Laboratory laboratory, Experiment experiment) {
+    return Contest.all(laboratory.pools(experiment));
   }
 }

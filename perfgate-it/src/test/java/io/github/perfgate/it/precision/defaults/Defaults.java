@@ -6,6 +6,7 @@ import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.it.precision.pool.Pool;
 import io.github.perfgate.it.precision.pool.Shape;
+import io.github.perfgate.stats.GatePolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +50,9 @@ public final class Defaults {
               Shape.startUp(gate)));
     }
     if (!same.isEmpty()) {
-      tables.add(new Policies(same, trials, seed).table());
+      GatePolicy standard = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
+      tables.add(
+          new Policies(Policies.around(standard), same, trials, seed).table("defaults-policy"));
       paragraphs.add(
           """
           Which margin, which looks, and which value of a VM start: whole rounds of %d workloads are drawn in blocks of %d (seed %d), %d times for each policy \

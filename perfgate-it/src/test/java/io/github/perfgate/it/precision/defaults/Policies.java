@@ -6,6 +6,8 @@ import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
+import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,11 +19,12 @@ import java.util.stream.Stream;
 /**
  * The gate's policy with other margins, other looks and other values of a VM start.
  *
+ * @param choices the policies
  * @param contests workloads with the same work in both versions
  * @param trials the number of trials for each policy, workload and slowdown
  * @param seed the seed of all random draws
  */
-record Policies(List<Contest> contests, int trials, long seed) {
+public record Policies(List<Choice> choices, List<Contest> contests, int trials, long seed) {
   private static final List<Double> MARGINS = List.of(0.0, 0.01, 0.02, 0.03, 0.05);
   private static final List<Double> SLOWDOWNS = List.of(0.0, 0.03, 0.05, 0.1);
 
@@ -35,7 +38,7 @@ record Policies(List<Contest> contests, int trials, long seed) {
    *
    * @param statistic the statistic that turns the iterations of a VM start into its value
    */
-  private record Choice(GatePolicy policy, VmStatistic statistic) {}
+  public record Choice(GatePolicy policy, VmStatistic statistic) {}
 
   /**
    * The outcome.
@@ -43,49 +46,48 @@ record Policies(List<Contest> contests, int trials, long seed) {
    * @param regressions the share that was called slower
    * @param noChange the share that was shown not to be slower
    * @param rounds the mean number of rounds
+   * @param seconds the mean time of the VM starts of both versions
    */
-  private record Outcome(double regressions, double noChange, double rounds) {}
+  private record Outcome(double regressions, double noChange, double rounds, double seconds) {}
 
-  Table table() {
+  /**
+   * The outcomes.
+   *
+   * @param name the name of the table's file
+   */
+  public Table table(String name) {
     List<String> columns =
-        new ArrayList<>(List.of("margin, %", "first look", "last look", "value of a VM start"));
+        new ArrayList<>(
+            List.of("margin, %", "first look", "last look", "spending", "value of a VM start"));
     columns.addAll(
         List.of(
             "falsely slower, %",
             "shown not to be slower, %",
             "rounds, unchanged",
+            "VM-seconds, unchanged",
+            "slower by the margin, called slower, %",
+            "slower by the margin, shown not to be, %",
             "+3 % found, %",
             "+5 % found, %",
             "+10 % found, %",
             "rounds, +5 %"));
-    return new Table(
-        "defaults-policy", columns, choices().parallelStream().map(this::row).toList());
+    return new Table(name, columns, choices.parallelStream().map(this::row).toList());
   }
 
-  /** The default with other margins, other looks, or other values of a VM start. */
-  private static List<Choice> choices() {
-    GatePolicy standard = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
+  /**
+   * A policy with other margins, other looks, or other values of a VM start.
+   *
+   * @param standard the policy
+   */
+  public static List<Choice> around(GatePolicy standard) {
+    Stream<GatePolicy> margins = MARGINS.stream().map(standard::allowing);
+    Stream<GatePolicy> looks = Arrays.stream(LOOKS).map(look -> standard.between(look[0], look[1]));
     return Stream.concat(
-            policies().stream().map(policy -> new Choice(policy, VmStatistic.MEAN)),
+            Stream.of(Stream.of(standard), margins, looks)
+                .flatMap(policies -> policies)
+                .map(policy -> new Choice(policy, VmStatistic.MEAN)),
             Arrays.stream(VmStatistic.values()).map(statistic -> new Choice(standard, statistic)))
         .distinct()
-        .toList();
-  }
-
-  private static List<GatePolicy> policies() {
-    GatePolicy standard = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN);
-    return Stream.concat(
-            MARGINS.stream().map(GatePolicy::withMargin),
-            Arrays.stream(LOOKS)
-                .map(
-                    looks ->
-                        new GatePolicy(
-                            standard.margin(),
-                            looks[0],
-                            looks[1],
-                            standard.alpha(),
-                            standard.beta(),
-                            standard.guard())))
         .toList();
   }
 
@@ -93,14 +95,19 @@ record Policies(List<Contest> contests, int trials, long seed) {
     GatePolicy policy = choice.policy();
     List<Outcome> outcomes = SLOWDOWNS.stream().map(slowdown -> outcome(choice, slowdown)).toList();
     Outcome none = outcomes.get(0);
+    Outcome atMargin = outcome(choice, policy.margin());
     return List.of(
         number(100 * policy.margin()),
         String.valueOf(policy.minRounds()),
         String.valueOf(policy.maxRounds()),
+        policy.spending().name().toLowerCase(Locale.ROOT),
         choice.statistic().inWords(),
         number(100 * none.regressions),
         number(100 * none.noChange),
         number(none.rounds),
+        number(none.seconds),
+        number(100 * atMargin.regressions),
+        number(100 * atMargin.noChange),
         number(100 * outcomes.get(1).regressions),
         number(100 * outcomes.get(2).regressions),
         number(100 * outcomes.get(3).regressions),
@@ -114,31 +121,28 @@ record Policies(List<Contest> contests, int trials, long seed) {
     double regressions = 0;
     double noChange = 0;
     double rounds = 0;
+    double seconds = 0;
     for (Contest contest : contests) {
-      double[] all = contest.vmValues(choice.statistic());
+      Sample all = contest.sample();
+      double each = contest.baseline().meanSeconds() + contest.candidate().meanSeconds();
       Drawing drawing = new Drawing.Blocks(contest.starts(), true);
       int[] before = new int[policy.maxRounds()];
       int[] after = new int[policy.maxRounds()];
       for (int trial = 0; trial < trials; trial++) {
         drawing.draw(trial, random, before, after);
-        GateLook last = last(policy, all, before, after, 1 + slowdown);
+        RoundRatios drawn =
+            RoundRatios.of(
+                all.select(before), all.select(after).scaledBy(1 + slowdown), choice.statistic());
+        List<GateLook> looks = policy.looks(drawn);
+        GateLook last = looks.get(looks.size() - 1);
         regressions += last.decision() == Decision.REGRESSION ? 1 : 0;
         noChange += last.decision() == Decision.NO_CHANGE ? 1 : 0;
         rounds += last.rounds();
+        seconds += last.rounds() * each;
       }
     }
     double count = (double) trials * contests.size();
-    return new Outcome(regressions / count, noChange / count, rounds / count);
-  }
-
-  private static GateLook last(
-      GatePolicy policy, double[] all, int[] before, int[] after, double factor) {
-    List<GateLook> looks =
-        policy.looks(
-            Arrays.stream(before).mapToDouble(start -> all[start]).toArray(),
-            Arrays.stream(after).mapToDouble(start -> factor * all[start]).toArray(),
-            policy.maxRounds());
-    return looks.get(looks.size() - 1);
+    return new Outcome(regressions / count, noChange / count, rounds / count, seconds / count);
   }
 
   private static String number(double value) {

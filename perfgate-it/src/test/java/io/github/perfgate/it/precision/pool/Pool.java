@@ -25,10 +25,23 @@ public record Pool(String experiment, String workload, String version, List<Star
    * @param seconds from the request for it to its last iteration
    * @param warmup nanoseconds for each warm-up iteration
    * @param iterations nanoseconds for each measured iteration
+   * @param operations the number of operations in each measured iteration; empty if unknown
+   * @param inTurns whether it took turns with the other VM start of its pair
    */
   // VM starts are never compared, so the equality of arrays does not matter.
   @SuppressWarnings("ArrayRecordComponent")
-  public record Start(int round, double seconds, double[] warmup, double[] iterations) {
+  public record Start(
+      int round,
+      double seconds,
+      double[] warmup,
+      double[] iterations,
+      List<Double> operations,
+      boolean inTurns) {
+    /** A VM start without turns, of iterations that count the same. */
+    public Start(int round, double seconds, double[] warmup, double[] iterations) {
+      this(round, seconds, warmup, iterations, List.of(), false);
+    }
+
     /** All iterations in the order of measuring, warm-up included. */
     public double[] course() {
       double[] course = Arrays.copyOf(warmup, warmup.length + iterations.length);
@@ -37,9 +50,13 @@ public record Pool(String experiment, String workload, String version, List<Star
     }
   }
 
-  /** The measured iterations. */
+  /** The measured iterations, as a gate sees them. */
   public Sample sample() {
-    return Sample.of(starts.stream().map(Start::iterations).toArray(double[][]::new));
+    Sample sample = Sample.of(starts.stream().map(Start::iterations).toArray(double[][]::new));
+    if (starts.stream().noneMatch(start -> start.operations().isEmpty())) {
+      sample = sample.ofOperations(starts.stream().map(Start::operations).toList());
+    }
+    return starts.stream().allMatch(Start::inTurns) ? sample.takenInTurns() : sample;
   }
 
   /** The mean of each VM start's measured iterations, in nanoseconds. */
