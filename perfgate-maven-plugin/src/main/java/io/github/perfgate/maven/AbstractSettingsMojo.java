@@ -173,8 +173,8 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.explainRounds", defaultValue = "10")
-  String explainRounds = "10";
+  @Parameter(property = "perfgate.explainRounds", defaultValue = "5")
+  String explainRounds = "5";
 
   /**
    * Whether the whole call tree is timed at once: {@code true}, or {@code false} to time it level

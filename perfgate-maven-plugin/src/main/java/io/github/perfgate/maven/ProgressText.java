@@ -2,11 +2,13 @@ package io.github.perfgate.maven;
 
 import static io.github.perfgate.core.report.Words.count;
 import static io.github.perfgate.core.report.Words.duration;
+import static io.github.perfgate.core.report.Words.percent;
 import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.gate.GateListener.Forecast;
 import io.github.perfgate.core.gate.GateListener.Progress;
 import io.github.perfgate.core.result.Verdict;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -18,14 +20,25 @@ final class ProgressText {
     String shortest = duration(Math.min(forecast.shortest(), forecast.budget()));
     String longest = duration(Math.min(forecast.longest(), forecast.budget()));
     String expected =
-        "Measuring %s: %s expected, at most %s"
+        "Measuring %s%s: %s expected, at most %s"
             .formatted(
                 count(forecast.workloads(), "workload"),
+                margins(forecast.margins()),
                 shortest.equals(longest) ? shortest : shortest + " to " + longest,
                 duration(forecast.budget()));
     return forecast.reused() == 0
         ? expected
         : expected + "; " + count(forecast.reused(), "VM start") + " already measured";
+  }
+
+  private static String margins(List<Double> margins) {
+    return switch (margins.size()) {
+      case 0 -> "";
+      case 1 -> " with a margin of " + percent(margins.get(0));
+      default ->
+          " with margins of %s to %s"
+              .formatted(percent(margins.get(0)), percent(margins.get(margins.size() - 1)));
+    };
   }
 
   /** Whether the budget is likely to end before every workload had its first look. */

@@ -7,30 +7,39 @@ import io.github.perfgate.core.gate.GateListener.Progress;
 import io.github.perfgate.core.result.Verdict;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProgressTextTest {
   @Test
   void theForecastSaysWhatItWillTakeAndNeverMoreThanTheBudget() {
-    Forecast forecast = new Forecast(3, seconds(125), seconds(4000), seconds(1800), 0);
+    Forecast forecast =
+        new Forecast(3, List.of(0.02), seconds(125), seconds(4000), seconds(1800), 0);
 
     assertThat(ProgressText.forecast(forecast))
-        .isEqualTo("Measuring 3 workloads: 2 min 5 s to 30 min expected, at most 30 min");
+        .isEqualTo(
+            "Measuring 3 workloads with a margin of 2 %: 2 min 5 s to 30 min expected, at most 30 min");
     assertThat(ProgressText.tooShort(forecast)).isFalse();
-    assertThat(ProgressText.tooShort(new Forecast(9, seconds(90), seconds(99), seconds(60), 0)))
+    assertThat(
+            ProgressText.tooShort(
+                new Forecast(9, List.of(), seconds(90), seconds(99), seconds(60), 0)))
         .isTrue();
   }
 
   @Test
   void twoEstimatesThatReadTheSameAreOne() {
-    assertThat(ProgressText.forecast(new Forecast(2, seconds(46), seconds(46), seconds(60), 0)))
-        .isEqualTo("Measuring 2 workloads: 46 s expected, at most 1 min");
+    assertThat(
+            ProgressText.forecast(
+                new Forecast(
+                    2, List.of(0.02, 0.03, 0.05), seconds(46), seconds(46), seconds(60), 0)))
+        .isEqualTo(
+            "Measuring 2 workloads with margins of 2 % to 5 %: 46 s expected, at most 1 min");
   }
 
   @Test
   void samplesThatAreThereAlreadyAreMentioned() {
-    assertThat(ProgressText.forecast(new Forecast(1, 1, 1, 1, 12)))
+    assertThat(ProgressText.forecast(new Forecast(1, List.of(), 1, 1, 1, 12)))
         .startsWith("Measuring 1 workload:")
         .endsWith("12 VM starts already measured");
   }

@@ -92,6 +92,20 @@ public record GatePolicy(
   }
 
   /**
+   * The default policy with this margin for VM starts that take turns: looks after 5 to 30 rounds.
+   * Rounds vary so little that a look after few of them may decide, so each look gets about the
+   * same share of the level.
+   */
+  public static GatePolicy inTurns(double margin) {
+    return new GatePolicy(margin, 5, 30, 0.01, 0.05, 0.10, Spending.POCOCK);
+  }
+
+  /** The same policy with another margin. */
+  public GatePolicy allowing(double margin) {
+    return new GatePolicy(margin, minRounds, maxRounds, alpha, beta, guard, spending);
+  }
+
+  /**
    * The same policy with other looks.
    *
    * @param first rounds at the first look

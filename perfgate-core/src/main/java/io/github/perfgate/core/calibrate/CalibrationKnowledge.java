@@ -13,6 +13,7 @@ import io.github.perfgate.stats.planning.RoundNoise;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +93,7 @@ public final class CalibrationKnowledge implements Foreknowledge {
             + " "
             + detectable(known, workloads.size(), settings)
             + differing(known, calibration, settings),
-        warnings(known, isOfStatistic(calibration, settings)),
+        warnings(known, isOfStatistic(calibration, settings), settings),
         costs);
   }
 
@@ -125,18 +126,8 @@ public final class CalibrationKnowledge implements Foreknowledge {
 
   private static String detectable(
       List<CalibratedWorkload> known, int workloads, GateSettings settings) {
-    int iterations = settings.pilotOrFixedIterations();
     double[] slowdowns =
-        known.stream()
-            .mapToDouble(
-                one ->
-                    noise(one)
-                        .detectable(
-                            PlannedGate.policy(settings, one.id()),
-                            settings.maxRounds(),
-                            iterations))
-            .sorted()
-            .toArray();
+        known.stream().mapToDouble(one -> detectable(one, settings)).sorted().toArray();
     double least = slowdowns[0];
     double most = Arrays.stream(slowdowns).max().orElseThrow();
     return "knows %d of %s: %d rounds show slowdowns from %s"
@@ -148,6 +139,23 @@ public final class CalibrationKnowledge implements Foreknowledge {
         + (slowdowns.length > 1
             ? " (the best) or %s (the worst) on".formatted(Words.percent(most))
             : " on");
+  }
+
+  private static double detectable(CalibratedWorkload workload, GateSettings settings) {
+    return noise(workload)
+        .detectable(
+            PlannedGate.policy(settings, workload.id()),
+            settings.maxRounds(),
+            settings.pilotOrFixedIterations());
+  }
+
+  /**
+   * The smallest margin that all rounds can decide: about how far the noise reaches in nine of ten
+   * gates. What a gate can show beyond a margin, it can show below it as well.
+   */
+  private static double decidable(CalibratedWorkload workload, GateSettings settings) {
+    return (1 + detectable(workload, settings)) / (1 + settings.rules().marginOf(workload.id()))
+        - 1;
   }
 
   private static boolean isOfStatistic(Calibration calibration, GateSettings settings) {
@@ -184,23 +192,39 @@ public final class CalibrationKnowledge implements Foreknowledge {
    * @param sameStatistic whether the calibration used the same statistic of a VM start as the gate
    *     does now
    */
-  private static List<String> warnings(List<CalibratedWorkload> known, boolean sameStatistic) {
+  private static List<String> warnings(
+      List<CalibratedWorkload> known, boolean sameStatistic, GateSettings settings) {
+    List<String> warnings = new ArrayList<>();
     List<String> unfit = new ArrayList<>();
+    List<Double> margins = new ArrayList<>();
     for (CalibratedWorkload workload : known) {
+      double decidable = decidable(workload, settings);
       if ((workload.fitness() == Fitness.TOO_NOISY && sameStatistic)
           || workload.fitness() == Fitness.TOO_SHORT) {
         unfit.add(PlainText.line(workload.id()));
+      } else if (decidable > settings.rules().marginOf(workload.id())) {
+        margins.add(decidable);
       }
     }
+    if (!margins.isEmpty()) {
+      warnings.add(
+          "By the calibration, %d rounds cannot decide the margin of %d of %s on this host; raise <margin> to %.0f %%"
+              .formatted(
+                  settings.maxRounds(),
+                  margins.size(),
+                  Words.count(known.size(), "workload"),
+                  Math.ceil(100 * Collections.max(margins))));
+    }
     if (unfit.isEmpty()) {
-      return List.of();
+      return warnings;
     }
     int more = unfit.size() - MOST_NAMED;
-    return List.of(
+    warnings.add(
         "By the calibration these are too noisy or too short to be gated here: %s%s; leave them out with"
                 .formatted(
                     String.join(", ", unfit.subList(0, Math.min(MOST_NAMED, unfit.size()))),
                     more > 0 ? " and %d more".formatted(more) : "")
             + " <excludes>, or make them steadier");
+    return warnings;
   }
 }

@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Looks for the methods that made a workload slower. It records the call tree of the workload in
  * both versions. Then it measures the tree from the top, level by level, below the nodes that
- * became slower. On each level, fresh JVMs of both versions alternate in balanced random order.
+ * became slower. On each level, fresh JVMs of both versions are started in balanced random order.
  */
 public final class Explaining {
   private static final Logger LOG = LoggerFactory.getLogger(Explaining.class);
@@ -64,6 +64,24 @@ public final class Explaining {
      */
     VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
         throws InterruptedException;
+
+    /**
+     * Starts a fresh JVM of each version. By default one runs after the other.
+     *
+     * @param versions names of the versions, in the order of starting
+     * @param iterations measured iterations
+     * @param jvmArgs further arguments besides the usual ones, by version name
+     * @return an outcome for each version, in their order
+     */
+    default List<VmStartOutcome> startEach(
+        List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
+        throws InterruptedException {
+      List<VmStartOutcome> outcomes = new ArrayList<>();
+      for (String version : versions) {
+        outcomes.add(start(version, iterations, jvmArgs.getOrDefault(version, List.of())));
+      }
+      return outcomes;
+    }
 
     /** Whether there is time for another round. */
     boolean hasTime();
@@ -233,16 +251,21 @@ public final class Explaining {
   private boolean round(
       LevelSamples samples, Map<String, CallAgent> agents, Schedule schedule, int round)
       throws IOException, InterruptedException {
+    Map<String, List<String>> jvmArgs = new LinkedHashMap<>();
+    agents.forEach((version, agent) -> jvmArgs.put(version, agent.arguments()));
+    List<String> versions = schedule.versions(workload.id(), round, VERSIONS);
+    List<VmStartOutcome> outcomes = starter.startEach(versions, workload.iterations(), jvmArgs);
     Map<String, LevelSamples.Start> starts = new LinkedHashMap<>();
-    for (String version : schedule.versions(workload.id(), round, VERSIONS)) {
-      CallAgent agent = Objects.requireNonNull(agents.get(version), version);
-      VmStartOutcome outcome = starter.start(version, workload.iterations(), agent.arguments());
-      if (!isMeasured(outcome, version)) {
+    for (int place = 0; place < versions.size(); place++) {
+      String version = versions.get(place);
+      if (!isMeasured(outcomes.get(place), version)) {
         return false;
       }
       starts.put(
           version,
-          new LevelSamples.Start(((VmStartOutcome.Measured) outcome).iterations(), agent.take()));
+          new LevelSamples.Start(
+              ((VmStartOutcome.Measured) outcomes.get(place)).iterations(),
+              Objects.requireNonNull(agents.get(version), version).take()));
     }
     samples.add(starts);
     return true;

@@ -313,6 +313,7 @@ final class Campaign {
   private GateListener.Forecast forecast() {
     return new GateListener.Forecast(
         runs.size(),
+        judge.margins(),
         costs(judge::nextDecision),
         costs(run -> settings.maxRounds()),
         Math.max(0, settings.budget().toNanos() - spentBefore),

@@ -13,12 +13,9 @@ import java.util.Map;
  * @param profiles VM starts of each version that are profiled by sampling; 0 for none
  */
 public record ExplainWish(Which which, ExplainSettings settings, int profiles) {
-  /** So many rounds are enough to find nodes that are clearly slower. */
-  public static final int ROUNDS = 10;
-
   /** No workload is explained. */
   public static final ExplainWish NONE =
-      new ExplainWish(Which.NEVER, new ExplainSettings(ROUNDS, false), 0);
+      new ExplainWish(Which.NEVER, new ExplainSettings(ExplainSettings.FEWEST, false), 0);
 
   /** Which workloads are explained. */
   public enum Which {

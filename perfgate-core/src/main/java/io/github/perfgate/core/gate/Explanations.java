@@ -15,6 +15,7 @@ import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.Ruler;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Explanation;
@@ -200,7 +201,27 @@ final class Explanations {
           @Override
           public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
               throws InterruptedException {
-            return hosts.start(new VmStarter.Wish(workload, version, warmup, iterations), jvmArgs);
+            return hosts.start(List.of(wish(version, iterations, jvmArgs))).get(0).outcome();
+          }
+
+          @Override
+          public List<VmStartOutcome> startEach(
+              List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
+              throws InterruptedException {
+            if (settings.host().strategy() != Strategy.LOCKSTEP || versions.size() > hosts.most()) {
+              return Explaining.Starter.super.startEach(versions, iterations, jvmArgs);
+            }
+            List<VmStarter.Wish> together =
+                versions.stream()
+                    .map(
+                        version ->
+                            wish(version, iterations, jvmArgs.getOrDefault(version, List.of())))
+                    .toList();
+            return hosts.start(together).stream().map(VmStarter.Ended::outcome).toList();
+          }
+
+          private VmStarter.Wish wish(String version, int iterations, List<String> jvmArgs) {
+            return new VmStarter.Wish(workload, version, warmup, iterations, jvmArgs);
           }
 
           @Override

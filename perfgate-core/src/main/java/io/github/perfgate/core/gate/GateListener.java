@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.result.Verdict;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -26,12 +27,19 @@ public interface GateListener {
    * What measuring will cost.
    *
    * @param workloads how many workloads
+   * @param margins the slowdowns that are allowed, the smallest first
    * @param shortest nanoseconds if every workload is decided at its first look
    * @param longest nanoseconds if every workload needs all rounds
    * @param budget the time that the gate may take, in nanoseconds
    * @param reused VM starts that are already in the store
    */
-  record Forecast(int workloads, long shortest, long longest, long budget, int reused) {}
+  record Forecast(
+      int workloads, List<Double> margins, long shortest, long longest, long budget, int reused) {
+    /** Copies the list. */
+    public Forecast {
+      margins = List.copyOf(margins);
+    }
+  }
 
   /**
    * How far measuring has come.

@@ -4,7 +4,6 @@ import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.GatePolicy;
-import io.github.perfgate.stats.sequential.Spending;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,14 +85,16 @@ public record GateSettings(
   }
 
   /**
-   * The policy of a question. VM starts that take turns vary so little that a look after few rounds
-   * may decide, so each look gets about the same share of the level.
+   * The policy of a question.
    *
    * @param margin the slowdown that is allowed
    * @param level the overall level of a regression
    */
   public GatePolicy policy(double margin, double level) {
-    GatePolicy standard = GatePolicy.withMargin(margin);
+    GatePolicy standard =
+        host.strategy() == Strategy.LOCKSTEP
+            ? GatePolicy.inTurns(margin)
+            : GatePolicy.withMargin(margin);
     return new GatePolicy(
         margin,
         minRounds,
@@ -101,7 +102,7 @@ public record GateSettings(
         level,
         standard.beta(),
         standard.guard(),
-        host.strategy() == Strategy.LOCKSTEP ? Spending.POCOCK : standard.spending());
+        standard.spending());
   }
 
   /** The same settings, except that measuring nothing is no error. */

@@ -71,6 +71,15 @@ final class Judge {
         .toList();
   }
 
+  /** The slowdowns that questions allow, each once, the smallest first. */
+  List<Double> margins() {
+    return questions.stream()
+        .map(question -> question.policy().margin())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
   /** The versions in which a workload has to be measured on, in the workload's order. */
   List<String> wanted(WorkloadRun run) {
     Set<String> versions = wantedVersions.getOrDefault(run, Set.of());

@@ -33,7 +33,8 @@ final class RoundMaker {
   /** A VM start of a round. */
   private record Seat(WorkloadRun run, String version) {
     VmStarter.Wish wish() {
-      return new VmStarter.Wish(run.workload(), version, run.warmupIterations(), run.iterations());
+      return new VmStarter.Wish(
+          run.workload(), version, run.warmupIterations(), run.iterations(), List.of());
     }
   }
 

@@ -96,7 +96,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   @Override
   public List<Ended> start(List<Wish> together) throws InterruptedException {
     HostWatch.Watched<List<VmStartOutcome>> watched =
-        watch.during(() -> linked(together, List.of()), this::processes);
+        watch.during(() -> linked(together), this::processes);
     List<Ended> ended = new ArrayList<>(together.size());
     for (int lane = 0; lane < together.size(); lane++) {
       Wish wish = together.get(lane);
@@ -108,15 +108,6 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   /**
-   * Makes a VM start that is no sample, since it is not measured like the others.
-   *
-   * @param jvmArgs further arguments besides the usual ones
-   */
-  VmStartOutcome start(Wish wish, List<String> jvmArgs) throws InterruptedException {
-    return linked(List.of(wish), jvmArgs).get(0);
-  }
-
-  /**
    * The same as {@link MeasuringHost#blackholes()}, from any host, as all hosts have the same JMH.
    */
   Optional<String> blackholes() throws InterruptedException {
@@ -125,8 +116,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
 
   @Override
   public OptionalDouble probe(Workload workload) throws InterruptedException {
-    Wish wish = new Wish(workload, Revision.CURRENT, PROBED_ITERATIONS, 1);
-    VmStartOutcome outcome = linked(List.of(wish), List.of()).get(0);
+    Wish wish = new Wish(workload, Revision.CURRENT, PROBED_ITERATIONS, 1, List.of());
+    VmStartOutcome outcome = linked(List.of(wish)).get(0);
     return outcome instanceof VmStartOutcome.Measured measured
         ? Stream.concat(measured.warmup().stream(), measured.iterations().stream())
             .mapToDouble(Double::doubleValue)
@@ -144,18 +135,16 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     ruler.betweenRounds();
   }
 
-  private List<VmStartOutcome> made(List<Wish> together, List<String> jvmArgs)
-      throws InterruptedException {
+  private List<VmStartOutcome> made(List<Wish> together) throws InterruptedException {
     if (together.size() == 1) {
       Wish alone = together.get(0);
-      return List.of(host(spec(alone), 0).run(request(alone, 0, jvmArgs)));
+      return List.of(host(spec(alone), 0).run(request(alone, 0)));
     }
     if (settings.host().strategy() != Strategy.LOCKSTEP) {
-      return atOnce(together, (wish, lane) -> request(wish, lane, jvmArgs));
+      return atOnce(together, this::request);
     }
     try (Turns turns = new Turns(together.size())) {
-      return atOnce(
-          together, (wish, place) -> request(wish, 0, jvmArgs).at(turns.seats().get(place)));
+      return atOnce(together, (wish, place) -> request(wish, 0).at(turns.seats().get(place)));
     }
   }
 
@@ -202,9 +191,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
    * Makes VM starts, and makes them again if a benchmark does not link against a version that has a
    * class of its own for it. All are made again, since only VM starts of one attempt are a pair.
    */
-  private List<VmStartOutcome> linked(List<Wish> together, List<String> jvmArgs)
-      throws InterruptedException {
-    List<VmStartOutcome> first = made(together, jvmArgs);
+  private List<VmStartOutcome> linked(List<Wish> together) throws InterruptedException {
+    List<VmStartOutcome> first = made(together);
     List<Integer> unlinked =
         IntStream.range(0, first.size())
             .filter(i -> doesNotLink(first.get(i)) && mayRunOwnClass(together.get(i)))
@@ -214,7 +202,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
       return first;
     }
     unlinked.forEach(i -> onOwnClass.add(Pair.of(together.get(i))));
-    List<VmStartOutcome> again = made(together, jvmArgs);
+    List<VmStartOutcome> again = made(together);
     List<VmStartOutcome> outcomes = new ArrayList<>(again);
     for (int i : unlinked) {
       if (!(again.get(i) instanceof VmStartOutcome.Measured)) {
@@ -245,10 +233,10 @@ final class VersionHosts implements VmStarter, AutoCloseable {
         && failed.kind() == VmStartOutcome.Kind.LINKAGE;
   }
 
-  private VmStartRequest request(Wish wish, int lane, List<String> moreArgs) {
+  private VmStartRequest request(Wish wish, int lane) {
     var target = wish.workload().target();
     List<String> jvmArgs = new ArrayList<>(ground.jvmArgs(target, settings.jvmArgs()));
-    jvmArgs.addAll(moreArgs);
+    jvmArgs.addAll(wish.jvmArgs());
     List<CpuSet> lanes = ground.cpus().lanes();
     return new VmStartRequest(
         target.benchmark(),

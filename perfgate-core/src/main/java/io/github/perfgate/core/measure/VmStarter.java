@@ -15,8 +15,15 @@ public interface VmStarter {
    * @param version name of the version
    * @param warmup how many warm-up iterations
    * @param iterations how many measured iterations
+   * @param jvmArgs further arguments of the JVM besides the usual ones; with any, the VM start is
+   *     no sample
    */
-  record Wish(Workload workload, String version, int warmup, int iterations) {}
+  record Wish(Workload workload, String version, int warmup, int iterations, List<String> jvmArgs) {
+    /** Copies the arguments. */
+    public Wish {
+      jvmArgs = List.copyOf(jvmArgs);
+    }
+  }
 
   /**
    * A VM start that has ended.

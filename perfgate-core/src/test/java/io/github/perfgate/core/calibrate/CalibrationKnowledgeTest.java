@@ -71,12 +71,27 @@ class CalibrationKnowledgeTest {
     assertThat(ofFiftyMillis(300_000_000)).endsWith(" on");
   }
 
+  /** Rounds that vary by 4 % cannot decide whether something is slower by 2 %. */
+  @Test
+  void aMarginThatCannotBeDecidedHereIsAWarningThatNamesOneThatCan() {
+    assertThat(known(2e8, 0.04 * 0.04).warnings())
+        .containsExactly(
+            "By the calibration, 30 rounds cannot decide the margin of 1 of 1 workload on this"
+                + " host; raise <margin> to 3 %");
+    assertThat(known(2e8, 0.01 * 0.01).warnings()).isEmpty();
+  }
+
   /**
    * What a calibration with iterations of 50 ms says.
    *
    * @param nanos the nanoseconds that an iteration took
    */
   private static @Nullable String ofFiftyMillis(double nanos) {
+    return known(nanos, Objects.requireNonNull(CALIBRATION.workloads().get(0).advice()).between())
+        .inWords();
+  }
+
+  private static Foreknown known(double nanos, double between) {
     CalibratedWorkload good = CALIBRATION.workloads().get(0);
     Advice advice = Objects.requireNonNull(good.advice());
     CalibratedWorkload workload =
@@ -92,7 +107,7 @@ class CalibrationKnowledgeTest {
                 advice.warmupIterations(),
                 advice.iterations(),
                 advice.rounds(),
-                advice.between(),
+                between,
                 advice.within(),
                 advice.startNanos(),
                 nanos),
@@ -110,7 +125,7 @@ class CalibrationKnowledgeTest {
             CALIBRATION.advice(),
             CALIBRATION.budgets(),
             List.of());
-    return CalibrationKnowledge.here(calibration, HERE, SETTINGS, List.of("a.B.c")).inWords();
+    return CalibrationKnowledge.here(calibration, HERE, SETTINGS, List.of("a.B.c"));
   }
 
   @Test

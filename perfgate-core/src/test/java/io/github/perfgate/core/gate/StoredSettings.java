@@ -120,7 +120,7 @@ final class StoredSettings {
     return new ExplainWish(
         which,
         new ExplainSettings(
-            json.path("explainRounds").asInt(ExplainWish.ROUNDS),
+            json.path("explainRounds").asInt(ExplainSettings.FEWEST),
             json.path("explainComplete").asBoolean(false)),
         json.path("explainProfiles").asInt(0));
   }
