@@ -47,10 +47,7 @@ public record Diagnostics(
             / (double) (baseline.runs() + candidate.runs());
     double[] x = baseline.runMeans();
     double[] y = candidate.runMeans();
-    double[] logRatios = new double[Math.min(x.length, y.length)];
-    for (int r = 0; r < logRatios.length; r++) {
-      logRatios[r] = Math.log(y[r] / x[r]);
-    }
+    double[] logRatios = RoundRatios.of(baseline, candidate, VmStatistic.MEAN).logRatios();
     double correlation = logRatios.length < LEAST_VALUES ? 0 : Autocorrelation.lagOne(logRatios);
     double bound = Normal.upperQuantile(LEVEL / 2) * Autocorrelation.deviation(logRatios.length);
     double expected = Autocorrelation.expected(logRatios.length);

@@ -15,7 +15,7 @@ import io.github.perfgate.stats.inference.PairedT;
  * @param lower lower end of its interval, by the paired t on the log scale
  * @param upper upper end of its interval
  * @param confidence the interval's two-sided confidence level
- * @param inTurns whether the VM starts of a round took turns
+ * @param ofNeighbours whether {@code ratio} is that of neighbouring turns
  * @param meansRatio geometric mean over the rounds of the ratio of the VM values. Without turns it
  *     is {@code ratio} itself; with turns it also shows what happens in a few turns only ({@link
  *     RoundRatios})
@@ -44,7 +44,7 @@ public record Effect(
     double lower,
     double upper,
     double confidence,
-    boolean inTurns,
+    boolean ofNeighbours,
     double meansRatio,
     double meansLower,
     double meansUpper,
@@ -101,7 +101,7 @@ public record Effect(
         interval.lower(),
         interval.upper(),
         confidence,
-        measured.inTurns(),
+        measured.isOfNeighbours(),
         means.ratio(),
         ofMeans.lower(),
         ofMeans.upper(),

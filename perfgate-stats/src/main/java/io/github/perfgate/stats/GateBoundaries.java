@@ -3,6 +3,8 @@ package io.github.perfgate.stats;
 import io.github.perfgate.stats.sequential.Boundaries;
 import io.github.perfgate.stats.sequential.SequentialPValue;
 import io.github.perfgate.stats.sequential.Spending;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,10 +15,14 @@ import java.util.concurrent.ConcurrentHashMap;
  * policy or two.
  *
  * @param change for regressions and improvements
- * @param noChange for the absence of a slowdown
+ * @param noChange p values for the absence of a slowdown, one for each look; zero at looks that
+ *     come before ranks can show it
  * @param sequential the p values of the whole sequence for {@code change}
  */
-record GateBoundaries(Boundaries change, Boundaries noChange, SequentialPValue sequential) {
+record GateBoundaries(Boundaries change, List<Double> noChange, SequentialPValue sequential) {
+  /** The signed-rank test of fewer rounds has no p value that is small enough. */
+  private static final int FEWEST_FOR_RANKS = 10;
+
   private static final Map<Key, GateBoundaries> KNOWN = new ConcurrentHashMap<>();
 
   /** The part of the policy from which the boundaries follow: all but the margin. */
@@ -37,7 +43,17 @@ record GateBoundaries(Boundaries change, Boundaries noChange, SequentialPValue s
     List<Integer> looks = policy.looks();
     return new GateBoundaries(
         Boundaries.of(policy.spending(), policy.alpha(), looks),
-        Boundaries.of(Spending.POCOCK, policy.beta(), looks),
+        noChange(policy.beta(), looks),
         SequentialPValue.of(policy.spending(), looks));
+  }
+
+  private static List<Double> noChange(double beta, List<Integer> looks) {
+    int first = (int) looks.stream().filter(rounds -> rounds < FEWEST_FOR_RANKS).count();
+    List<Double> nominal = new ArrayList<>(Collections.nCopies(first, 0.0));
+    if (first < looks.size()) {
+      nominal.addAll(
+          Boundaries.of(Spending.POCOCK, beta, looks.subList(first, looks.size())).nominal());
+    }
+    return List.copyOf(nominal);
   }
 }

@@ -12,9 +12,10 @@ import java.util.stream.IntStream;
  * The gate's policy for one workload: after every block of five rounds, stop or go on.
  *
  * <p>With VM values x (baseline) and y (candidate), the means of the measured iterations of one VM
- * start, the formula is y &le; (1 + m) x with the margin m. The margin is part of the hypothesis:
- * "significant, and the estimate is beyond the margin" would be wrong half of the time for a
- * candidate that is exactly at the margin.
+ * start, the formula is y &le; (1 + m) x with the margin m. What a round says about y/x is its
+ * value d in {@link RoundRatios}. The margin is part of the hypothesis: "significant, and the
+ * estimate is beyond the margin" would be wrong half of the time for a candidate that is exactly at
+ * the margin.
  *
  * <p>Two tests look for a slowdown beyond the margin, and the better one counts, at the price of a
  * factor of two: a rank test, which is by far the stronger where VM starts fall into modes, and the
@@ -28,7 +29,7 @@ import java.util.stream.IntStream;
  *   <li>else {@link Decision#NO_CHANGE} if the rank test shows "y is not slower than (1+m) x" below
  *       a Pocock-type boundary, which spends {@code beta} over all looks, and the paired t of the
  *       VM values agrees at the level {@code guard}. Ranks alone would pass a candidate with every
- *       fifth VM start slower by a fifth;
+ *       fifth VM start slower by a fifth. Before ten rounds no change is shown;
  *   <li>else {@link Decision#CONTINUE}.
  * </ul>
  *
@@ -182,7 +183,7 @@ public record GatePolicy(
         either(measured.swapped().pGreater(rounds, logMargin()), paired.pLess(-logMargin()));
     double pNotSlower = measured.pLess(rounds, logMargin());
     double boundary = boundaries.change().nominal().get(look);
-    double noChangeBoundary = boundaries.noChange().nominal().get(look);
+    double noChangeBoundary = boundaries.noChange().get(look);
     double pGuard = measured.means(rounds).pLess(logMargin());
     Decision decision = Decision.CONTINUE;
     if (pSlower < boundary) {

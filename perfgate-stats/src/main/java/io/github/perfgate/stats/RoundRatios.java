@@ -29,16 +29,23 @@ public final class RoundRatios {
   private final double[] candidate;
   private final double[] ratios;
   private final boolean inTurns;
+  private final boolean ofNeighbours;
 
-  private RoundRatios(double[] baseline, double[] candidate, double[] ratios, boolean inTurns) {
+  private RoundRatios(
+      double[] baseline,
+      double[] candidate,
+      double[] ratios,
+      boolean inTurns,
+      boolean ofNeighbours) {
     this.baseline = baseline;
     this.candidate = candidate;
     this.ratios = ratios;
     this.inTurns = inTurns;
+    this.ofNeighbours = ofNeighbours;
   }
 
   /**
-   * RoundRatios whose VM starts were made one after the other.
+   * Rounds whose VM starts were made one after the other.
    *
    * @param baseline VM values in round order
    * @param candidate VM values in round order; rounds that one side lacks are left out
@@ -53,25 +60,26 @@ public final class RoundRatios {
       ratios[r] = Math.log(candidate[r] / baseline[r]);
     }
     return new RoundRatios(
-        Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds), ratios, false);
+        Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds), ratios, false, false);
   }
 
   /**
-   * RoundRatios of two samples, in turns if both samples were measured so.
+   * The rounds of two samples; in turns if their runs took turns with each other.
    *
    * @param statistic what makes the iterations of a VM start its one value. With any other than the
    *     mean, d is the log ratio of these values in any case
    */
   public static RoundRatios of(Sample baseline, Sample candidate, VmStatistic statistic) {
     RoundRatios values = of(baseline.vmValues(statistic), candidate.vmValues(statistic));
-    if (!(baseline.inTurns() && candidate.inTurns() && statistic == VmStatistic.MEAN)) {
+    if (!baseline.tookTurnsWith(candidate)) {
       return values;
     }
-    double[] ratios = new double[values.ratios.length];
-    for (int r = 0; r < ratios.length; r++) {
+    double[] ratios = values.ratios.clone();
+    boolean ofNeighbours = statistic == VmStatistic.MEAN;
+    for (int r = 0; ofNeighbours && r < ratios.length; r++) {
       ratios[r] = ofNeighbours(baseline.run(r), candidate.run(r));
     }
-    return new RoundRatios(values.baseline, values.candidate, ratios, true);
+    return new RoundRatios(values.baseline, values.candidate, ratios, true, ofNeighbours);
   }
 
   /**
@@ -89,7 +97,8 @@ public final class RoundRatios {
   /** The same rounds with the sides swapped. */
   public RoundRatios swapped() {
     return inTurns
-        ? new RoundRatios(candidate, baseline, Arrays.stream(ratios).map(d -> -d).toArray(), true)
+        ? new RoundRatios(
+            candidate, baseline, Arrays.stream(ratios).map(d -> -d).toArray(), true, ofNeighbours)
         : of(candidate, baseline);
   }
 
@@ -101,6 +110,16 @@ public final class RoundRatios {
   /** Whether the VM starts of a round took turns. */
   public boolean inTurns() {
     return inTurns;
+  }
+
+  /** Whether d does not see what happens in less than half of the turns. */
+  public boolean isOfNeighbours() {
+    return ofNeighbours;
+  }
+
+  /** The values d, in round order. */
+  double[] logRatios() {
+    return ratios.clone();
   }
 
   /** The baseline's VM values. */

@@ -4,6 +4,7 @@ import io.github.perfgate.stats.inference.Durations;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.moment.Mean;
 import org.jspecify.annotations.Nullable;
@@ -18,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 public final class Sample {
   private final double[][] runs;
   private final double @Nullable [][] operations;
-  private final boolean inTurns;
+  private final long @Nullable [] groups;
 
   private Sample(double[][] runs) {
-    this(runs, null, false);
+    this(runs, null, null);
   }
 
-  private Sample(double[][] runs, double @Nullable [][] operations, boolean inTurns) {
+  private Sample(double[][] runs, double @Nullable [][] operations, long @Nullable [] groups) {
     if (runs.length == 0) {
       throw new IllegalArgumentException("a sample needs at least one run");
     }
@@ -41,7 +42,7 @@ public final class Sample {
     }
     this.runs = runs;
     this.operations = operations;
-    this.inTurns = inTurns;
+    this.groups = groups;
   }
 
   /**
@@ -69,11 +70,22 @@ public final class Sample {
   }
 
   /**
-   * The same sample, of runs that took turns with those of all other such samples: iteration k of a
-   * run was measured next to iteration k of the others' runs with the same number.
+   * The same sample, of runs that took turns with others: iteration k of a run was measured next to
+   * iteration k of the runs of its group.
+   *
+   * @param groups the group of each run; runs with the same number took turns
    */
+  public Sample takenInTurns(long... groups) {
+    if (groups.length != runs.length) {
+      throw new IllegalArgumentException(
+          "%d runs have %d groups".formatted(runs.length, groups.length));
+    }
+    return new Sample(runs, operations, groups.clone());
+  }
+
+  /** The same sample; the runs with the same number in all such samples took turns. */
   public Sample takenInTurns() {
-    return new Sample(runs, operations, true);
+    return takenInTurns(LongStream.range(0, runs.length).toArray());
   }
 
   /**
@@ -89,12 +101,18 @@ public final class Sample {
         operations.stream()
             .map(run -> run.stream().mapToDouble(Double::doubleValue).toArray())
             .toArray(double[][]::new),
-        inTurns);
+        groups);
   }
 
-  /** Whether the runs took turns, see {@link #takenInTurns}. */
-  public boolean inTurns() {
-    return inTurns;
+  /**
+   * Whether the runs with the same number, as far as both samples have them, took turns; see {@link
+   * #takenInTurns(long...)}.
+   */
+  public boolean tookTurnsWith(Sample other) {
+    int common = Math.min(runs.length, other.runs.length);
+    return groups != null
+        && other.groups != null
+        && Arrays.equals(groups, 0, common, other.groups, 0, common);
   }
 
   /** The number of runs, at least 1. */
@@ -171,7 +189,7 @@ public final class Sample {
             .map(run -> Arrays.stream(run).map(value -> value * factor).toArray())
             .toArray(double[][]::new),
         operations,
-        inTurns);
+        groups);
   }
 
   /**
@@ -182,7 +200,7 @@ public final class Sample {
    */
   public Sample iterations(int from, int to) {
     return new Sample(
-        slices(runs, from, to), operations == null ? null : slices(operations, from, to), inTurns);
+        slices(runs, from, to), operations == null ? null : slices(operations, from, to), groups);
   }
 
   private static double[][] slices(double[][] rows, int from, int to) {
@@ -209,7 +227,7 @@ public final class Sample {
     return new Sample(
         selected(runs, numbers),
         operations == null ? null : selected(operations, numbers),
-        inTurns);
+        groups == null ? null : Arrays.stream(numbers).mapToLong(run -> groups[run]).toArray());
   }
 
   private static double[][] selected(double[][] rows, int[] numbers) {
@@ -219,7 +237,7 @@ public final class Sample {
   @Override
   public boolean equals(Object other) {
     return other instanceof Sample that
-        && inTurns == that.inTurns
+        && Arrays.equals(groups, that.groups)
         && Arrays.deepEquals(operations, that.operations)
         && Arrays.deepEquals(runs, that.runs);
   }

@@ -90,8 +90,41 @@ class RoundRatiosTest {
 
     RoundRatios medians = RoundRatios.of(baseline, candidate, VmStatistic.MEDIAN);
 
-    assertThat(medians.inTurns()).isFalse();
+    assertThat(medians.inTurns()).isTrue();
+    assertThat(medians.isOfNeighbours()).isFalse();
     assertThat(medians.paired(2).ratio()).isCloseTo(1.5, within(1e-12));
+  }
+
+  @Test
+  void runsOfDifferentGroupsTookNoTurns() {
+    Sample baseline = Sample.ofVmValues(1, 2, 3).takenInTurns(7, 8, 9);
+
+    assertThat(baseline.tookTurnsWith(Sample.ofVmValues(1, 2, 3).takenInTurns(7, 8, 10))).isFalse();
+    assertThat(baseline.tookTurnsWith(Sample.ofVmValues(1, 2).takenInTurns(7, 8))).isTrue();
+    assertThat(baseline.tookTurnsWith(Sample.ofVmValues(1, 2, 3))).isFalse();
+    assertThat(baseline.select(2, 0).tookTurnsWith(Sample.ofVmValues(5, 6).takenInTurns(9, 7)))
+        .isTrue();
+  }
+
+  /** The signed-rank test of five rounds has no p value that is small enough. */
+  @Test
+  void noLevelOfNoChangeIsSpentBeforeTenRounds() {
+    double[] same = new double[30];
+    Arrays.setAll(same, r -> 100 + r % 2);
+    GatePolicy inTurns = GatePolicy.inTurns(0.02);
+
+    GateLook first = inTurns.evaluate(same, same, 0);
+    assertThat(first.rounds()).isEqualTo(5);
+    assertThat(first.notSlowerBoundary()).isZero();
+    assertThat(first.decision()).isEqualTo(Decision.CONTINUE);
+    for (int look = 1; look < inTurns.looks().size(); look++) {
+      assertThat(inTurns.evaluate(same, same, look).notSlowerBoundary())
+          .isEqualTo(
+              GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).notSlowerBoundary());
+    }
+    assertThat(inTurns.looks(RoundRatios.of(same, same)))
+        .extracting(GateLook::decision)
+        .containsExactly(Decision.CONTINUE, Decision.NO_CHANGE);
   }
 
   @Test

@@ -53,8 +53,8 @@ final class WorkloadAnalysis {
    *    in both directions, tells whether the gate would raise a false alarm.
    * 3. Noise after the warm-up of step 1 (RoundNoise). The variance of a round's log ratio is
    *    B^2 + 2 S^2/o. B^2 is the part of the measured variance that iterations do not explain. For
-   *    a VM statistic other than the mean, S^2 follows from the values of three iterations and
-   *    those of all.
+   *    a VM statistic other than the mean, and for turns, S^2 follows from the values of a few
+   *    iterations and those of all.
    * 4. Advice (RoundNoise). The most precise result for its time has
    *    o* = ceil(sqrt(c/i * 2 S^2 / B^2)) iterations, with the cost c of a VM start with its
    *    warm-up and the cost i of an iteration [3, sections 6 and 7]. The rounds n are the least
@@ -360,7 +360,7 @@ final class WorkloadAnalysis {
       Advice advice,
       int measured) {
     Set<Integer> iterations = new TreeSet<>(List.of(advice.iterations()));
-    for (int candidate : new int[] {GateSettings.FEWEST_ITERATIONS, 5, 10, measured}) {
+    for (int candidate : new int[] {GateSettings.FEWEST_ITERATIONS, 10, 20, measured}) {
       iterations.add(Math.min(candidate, measured));
     }
     List<Configuration> configurations = new ArrayList<>();

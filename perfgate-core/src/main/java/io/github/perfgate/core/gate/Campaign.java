@@ -183,7 +183,7 @@ final class Campaign {
     if (settings.host().strategy() == Strategy.LOCKSTEP) {
       List<WorkloadRun> compared = judge.comparedWith(run);
       int size = size(wanted(compared));
-      if (rounds.areTogether(size)) {
+      if (rounds.areTogether(compared, size)) {
         return compared;
       }
       mostTogether = Math.max(mostTogether, size);
@@ -224,7 +224,9 @@ final class Campaign {
     while (mayMeasure && areWorthRepeating(starts) && affordable(group)) {
       starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);
     }
-    int together = rounds.areTogether(size(group)) ? size(group) : 1;
+    long moments =
+        starts.values().stream().flatMap(List::stream).map(VmStart::started).distinct().count();
+    int together = moments == 1 ? size(group) : 1;
     starts.forEach((run, its) -> add(run, round, its, together));
     listener.advanced(() -> progress(round));
   }
@@ -260,6 +262,7 @@ final class Campaign {
 
   private Map<WorkloadRun, List<VmStart>> made(
       Map<WorkloadRun, List<String>> group, int round, int attempt) throws InterruptedException {
+    rounds.shape(group.keySet());
     long before = nanoTime.getAsLong();
     long insideBefore = rounds.vmStartNanos();
     Map<WorkloadRun, List<VmStart>> starts = rounds.make(group, round, attempt);
@@ -284,6 +287,7 @@ final class Campaign {
                   .toList());
       for (int round = 0; round < settings.maxRounds() && !open.isEmpty(); round++) {
         for (WorkloadRun run : List.copyOf(open)) {
+          rounds.shape(List.of(run));
           List<String> alone = List.of(version);
           if (rounds.stored(run, round, alone, false).isEmpty()) {
             if (!affordable(Map.of(run, alone))) {

@@ -208,7 +208,8 @@ final class Explanations {
           public List<VmStartOutcome> startEach(
               List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
               throws InterruptedException {
-            if (settings.host().strategy() != Strategy.LOCKSTEP || versions.size() > hosts.most()) {
+            if (settings.host().strategy() != Strategy.LOCKSTEP
+                || versions.size() > hosts.most(workload)) {
               return Explaining.Starter.super.startEach(versions, iterations, jvmArgs);
             }
             List<VmStarter.Wish> together =

@@ -65,12 +65,12 @@ public record GateSettings(
   public static final int PILOT_ITERATIONS = 40;
 
   /** The smallest number of iterations that the pilot block can choose. */
-  public static final int FEWEST_ITERATIONS = 3;
+  public static final int FEWEST_ITERATIONS = 6;
 
   /** The smallest numbers of iterations to which long operations lead. */
   static final int FEWEST_LONG_WARMUP_ITERATIONS = 2;
 
-  static final int FEWEST_LONG_ITERATIONS = 5;
+  static final int FEWEST_LONG_ITERATIONS = 6;
 
   /** Copies the collections in their order. */
   public GateSettings {

@@ -9,10 +9,12 @@ import io.github.perfgate.core.measure.VmStart;
 import io.github.perfgate.core.measure.VmStarter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 
 /**
  * Makes the VM starts of a round, or finds them in the store. A round counts only if it is
@@ -138,15 +140,10 @@ final class RoundMaker {
    */
   Map<WorkloadRun, List<VmStart>> make(Map<WorkloadRun, List<String>> group, int round, int attempt)
       throws InterruptedException {
-    for (WorkloadRun run : group.keySet()) {
-      if (!run.isShaped()) {
-        run.shape(starter.probe(run.workload()));
-      }
-    }
     starter.betweenRounds();
     List<Seat> order = order(group, round);
     List<VmStart> starts = new ArrayList<>(order.size());
-    if (areTogether(order.size())) {
+    if (areTogether(group.keySet(), order.size())) {
       starts.addAll(start(order, round, 0, attempt));
     } else {
       for (int position = 0; position < order.size(); position++) {
@@ -160,10 +157,28 @@ final class RoundMaker {
     return made;
   }
 
-  /** Whether so many VM starts are made at the same time. */
-  boolean areTogether(int count) {
+  /**
+   * Finds out how many iterations workloads need that were not measured yet. Those that take turns
+   * have the same numbers, by the longest operation.
+   */
+  void shape(Collection<WorkloadRun> group) throws InterruptedException {
+    List<WorkloadRun> open = group.stream().filter(run -> !run.isShaped()).toList();
+    OptionalDouble longest = OptionalDouble.empty();
+    for (WorkloadRun run : open) {
+      OptionalDouble operation = starter.probe(run.workload());
+      if (operation.orElse(0) > longest.orElse(0)) {
+        longest = operation;
+      }
+    }
+    for (WorkloadRun run : open) {
+      run.shape(longest);
+    }
+  }
+
+  /** Whether so many VM starts of these workloads are made at the same time. */
+  boolean areTogether(Collection<WorkloadRun> group, int count) {
     return switch (settings.host().strategy()) {
-      case LOCKSTEP -> count <= starter.most();
+      case LOCKSTEP -> group.stream().allMatch(run -> count <= starter.most(run.workload()));
       case PARALLEL -> true;
       case INTERLEAVED, SEQUENTIAL -> false;
     };

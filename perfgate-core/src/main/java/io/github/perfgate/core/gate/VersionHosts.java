@@ -54,7 +54,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private record HostKey(HostSpec spec, int number) {}
 
   /** Warm-up iterations of a probe; its fastest iteration counts. */
-  private static final int PROBED_ITERATIONS = 5;
+  private static final int PROBED_ITERATIONS = 2;
 
   private final GateSettings settings;
   private final Map<String, HostSpec> shared;
@@ -63,7 +63,7 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   private final Ground ground;
   private final HostWatch watch;
   private final RulerWatch ruler;
-  private final int most;
+  private final @Nullable MemoryLimit memory = MemoryLimit.detect();
   // The map is concurrent, as several lanes work at the same time.
   private final Map<HostKey, MeasuringHost> hosts = new ConcurrentHashMap<>();
   private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
@@ -89,7 +89,6 @@ final class VersionHosts implements VmStarter, AutoCloseable {
     this.sourceUnchanged = sourceUnchanged;
     this.ground = ground;
     this.ruler = ruler;
-    this.most = HeapNeed.most(settings.host().heap(), MemoryLimit.detect());
     this.watch = new HostWatch(ground.watched());
   }
 
@@ -126,8 +125,9 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   @Override
-  public int most() {
-    return most;
+  public int most(Workload workload) {
+    return HeapNeed.most(
+        HeapNeed.heapOf(ground.jvmArgs(workload.target(), settings.jvmArgs())), memory);
   }
 
   @Override

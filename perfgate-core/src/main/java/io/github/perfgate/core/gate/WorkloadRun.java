@@ -11,6 +11,8 @@ import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.planning.Pilot;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -36,6 +38,10 @@ final class WorkloadRun {
 
   private final Workload workload;
   private final Map<String, List<VmStartOutcome.Measured>> runs = new LinkedHashMap<>();
+
+  /** When the VM starts in {@link #runs} began; those that take turns begin together. */
+  private final Map<String, List<Instant>> begun = new HashMap<>();
+
   private final Map<String, Unmeasurable> unmeasurable = new HashMap<>();
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
@@ -210,6 +216,7 @@ final class WorkloadRun {
     for (VmStart start : starts) {
       if (start.outcome() instanceof VmStartOutcome.Measured measured) {
         runsOf(start.version()).add(measured);
+        begun.computeIfAbsent(start.version(), unknown -> new ArrayList<>()).add(start.started());
         ownClass |= start.ownClass();
       }
     }
@@ -315,16 +322,19 @@ final class WorkloadRun {
     double startCost = (double) vmStart / count;
     double iterationCost = Math.max(1.0, (double) iteration / count);
     List<Sample> samples =
-        runs.values().stream()
-            .filter(run -> !run.isEmpty())
-            .map(run -> sample(run, iterations))
+        runs.entrySet().stream()
+            .filter(run -> !run.getValue().isEmpty())
+            .map(run -> sample(run.getKey(), run.getValue().size()))
             .toList();
-    return Pilot.optimalIterations(
-        samples,
-        startCost,
-        iterationCost,
-        Math.min(GateSettings.FEWEST_ITERATIONS, iterations),
-        iterations);
+    int best =
+        Pilot.optimalIterations(
+            samples,
+            startCost,
+            iterationCost,
+            Math.min(GateSettings.FEWEST_ITERATIONS, iterations),
+            iterations);
+    // The order of turns is balanced over two of them.
+    return Math.min(iterations, best + best % 2);
   }
 
   /**
@@ -344,28 +354,29 @@ final class WorkloadRun {
   }
 
   /**
-   * @param most the number of iterations of each VM start that count
-   */
-  private static Sample sample(List<VmStartOutcome.Measured> runs, int most) {
-    Sample sample = Sample.of(runs.stream().map(run -> first(run.iterations(), most)).toList());
-    if (runs.stream().noneMatch(run -> run.operations().isEmpty())) {
-      sample =
-          sample.ofOperations(runs.stream().map(run -> first(run.operations(), most)).toList());
-    }
-    return runs.stream().noneMatch(run -> run.turns().isEmpty()) ? sample.takenInTurns() : sample;
-  }
-
-  private static List<Double> first(List<Double> values, int most) {
-    return values.subList(0, Math.min(most, values.size()));
-  }
-
-  /**
    * The first rounds of a version as they enter the statistics.
    *
    * @param rounds at least 1
    */
   Sample sample(String version, int rounds) {
-    return sample(runsOf(version).subList(0, rounds), iterations);
+    List<VmStartOutcome.Measured> starts = runsOf(version).subList(0, rounds);
+    Sample sample = Sample.of(starts.stream().map(run -> counted(run.iterations())).toList());
+    if (starts.stream().noneMatch(run -> run.operations().isEmpty())) {
+      sample = sample.ofOperations(starts.stream().map(run -> counted(run.operations())).toList());
+    }
+    if (starts.stream().anyMatch(run -> run.turns().isEmpty())) {
+      return sample;
+    }
+    return sample.takenInTurns(
+        begun.getOrDefault(version, List.of()).stream()
+            .limit(rounds)
+            .mapToLong(moment -> ChronoUnit.NANOS.between(Instant.EPOCH, moment))
+            .toArray());
+  }
+
+  /** The first iterations of a VM start, as many as count. */
+  private List<Double> counted(List<Double> values) {
+    return values.subList(0, Math.min(iterations, values.size()));
   }
 
   /** The warm-up iterations before the {@link #rows} of a version. */
@@ -378,8 +389,6 @@ final class WorkloadRun {
    * iterations.
    */
   List<List<Double>> rows(String version) {
-    return runsOf(version).stream()
-        .map(run -> List.copyOf(first(run.iterations(), iterations)))
-        .toList();
+    return runsOf(version).stream().map(run -> List.copyOf(counted(run.iterations()))).toList();
   }
 }

@@ -2,7 +2,11 @@ package io.github.perfgate.core.host;
 
 import io.github.perfgate.core.build.ByteCount;
 import io.github.perfgate.core.problem.ProblemException;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,23 @@ public record HeapNeed(String heap, int jvms) {
   private static final int JVMS_OF_THEIR_OWN_CHOICE = 4;
 
   private static final String UNITS = "kmgt";
+  private static final Pattern LARGEST =
+      Pattern.compile("(?:-Xmx|-XX:MaxHeapSize=)(\\d{1,18}[kKmMgGtT]?)");
+
+  /**
+   * The largest heap that the arguments of a JVM allow, as {@code -Xmx} takes it; null if none of
+   * them says. The last one counts.
+   */
+  public static @Nullable String heapOf(List<String> jvmArgs) {
+    String heap = null;
+    for (String argument : jvmArgs) {
+      Matcher matcher = LARGEST.matcher(argument);
+      if (matcher.matches()) {
+        heap = matcher.group(1).toLowerCase(Locale.ROOT);
+      }
+    }
+    return heap;
+  }
 
   /**
    * How many measured JVMs fit into memory at the same time, at least one. JVMs that choose their

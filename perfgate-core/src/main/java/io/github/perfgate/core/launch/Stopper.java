@@ -3,6 +3,8 @@ package io.github.perfgate.core.launch;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Stops processes and lets them go on, by signals that one shell sends for the whole time, as a new
  * process for each signal would cost more than a turn may. Whatever happens to this JVM, the shell
  * lets all processes go on at its end: a stopped process would not even notice that its gate is
- * gone.
+ * gone. If the shell itself is killed, nothing is stopped any more. Not thread-safe.
  */
 final class Stopper implements AutoCloseable {
   private static final String SCRIPT =
@@ -19,6 +21,9 @@ final class Stopper implements AutoCloseable {
           + " done; for each in $all; do kill -CONT \"$each\"; done";
 
   private static final long END_SECONDS = 5;
+
+  private final Set<Long> stopped = new HashSet<>();
+  private boolean broken;
 
   private final Process shell;
   private final OutputStream orders;
@@ -43,12 +48,18 @@ final class Stopper implements AutoCloseable {
 
   /** Stops a process. Orders are carried out one after the other. */
   void stop(long process) {
-    order("-STOP", process);
+    if (!broken) {
+      stopped.add(process);
+      order("-STOP", process);
+    }
   }
 
   /** Lets a process go on. */
   void awake(long process) {
-    order("-CONT", process);
+    if (!broken) {
+      order("-CONT", process);
+      stopped.remove(process);
+    }
   }
 
   private void order(String signal, long process) {
@@ -56,7 +67,20 @@ final class Stopper implements AutoCloseable {
       orders.write((signal + " " + process + "\n").getBytes(StandardCharsets.US_ASCII));
       orders.flush();
     } catch (IOException e) {
-      // The shell has ended and has let all processes go on.
+      // Somebody has killed the shell.
+      broken = true;
+      stopped.forEach(Stopper::continueOnce);
+    }
+  }
+
+  private static void continueOnce(long process) {
+    try {
+      new ProcessBuilder("sh", "-c", "kill -CONT " + process)
+          .redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .start();
+    } catch (IOException e) {
+      // The JVM stays as it is, and the gate ends it after its timeout.
     }
   }
 

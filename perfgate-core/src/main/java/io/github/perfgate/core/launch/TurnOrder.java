@@ -5,10 +5,15 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Decides which fork has the next turn. In a lap every fork has one turn; every second lap goes the
- * other way round (A B, B A), so that over two laps all forks have the same mean place and no drift
- * of the host favours one. No fork has a turn while another starts or works between two of its
- * turns. Not thread-safe.
+ * Decides which fork has the next turn. In a lap every fork has one turn. Two forks go A B, B A. So
+ * over two laps both have the same mean place, and each follows the other and itself once: no drift
+ * of the host favours one, and neither does a cache that still holds a fork's own data.
+ *
+ * <p>With three forks or more no fork follows itself. A lap A B C and a lap B A C follow each
+ * other, then both with the names moved on by one. So after two laps for each fork all of them have
+ * the same mean place, and each has followed each other about equally often.
+ *
+ * <p>No fork has a turn while another starts or works between two of its turns. Not thread-safe.
  */
 final class TurnOrder {
   /** What a fork does. */
@@ -74,7 +79,12 @@ final class TurnOrder {
   }
 
   private int due() {
-    return lap % 2 == 0 ? place : states.length - 1 - place;
+    int forks = states.length;
+    if (forks == 2) {
+      return lap % 2 == 0 ? place : 1 - place;
+    }
+    boolean back = lap % 2 == 1 && place < forks - 1;
+    return (lap / 2 + (back ? forks - 2 - place : place)) % forks;
   }
 
   private void advance() {

@@ -4,7 +4,6 @@ import io.github.perfgate.core.launch.TurnOrder.State;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.runtime.protocol.ProtocolException;
 import io.github.perfgate.runtime.protocol.Turn;
-import io.github.perfgate.runtime.watch.TurnWatch;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Turns implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
+
+  /** A program that connects and does not say its token in this time is no fork. */
+  private static final int HELLO_MILLIS = 10_000;
 
   private final ServerSocket server;
   private final TurnOrder order;
@@ -78,8 +81,10 @@ public final class Turns implements AutoCloseable {
     Seat seat = null;
     try (socket) {
       socket.setTcpNoDelay(true);
+      socket.setSoTimeout(HELLO_MILLIS);
       DataInputStream in = new DataInputStream(socket.getInputStream());
       seat = sit(in.readUTF(), in.readLong(), socket);
+      socket.setSoTimeout(0);
       while (seat != null) {
         heard(seat, Turn.readFrom(in));
       }
@@ -96,11 +101,23 @@ public final class Turns implements AutoCloseable {
     for (Seat seat : seats) {
       if (seat.token.equals(token) && seat.socket == null) {
         seat.socket = socket;
-        seat.process = process;
+        seat.process = isBelowThisJvm(process) ? process : 0;
         return seat;
       }
     }
     return null; // Another program of this machine tries ports.
+  }
+
+  /**
+   * Whether a process was started by this JVM, directly or not. No other is stopped, whatever a
+   * fork says, as its namespace may have other numbers.
+   */
+  private static boolean isBelowThisJvm(long process) {
+    Optional<ProcessHandle> above = ProcessHandle.of(process);
+    while (above.isPresent() && !above.get().equals(ProcessHandle.current())) {
+      above = above.get().parent();
+    }
+    return above.isPresent() && process != ProcessHandle.current().pid();
   }
 
   private void heard(Seat seat, Turn said) throws IOException {
@@ -193,7 +210,7 @@ public final class Turns implements AutoCloseable {
 
     /** The argument with which the fork finds its seat. */
     public String argument() {
-      return TurnWatch.ARGUMENT + server.getLocalPort() + ":" + token;
+      return Turn.argument(server.getInetAddress(), server.getLocalPort(), token);
     }
 
     /** Gives the seat up, as its fork has ended or will not start. Leaving twice is harmless. */

@@ -202,12 +202,16 @@ final class SampleLines {
     if (iterations.isEmpty()) {
       throw new IllegalArgumentException("iterations");
     }
+    List<Double> operations = node.has("operations") ? values(node, "operations") : List.of();
+    if (!operations.isEmpty() && operations.size() != iterations.size()) {
+      throw new IllegalArgumentException("operations");
+    }
     return new VmStartOutcome.Measured(
         values(node, "warmup"),
         iterations,
         events(required(node, "events", JsonNode::isObject)),
         wall,
-        node.has("operations") ? values(node, "operations") : List.of(),
+        operations,
         turns(node));
   }
 

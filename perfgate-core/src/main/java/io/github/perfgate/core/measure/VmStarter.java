@@ -46,8 +46,8 @@ public interface VmStarter {
    */
   List<Ended> start(List<Wish> together) throws InterruptedException;
 
-  /** How many VM starts can live at the same time. */
-  default int most() {
+  /** How many VM starts of a workload can live at the same time. */
+  default int most(Workload workload) {
     return Integer.MAX_VALUE;
   }
 

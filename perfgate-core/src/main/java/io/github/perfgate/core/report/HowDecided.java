@@ -91,19 +91,23 @@ final class HowDecided {
     String order =
         switch (setting("strategy")) {
           case "lockstep" ->
-              "which take turns, iteration by iteration, so that phases of the host hit all of them,";
+              "which take turns, iteration by iteration, so that phases of the host hit all of them";
           case "parallel" -> "with both JVMs at the same time, on CPUs of their own";
           case "sequential" -> "first all of one version, then all of the other";
           default -> "in balanced random order";
         };
     String seed = setting("seed");
-    return "A round starts one fresh JVM of every version of a workload, %s%s. There were %s, in %s of each workload. A VM start counts as one value: the mean of its %s, after a warm-up of %s."
+    String value =
+        setting("strategy").equals("lockstep")
+            ? "A round counts as one value, the median ratio of neighbouring turns. A VM start has %s"
+            : "A VM start counts as one value: the mean of its %s";
+    return "A round starts one fresh JVM of every version of a workload, %s%s. There were %s, in %s of each workload. %s, after a warm-up of %s."
         .formatted(
             order,
             seed.isEmpty() ? "" : " (seed " + seed + ")",
             Words.count(starts, "VM start"),
             range(rounds, "round"),
-            range(iterations, "measured iteration"),
+            value.formatted(range(iterations, "measured iteration")),
             setting("warmupIterations").isEmpty()
                 ? "some iterations"
                 : setting("warmupIterations") + " iterations");

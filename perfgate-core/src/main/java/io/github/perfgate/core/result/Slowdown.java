@@ -26,7 +26,7 @@ public record Slowdown(
       return null;
     }
     Slowdown means =
-        effect.inTurns()
+        effect.ofNeighbours()
             ? new Slowdown(
                 effect.meansRatio(), effect.meansLower(), effect.meansUpper(), effect.confidence())
             : null;

@@ -77,7 +77,7 @@ class CalibrationKnowledgeTest {
     assertThat(known(2e8, 0.04 * 0.04).warnings())
         .containsExactly(
             "By the calibration, 30 rounds cannot decide the margin of 1 of 1 workload on this"
-                + " host; raise <margin> to 3 %");
+                + " host; raise <margin> to 4 %");
     assertThat(known(2e8, 0.01 * 0.01).warnings()).isEmpty();
   }
 

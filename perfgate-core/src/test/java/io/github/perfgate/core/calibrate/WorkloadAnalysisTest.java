@@ -37,7 +37,7 @@ class WorkloadAnalysisTest {
         .isEqualTo("10 rounds show a slowdown of 5 % in nine of ten gates");
     Cheapest cheapest = Objects.requireNonNull(workload.cheapest());
     assertThat(cheapest.rounds()).isEqualTo(10);
-    assertThat(cheapest.iterations()).isEqualTo(3);
+    assertThat(cheapest.iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
     assertThat(cheapest.f1()).isGreaterThanOrEqualTo(0.99);
     assertThat(cheapest.falseAlarms()).isLessThan(0.01);
   }
@@ -63,7 +63,7 @@ class WorkloadAnalysisTest {
     Advice between = advice(analysed(new SimulatedRounds(4).noise(0.02, 0.002)));
     Advice inside = advice(analysed(new SimulatedRounds(5).noise(0.002, 0.03)));
 
-    assertThat(between.iterations()).isEqualTo(3);
+    assertThat(between.iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
     assertThat(between.rounds()).isGreaterThan(10);
     assertThat(inside.iterations()).isGreaterThan(10);
   }

@@ -51,7 +51,7 @@ class LockstepCampaignTest {
 
     Question question = formulas.get(0).comparisons().get(0).questions().get(0);
     assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
-    assertThat(question.effect()).extracting(Effect::inTurns).isEqualTo(true);
+    assertThat(question.effect()).extracting(Effect::ofNeighbours).isEqualTo(true);
   }
 
   @Test
@@ -84,7 +84,7 @@ class LockstepCampaignTest {
     assertThat(campaign.mostTogether()).isEqualTo(2);
     Question question = formulas.get(0).comparisons().get(0).questions().get(0);
     assertThat(question.verdict()).isEqualTo(Verdict.REGRESSION);
-    assertThat(question.effect()).extracting(Effect::inTurns).isEqualTo(false);
+    assertThat(question.effect()).extracting(Effect::ofNeighbours).isEqualTo(false);
   }
 
   @Test
@@ -141,14 +141,69 @@ class LockstepCampaignTest {
     assertThat(Objects.requireNonNull(cut.find(SLOW, Revision.CURRENT, 0)).attempt()).isEqualTo(2);
   }
 
+  @Test
+  void workloadsThatTakeTurnsHaveTheSameNumbersOfIterations() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .inTurns()
+            .operation(SLOW, 1e9)
+            .operation(FAST, 1e3)
+            .takes(SLOW, Revision.CURRENT, 20_000);
+
+    run(
+        starter,
+        Formulated.written(
+            settings(null), SEED, "f := B.fast; s := B.slow\nf <= s", List.of(), FAST, SLOW));
+
+    assertThat(starter.probed).containsExactlyInAnyOrder(FAST, SLOW);
+    assertThat(starter.starts)
+        .extracting(SimulatedStarter.Started::iterations)
+        .containsOnly(GateSettings.FEWEST_LONG_ITERATIONS);
+  }
+
+  /** As after a gate without the formula that compares the two workloads. */
+  @Test
+  void storedRoundsThatWereMeasuredApartAreNoNeighbours() throws InterruptedException {
+    String text = "f := B.fast; s := B.slow\nf <= s";
+    SampleStore together = store("together");
+    run(
+        new SimulatedStarter(SEED).inTurns().takes(SLOW, Revision.CURRENT, 20_000),
+        Formulated.written(settings(5), SEED, text, List.of(), FAST, SLOW),
+        together);
+    SampleStore apart = store("apart");
+    together
+        .starts()
+        .forEach(start -> apart.add(start.workload().equals(SLOW) ? aMinuteLater(start) : start));
+
+    assertThat(stored(text, together)).extracting(Effect::ofNeighbours).isEqualTo(true);
+    assertThat(stored(text, apart)).extracting(Effect::ofNeighbours).isEqualTo(false);
+  }
+
+  private static @Nullable Effect stored(String text, SampleStore store)
+      throws InterruptedException {
+    List<FormulaRun> formulas = Formulated.written(settings(5), SEED, text, List.of(), FAST, SLOW);
+    SimulatedStarter none = new SimulatedStarter(SEED).inTurns();
+    run(none, formulas, store);
+    assertThat(none.starts).isEmpty();
+    return formulas.get(0).comparisons().get(0).questions().get(0).effect();
+  }
+
+  private static VmStart aMinuteLater(VmStart start) {
+    return at(start, start.attempt(), start.started().plusSeconds(60));
+  }
+
   private static VmStart attempt(VmStart start, int attempt) {
+    return at(start, attempt, start.started());
+  }
+
+  private static VmStart at(VmStart start, int attempt, Instant started) {
     return new VmStart(
         start.workload(),
         start.version(),
         start.round(),
         start.position(),
         attempt,
-        start.started(),
+        started,
         start.ownClass(),
         start.noise(),
         start.outcome());

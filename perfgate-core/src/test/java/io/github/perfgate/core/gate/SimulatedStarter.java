@@ -35,6 +35,7 @@ final class SimulatedStarter implements VmStarter {
   private boolean inTurns;
   private int most = Integer.MAX_VALUE;
   private double operation;
+  private final Map<String, Double> operations = new HashMap<>();
   final List<String> probed = new ArrayList<>();
   private long now;
 
@@ -104,15 +105,22 @@ final class SimulatedStarter implements VmStarter {
     return this;
   }
 
+  /** Sets the same for one workload. */
+  SimulatedStarter operation(String workload, double nanoseconds) {
+    operations.put(workload, nanoseconds);
+    return this;
+  }
+
   @Override
-  public int most() {
+  public int most(Workload workload) {
     return most;
   }
 
   @Override
   public OptionalDouble probe(Workload workload) {
     probed.add(workload.id());
-    return operation > 0 ? OptionalDouble.of(operation) : OptionalDouble.empty();
+    double nanoseconds = operations.getOrDefault(workload.id(), operation);
+    return nanoseconds > 0 ? OptionalDouble.of(nanoseconds) : OptionalDouble.empty();
   }
 
   /** The clock that the VM starts move, in nanoseconds. */

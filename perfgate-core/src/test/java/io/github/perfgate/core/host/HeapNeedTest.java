@@ -6,6 +6,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,17 @@ class HeapNeedTest {
     assertThat(new HeapNeed("4096k", 1).bytes()).isEqualTo(4 * MIB + HeapNeed.BESIDE_THE_HEAP);
     assertThat(new HeapNeed("4096", 1).bytes()).isEqualTo(4096 + HeapNeed.BESIDE_THE_HEAP);
     assertThat(new HeapNeed("999999999999t", 2).bytes()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void theHeapIsThatOfTheLastArgumentThatNamesOne() {
+    assertThat(HeapNeed.heapOf(List.of("-Xmx6G", "-Xms1g", "-XX:MaxHeapSize=512m")))
+        .isEqualTo("512m");
+    assertThat(HeapNeed.heapOf(List.of("-Xmx6G", "-XmxMuch"))).isEqualTo("6g");
+    assertThat(HeapNeed.heapOf(List.of("-XX:MaxRAMPercentage=50"))).isNull();
+    MemoryLimit limit = new MemoryLimit(8 * GIB, "the machine has");
+    assertThat(HeapNeed.most("6g", limit)).isEqualTo(1);
+    assertThat(HeapNeed.most("512m", limit)).isEqualTo(14);
   }
 
   @Test

@@ -11,8 +11,24 @@ class TurnOrderTest {
   @Test
   void everySecondLapGoesTheOtherWayRound() {
     assertThat(turns(2, 8)).containsExactly(0, 1, 1, 0, 0, 1, 1, 0);
-    assertThat(turns(3, 12)).containsExactly(0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0);
     assertThat(turns(1, 3)).containsExactly(0, 0, 0);
+  }
+
+  @Test
+  void threeForksOrMoreNeverFollowThemselvesAndHaveAllPlaces() {
+    assertThat(turns(3, 12)).containsExactly(0, 1, 2, 1, 0, 2, 1, 2, 0, 2, 1, 0);
+    for (int forks = 3; forks <= 6; forks++) {
+      int laps = 2 * forks;
+      List<Integer> turns = turns(forks, laps * forks);
+      int[] places = new int[forks];
+      for (int turn = 0; turn < turns.size(); turn++) {
+        places[turns.get(turn)] += turn % forks;
+        if (turn > 0) {
+          assertThat(turns.get(turn)).isNotEqualTo(turns.get(turn - 1));
+        }
+      }
+      assertThat(places).containsOnly(laps * (forks - 1) / 2);
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.protocol.RunOrder;
+import io.github.perfgate.runtime.protocol.Turn;
 import io.github.perfgate.runtime.watch.CallWatch;
 import io.github.perfgate.runtime.watch.ProfileWatch;
 import io.github.perfgate.runtime.watch.TurnWatch;
@@ -18,7 +19,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * JMH's options for an order. The benchmark's annotations decide what is not named here: threads,
- * groups, batch sizes, operations per invocation, timeout, the JVM itself.
+ * groups, batch sizes, operations per invocation, the JVM itself, and without turns the timeout.
  */
 final class RunOptions {
   /** The system property that marks a process as this host's or its fork's. */
@@ -46,8 +47,10 @@ final class RunOptions {
             .jvmArgsPrepend()
             .jvmArgs(jvmArgs(order, entry).toArray(new String[0]))
             .jvmArgsAppend();
-    if (hasArgument(order, TurnWatch.ARGUMENT)) {
+    if (hasArgument(order, Turn.ARGUMENT)) {
       options.addProfiler(TurnWatch.class); // The others work inside the turn.
+      // JMH's timeout counts the time of waiting for a turn. The gate ends a fork that hangs.
+      options.timeout(TimeValue.days(1));
     }
     options.addProfiler(VmWatch.class);
     if (order.jvmArgs().contains(CallWatch.ARGUMENT)) {

@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 
 /**
  * What a fork that takes turns and the gate tell each other, one byte each. A fork first sends its
@@ -24,10 +25,33 @@ public enum Turn {
   /** The gate: no fork has a turn left. */
   ALL_DONE(6);
 
+  private static final String PROPERTY = "perfgate.turns";
+
+  /** The beginning of the argument of a fork that takes turns. */
+  public static final String ARGUMENT = "-D" + PROPERTY + "=";
+
+  /** An address may have colons. */
+  private static final String BETWEEN = ",";
+
   private final int code;
 
   Turn(int code) {
     this.code = code;
+  }
+
+  /**
+   * The argument with which a fork finds the gate.
+   *
+   * @param address where the gate listens
+   * @param token what the fork says to show that it is the one
+   */
+  public static String argument(InetAddress address, int port, String token) {
+    return ARGUMENT + address.getHostAddress() + BETWEEN + port + BETWEEN + token;
+  }
+
+  /** Address, port and token that the argument of this JVM names. */
+  public static String[] placeOfThisFork() {
+    return System.getProperty(PROPERTY, "").split(BETWEEN);
   }
 
   /** Sends this. */

@@ -30,11 +30,6 @@ import org.openjdk.jmh.runner.IterationType;
  * all others work inside the turn.
  */
 public final class TurnWatch implements InternalProfiler {
-  /** The beginning of the argument of a fork that takes turns: then port, colon and token. */
-  public static final String ARGUMENT = "-D" + TurnWatch.PROPERTY + "=";
-
-  private static final String PROPERTY = "perfgate.turns";
-
   private @Nullable DataOutputStream out;
   private @Nullable InputStream in;
   private int iterations;
@@ -79,12 +74,12 @@ public final class TurnWatch implements InternalProfiler {
   // The socket is closed with the process.
   @SuppressWarnings("resource")
   private void connect() throws IOException {
-    String[] parts = System.getProperty(PROPERTY, "").split(":", 2);
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(parts[0]));
+    String[] parts = Turn.placeOfThisFork();
+    Socket socket = new Socket(InetAddress.getByName(parts[0]), Integer.parseInt(parts[1]));
     socket.setTcpNoDelay(true);
     out = new DataOutputStream(socket.getOutputStream());
     in = socket.getInputStream();
-    out.writeUTF(parts[1]);
+    out.writeUTF(parts[2]);
     out.writeLong(process());
   }
 

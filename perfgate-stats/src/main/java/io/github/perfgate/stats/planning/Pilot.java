@@ -20,7 +20,7 @@ public final class Pilot {
    * version) the answer is {@code max}; else, when it shows none within them, {@code min}.
    *
    * <p>Where VM starts take turns, the variances are those of the rounds' log ratios, by the first
-   * two versions.
+   * two versions. Too few turns to tell them are not made fewer: the answer is {@code max}.
    *
    * @param samples the pilot's samples, of one or several versions, pooled relative to their means
    * @param startCost time of a VM start without its measured iterations, warm-up included
@@ -30,10 +30,14 @@ public final class Pilot {
    */
   public static int optimalIterations(
       List<Sample> samples, double startCost, double iterationCost, int min, int max) {
-    List<Sample> inTurns = samples.stream().filter(Sample::inTurns).toList();
-    if (inTurns.size() > 1 && RoundNoise.arePairs(inTurns.get(0), inTurns.get(1))) {
-      return RoundNoise.of(inTurns.get(0), inTurns.get(1), startCost, iterationCost)
-          .bestIterations(min, max);
+    if (samples.size() > 1 && RoundNoise.arePairs(samples.get(0), samples.get(1))) {
+      Sample one = samples.get(0);
+      Sample other = samples.get(1);
+      if (one.tookTurnsWith(other)) {
+        return RoundNoise.isWithinKnown(one)
+            ? RoundNoise.of(one, other, startCost, iterationCost).bestIterations(min, max)
+            : max;
+      }
     }
     VarianceComponents components = VarianceComponents.relative(samples);
     // A single iteration in every VM start tells nothing of the variance within.

@@ -53,7 +53,7 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    */
   public static RoundNoise of(Sample one, Sample other, double startNanos, double iterationNanos) {
     check(one, other);
-    if (one.inTurns() && other.inTurns()) {
+    if (one.tookTurnsWith(other)) {
       return of(one, other, VmStatistic.MEAN, FEWEST_TURNS, startNanos, iterationNanos);
     }
     double seen = PairedT.of(one.runMeans(), other.runMeans()).deviation();
@@ -67,10 +67,9 @@ public record RoundNoise(double between, double within, double startNanos, doubl
    * Estimates the noise for other values of a VM start than its mean.
    *
    * <p>What the iterations add to the variance follows from two kinds of values: those of all
-   * iterations, and those of as few as a gate measures at least, {@value #FEWEST}, or with turns
-   * {@value #FEWEST_TURNS}. In between, that part is taken to fall with 1/o, as it does for a mean.
-   * This is not exact, but errs less than a law that is extrapolated to numbers of iterations which
-   * were not looked at.
+   * iterations, and those of a few, {@value #FEWEST}, or with turns {@value #FEWEST_TURNS}. In
+   * between, that part is taken to fall with 1/o, as it does for a mean. This is not exact, but
+   * errs less than a law that is extrapolated to numbers of iterations which were not looked at.
    *
    * @param statistic what makes the iterations of a VM start its one value
    */
@@ -103,6 +102,11 @@ public record RoundNoise(double between, double within, double startNanos, doubl
     double within = Math.max(0, (few - whole) / (2.0 / fewest - 2.0 / all));
     return new RoundNoise(
         Math.max(0, whole - 2 * within / all), within, startNanos, iterationNanos);
+  }
+
+  /** Whether there are enough turns to tell what single turns add to the noise. */
+  static boolean isWithinKnown(Sample inTurns) {
+    return inTurns.iterations(0) >= 2 * FEWEST_TURNS;
   }
 
   /** Whether the runs of two samples are rounds, and enough of them. */

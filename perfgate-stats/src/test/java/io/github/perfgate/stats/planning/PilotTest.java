@@ -34,6 +34,20 @@ class PilotTest {
   }
 
   @Test
+  void tooFewTurnsToTellTheirNoiseAreNotMadeFewer() {
+    double[][] runs = {{9, 11, 9, 10, 12, 11}, {14, 16, 15, 14, 15, 16}, {19, 21, 20, 20, 19, 21}};
+
+    assertThat(
+            Pilot.optimalIterations(
+                List.of(Sample.of(runs).takenInTurns(), Sample.of(runs).takenInTurns()),
+                1,
+                1e9,
+                2,
+                6))
+        .isEqualTo(6);
+  }
+
+  @Test
   void wrongCostsAndBoundsAreNamed() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Pilot.optimalIterations(List.of(SAMPLE), 1, 0, 1, 2))

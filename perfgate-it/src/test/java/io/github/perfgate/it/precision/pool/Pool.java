@@ -56,7 +56,9 @@ public record Pool(String experiment, String workload, String version, List<Star
     if (starts.stream().noneMatch(start -> start.operations().isEmpty())) {
       sample = sample.ofOperations(starts.stream().map(Start::operations).toList());
     }
-    return starts.stream().allMatch(Start::inTurns) ? sample.takenInTurns() : sample;
+    return starts.stream().allMatch(Start::inTurns)
+        ? sample.takenInTurns(starts.stream().mapToLong(Start::round).toArray())
+        : sample;
   }
 
   /** The mean of each VM start's measured iterations, in nanoseconds. */
