@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * HotSpot's counters of this JVM, from the file that {@code jstat} reads. The management beans tell
  * the same, but their first use loads many classes. This invalidates compiled code of benchmarks:
- * some were slower by a quarter from that moment on, and not in every JVM.
+ * some were slower by a quarter from that moment on.
  *
  * <p>The file has a header and then entries, each with a name and a value ({@code perfMemory.hpp}
  * of OpenJDK).
