@@ -68,7 +68,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String warmupIterations = "20";
 
   /**
-   * Measured iterations of every VM start. By default the first five rounds choose between 6 and 40
+   * Measured iterations of every VM start. By default the first five rounds choose between 6 and 20
    * from the variances within and between VM starts. Replaces the benchmark's own
    * {@code @Measurement}.
    *

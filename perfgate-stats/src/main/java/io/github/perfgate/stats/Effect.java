@@ -36,8 +36,11 @@ import io.github.perfgate.stats.inference.PairedT;
  *     zero
  * @param marginFreeP p value for "slower at all": twice the smaller of the rank test's and the
  *     paired t test's p value with a margin of zero, at most 1
- * @param suspect whether {@code marginFreeP} lies below 1 % and the ratio is beyond the margin: not
- *     enough to call a regression, but worth a second look
+ * @param slowerInFewTurns whether the VM values are slower than the margin allows, by a paired t
+ *     test at 1 %, while {@code ratio} is within it: something happens in less than half of the
+ *     turns
+ * @param suspect whether {@code slowerInFewTurns} holds, or {@code marginFreeP} lies below 1 % and
+ *     the ratio is beyond the margin: not enough to call a regression, but worth a second look
  */
 public record Effect(
     double ratio,
@@ -53,6 +56,7 @@ public record Effect(
     double minimumDetectable,
     int roundsForMargin,
     double marginFreeP,
+    boolean slowerInFewTurns,
     boolean suspect) {
   private static final double POWER = 0.9;
   private static final double SUSPECT_LEVEL = 0.01;
@@ -96,6 +100,10 @@ public record Effect(
     double noise =
         DetectableChange.approximate(paired.deviation(), rounds, policy.levelWithin(rounds), POWER);
     double marginFreeP = GatePolicy.either(measured.pGreater(rounds, 0), paired.pGreater(0));
+    boolean slowerInFewTurns =
+        measured.isOfNeighbours()
+            && paired.mean() <= margin
+            && means.pGreater(margin) < SUSPECT_LEVEL;
     return new Effect(
         paired.ratio(),
         interval.lower(),
@@ -111,6 +119,7 @@ public record Effect(
         DetectableChange.rounds(
             margin, paired.deviation(), policy.levelWithin(policy.maxRounds()), POWER),
         marginFreeP,
-        marginFreeP < SUSPECT_LEVEL && paired.mean() > margin);
+        slowerInFewTurns,
+        slowerInFewTurns || (marginFreeP < SUSPECT_LEVEL && paired.mean() > margin));
   }
 }

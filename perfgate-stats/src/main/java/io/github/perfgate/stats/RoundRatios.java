@@ -102,6 +102,35 @@ public final class RoundRatios {
         : of(candidate, baseline);
   }
 
+  /**
+   * Some of these rounds.
+   *
+   * @param numbers from 0; the same number may come several times
+   * @param swapped whether the sides of each of them are swapped
+   */
+  public RoundRatios select(int[] numbers, boolean[] swapped) {
+    double[] one = new double[numbers.length];
+    double[] other = new double[numbers.length];
+    double[] chosen = new double[numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      int round = numbers[i];
+      one[i] = (swapped[i] ? candidate : baseline)[round];
+      other[i] = (swapped[i] ? baseline : candidate)[round];
+      chosen[i] = swapped[i] ? -ratios[round] : ratios[round];
+    }
+    return new RoundRatios(one, other, chosen, inTurns, ofNeighbours);
+  }
+
+  /** The same rounds, if the candidate took so many times as long. */
+  public RoundRatios slowedBy(double factor) {
+    return new RoundRatios(
+        baseline,
+        Arrays.stream(candidate).map(value -> value * factor).toArray(),
+        Arrays.stream(ratios).map(d -> d + Math.log(factor)).toArray(),
+        inTurns,
+        ofNeighbours);
+  }
+
   /** How many rounds both sides have. */
   public int count() {
     return ratios.length;

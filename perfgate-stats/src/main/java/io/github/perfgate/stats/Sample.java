@@ -215,23 +215,10 @@ public final class Sample {
       throw new IllegalArgumentException(
           "cannot take " + count + " runs of a sample with " + runs.length);
     }
-    return select(IntStream.range(0, count).toArray());
-  }
-
-  /**
-   * The runs with these numbers, in this order.
-   *
-   * @param numbers at least one, from 0; the same number may come several times
-   */
-  public Sample select(int... numbers) {
     return new Sample(
-        selected(runs, numbers),
-        operations == null ? null : selected(operations, numbers),
-        groups == null ? null : Arrays.stream(numbers).mapToLong(run -> groups[run]).toArray());
-  }
-
-  private static double[][] selected(double[][] rows, int[] numbers) {
-    return Arrays.stream(numbers).mapToObj(number -> rows[number]).toArray(double[][]::new);
+        Arrays.copyOf(runs, count),
+        operations == null ? null : Arrays.copyOf(operations, count),
+        groups == null ? null : Arrays.copyOf(groups, count));
   }
 
   @Override

@@ -57,7 +57,9 @@ class RoundRatiosTest {
         .isEqualTo(Decision.CONTINUE);
     assertThat(Effect.of(rounds, 0.99, GatePolicy.withMargin(0.02)))
         .satisfies(effect -> assertThat(effect.ratio()).isCloseTo(1, within(0.002)))
-        .satisfies(effect -> assertThat(effect.meansRatio()).isCloseTo(1.15, within(0.01)));
+        .satisfies(effect -> assertThat(effect.meansRatio()).isCloseTo(1.15, within(0.01)))
+        .satisfies(effect -> assertThat(effect.slowerInFewTurns()).isTrue())
+        .satisfies(effect -> assertThat(effect.suspect()).isTrue());
   }
 
   @Test
@@ -102,8 +104,21 @@ class RoundRatiosTest {
     assertThat(baseline.tookTurnsWith(Sample.ofVmValues(1, 2, 3).takenInTurns(7, 8, 10))).isFalse();
     assertThat(baseline.tookTurnsWith(Sample.ofVmValues(1, 2).takenInTurns(7, 8))).isTrue();
     assertThat(baseline.tookTurnsWith(Sample.ofVmValues(1, 2, 3))).isFalse();
-    assertThat(baseline.select(2, 0).tookTurnsWith(Sample.ofVmValues(5, 6).takenInTurns(9, 7)))
+    assertThat(baseline.firstRuns(2).tookTurnsWith(Sample.ofVmValues(5, 6).takenInTurns(7, 8)))
         .isTrue();
+  }
+
+  @Test
+  void roundsAreChosenSwappedAndSlowed() {
+    RoundRatios rounds = RoundRatios.of(new double[] {1, 2, 4}, new double[] {2, 2, 2});
+
+    RoundRatios chosen = rounds.select(new int[] {2, 0, 2}, new boolean[] {false, true, true});
+
+    assertThat(chosen.baseline()).containsExactly(4, 2, 2);
+    assertThat(chosen.candidate()).containsExactly(2, 1, 4);
+    assertThat(chosen.paired(2).ratio()).isCloseTo(0.5, within(1e-12));
+    assertThat(chosen.slowedBy(3).paired(2).ratio()).isCloseTo(1.5, within(1e-12));
+    assertThat(chosen.slowedBy(3).candidate()).containsExactly(6, 3, 12);
   }
 
   /** The signed-rank test of five rounds has no p value that is small enough. */

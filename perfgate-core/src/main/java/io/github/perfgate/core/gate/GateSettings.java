@@ -62,7 +62,7 @@ public record GateSettings(
    * The measured iterations of the pilot block, and the largest number that it can choose; fewer if
    * an operation is longer than an iteration.
    */
-  public static final int PILOT_ITERATIONS = 40;
+  public static final int PILOT_ITERATIONS = 20;
 
   /** The smallest number of iterations that the pilot block can choose. */
   public static final int FEWEST_ITERATIONS = 6;

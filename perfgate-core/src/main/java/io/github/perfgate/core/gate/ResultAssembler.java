@@ -208,6 +208,14 @@ final class ResultAssembler {
               + " baseline, and its source did not change");
     }
     warnings.addAll(Surroundings.doubts(run));
+    Effect effect = question.effect();
+    if (effect != null && effect.slowerInFewTurns()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "slower by the means of all turns (%.2f × as long) and not by neighbouring turns: something happens in few turns, such as a pause; <strategy>interleaved</strategy> decides by means",
+              effect.meansRatio()));
+    }
     if (question.rounds() >= Question.FEWEST_ROUNDS) {
       warnings.addAll(
           Doubts.of(

@@ -7,7 +7,6 @@ import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.RoundRatios;
-import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,17 +122,21 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
     double rounds = 0;
     double seconds = 0;
     for (Contest contest : contests) {
-      Sample all = contest.sample();
+      RoundRatios all =
+          RoundRatios.of(
+              contest.baseline().sample(), contest.candidate().sample(), choice.statistic());
       double each = contest.baseline().meanSeconds() + contest.candidate().meanSeconds();
       Drawing drawing = new Drawing.Blocks(contest.starts(), true);
       int[] before = new int[policy.maxRounds()];
       int[] after = new int[policy.maxRounds()];
+      boolean[] swapped = new boolean[policy.maxRounds()];
       for (int trial = 0; trial < trials; trial++) {
         drawing.draw(trial, random, before, after);
-        RoundRatios drawn =
-            RoundRatios.of(
-                all.select(before), all.select(after).scaledBy(1 + slowdown), choice.statistic());
-        List<GateLook> looks = policy.looks(drawn);
+        for (int i = 0; i < before.length; i++) {
+          swapped[i] = before[i] >= all.count();
+          before[i] %= all.count();
+        }
+        List<GateLook> looks = policy.looks(all.select(before, swapped).slowedBy(1 + slowdown));
         GateLook last = looks.get(looks.size() - 1);
         regressions += last.decision() == Decision.REGRESSION ? 1 : 0;
         noChange += last.decision() == Decision.NO_CHANGE ? 1 : 0;

@@ -38,14 +38,19 @@ public record Lockstep(
       tables.add(new TurnCounts(enough).table());
       GatePolicy standard = GatePolicy.inTurns(GatePolicy.DEFAULT_MARGIN);
       tables.add(
-          new Policies(Policies.around(standard), enough, trials, seed).table("lockstep-policy"));
+          new Policies(
+                  Policies.around(standard),
+                  enough.stream().map(ShortStarts::of).toList(),
+                  trials,
+                  seed)
+              .table("lockstep-policy"));
       paragraphs.add(
           """
           How much rounds vary: the standard deviation of a round's log ratio, for unchanged code. In turns a round has a value for each pair \
           of neighbouring turns, and there are several ways to make one value of them. The second table keeps the first turns only, or leaves out \
-          some at the beginning. The third puts gates together from whole rounds in blocks of %d (seed %d, %d for each policy, workload and slowdown); the \
+          some at the beginning. The third takes the first %d turns, as gates do by default. It puts gates together from whole rounds in blocks of %d (seed %d, %d for each policy, workload and slowdown); the \
           versions of a round are exchanged by chance, and a slowdown is made by multiplying."""
-              .formatted(Drawing.BLOCK, seed, trials));
+              .formatted(ShortStarts.TURNS, Drawing.BLOCK, seed, trials));
     }
     List<Contest> bent = enough(planted);
     if (!bent.isEmpty() && bent.size() == enough(alone).size()) {

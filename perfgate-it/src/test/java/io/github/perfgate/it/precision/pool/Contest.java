@@ -1,6 +1,5 @@
 package io.github.perfgate.it.precision.pool;
 
-import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.Arrays;
 import java.util.List;
@@ -90,16 +89,6 @@ public record Contest(String workload, Pool baseline, Pool candidate) {
     return Stream.of(baseline, candidate)
         .flatMapToDouble(pool -> Arrays.stream(pool.vmValues(statistic)))
         .toArray();
-  }
-
-  /** All VM starts as {@link Drawing} numbers them, as a gate sees them. */
-  public Sample sample() {
-    return new Pool(
-            baseline.experiment(),
-            baseline.workload(),
-            "both",
-            Stream.of(baseline, candidate).flatMap(pool -> pool.starts().stream()).toList())
-        .sample();
   }
 
   /** The VM starts of the version that has fewer. */
