@@ -83,7 +83,7 @@ class ContradictionsTest {
               goal.budget = "20s";
             },
             "<budget> is 20 s",
-            "60 iterations of 1500 ms",
+            "40 iterations of 1500 ms",
             "raise <budget>"),
         wrong(
             goal -> {
