@@ -6,6 +6,7 @@ import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Drawing;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.VmStatistic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +45,24 @@ public record Lockstep(
                   trials,
                   seed)
               .table("lockstep-policy"));
+      others.forEach(
+          (strategy, contests) ->
+              tables.add(
+                  new Policies(
+                          List.of(
+                              new Policies.Choice(
+                                  GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN),
+                                  VmStatistic.MEAN)),
+                          enough(contests),
+                          trials,
+                          seed)
+                      .table("lockstep-policy-" + strategy)));
       paragraphs.add(
           """
           How much rounds vary: the standard deviation of a round's log ratio, for unchanged code. In turns a round has a value for each pair \
           of neighbouring turns, and there are several ways to make one value of them. The second table keeps the first turns only, or leaves out \
           some at the beginning. The third takes the first %d turns, as gates do by default. It puts gates together from whole rounds in blocks of %d (seed %d, %d for each policy, workload and slowdown); the \
-          versions of a round are exchanged by chance, and a slowdown is made by multiplying."""
+          versions of a round are exchanged by chance, and a slowdown is made by multiplying. Tables with a strategy in their name do the same for VM starts of that strategy."""
               .formatted(ShortStarts.TURNS, Drawing.BLOCK, seed, trials));
     }
     List<Contest> bent = enough(planted);
