@@ -251,8 +251,8 @@ final class VersionHosts implements VmStarter, AutoCloseable {
   }
 
   /**
-   * How long a JVM may give no sign of life. JMH interrupts a benchmark after the benchmark's own
-   * timeout, so the JVM is ended only if the benchmark ignores the interrupt.
+   * How long a JVM may give no sign of life. Without turns, JMH interrupts a benchmark after the
+   * benchmark's own timeout, so the JVM is ended only if the benchmark ignores the interrupt.
    */
   private Duration silence(@Nullable Duration ownTimeout) {
     return ownTimeout == null || ownTimeout.compareTo(settings.timeout()) < 0
