@@ -55,7 +55,7 @@ final class Roles {
   /** The nodes to measure next: unmeasured callees of nodes that grew. Empty at the end. */
   Set<Integer> next() {
     if (times.isEmpty()) {
-      return new LinkedHashSet<>(tree.children(CallEntry.ENTRY));
+      return first();
     }
     Set<Integer> next = new LinkedHashSet<>();
     for (int place = 0; place < tree.nodes().size(); place++) {
@@ -65,6 +65,18 @@ final class Roles {
     }
     next.removeIf(place -> times.first(place) != null);
     return next;
+  }
+
+  /**
+   * The nodes to measure first: what the workload calls itself. If the workload is known to be
+   * slower, measuring these alone would show nothing new, so their callees are measured with them.
+   */
+  private Set<Integer> first() {
+    Set<Integer> first = new LinkedHashSet<>(tree.children(CallEntry.ENTRY));
+    if (slower) {
+      List.copyOf(first).forEach(place -> first.addAll(tree.children(place)));
+    }
+    return first;
   }
 
   /**
