@@ -4,6 +4,7 @@ import io.github.perfgate.core.explain.ExplainSettings;
 import io.github.perfgate.core.gate.ConcurrentWish;
 import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.Selection;
 import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
@@ -149,6 +150,16 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String resume = "false";
 
   /**
+   * Which workloads are measured: {@code affected}, those that a change since the baseline can
+   * affect, or {@code all}. A workload is affected if it executes changed code, if it changed
+   * itself, or if that is not known. All others are {@code NO_CHANGE} without a measurement.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.select", defaultValue = "affected")
+  String select = "affected";
+
+  /**
    * How long a VM start may go without beginning or ending an iteration before it is ended and
    * counted as hung. A longer {@code @Timeout} of the benchmark replaces it.
    *
@@ -224,6 +235,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
             hostSettings(),
             workloads.hasJunit() || SettingsReader.flag("junit", junit),
             SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
+            SettingsReader.word("select", select, Selection.values(), "affected or all"),
             new ExplainWish(
                 explain(),
                 new ExplainSettings(

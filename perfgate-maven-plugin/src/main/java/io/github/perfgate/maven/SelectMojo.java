@@ -4,22 +4,21 @@ import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.Timed;
-import io.github.perfgate.core.gate.UnitTestChoices;
+import io.github.perfgate.core.gate.WorkloadChoices;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.TestWords;
 import io.github.perfgate.core.report.Words;
-import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.UnitTests;
-import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /**
- * Tells for each unit test whether a change since the baseline can affect it, and why, without
- * measuring. With {@code <workloads><junit/></workloads>}, {@code perfgate:check} measures the
- * affected tests, in this order.
+ * Tells for each benchmark, each method of a formula and each unit test whether a change since the
+ * baseline can affect it, and why, without measuring. {@code perfgate:check} measures the affected
+ * ones; unit tests only with {@code <workloads><junit/></workloads>}, in this order.
  *
  * @since 0.1.0
  */
@@ -33,27 +32,37 @@ public final class SelectMojo extends AbstractGateMojo {
   void run() throws MojoExecutionException {
     GateSettings settings = settings();
     ModuleBuild module = module();
-    if (TestClasses.in(module.testClasses()).isEmpty()) {
-      getLog().info("There are no unit tests here: no class is named like one");
-      return;
-    }
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
-      List<UnitTests.Considered> tests =
-          UnitTestChoices.of(input(workingTree(module), formulas(module), settings), uses);
-      for (UnitTests.Considered one : tests) {
+      WorkloadChoices choices =
+          WorkloadChoices.of(input(workingTree(module), formulas(module), settings), uses);
+      for (TestChoice one : choices.benchmarks()) {
+        getLog().info(line(one));
+      }
+      for (UnitTests.Considered one : choices.tests()) {
         getLog().info(line(one, settings.timed()));
       }
-      long chosen =
-          tests.stream().filter(one -> one.choice().measured() && one.obstacle() == null).count();
       getLog()
           .info(
-              "%d of %s would be measured"
-                  .formatted(chosen, Words.count(tests.size(), "unit test")));
+              "%d of %s and %d of %s would be measured"
+                  .formatted(
+                      choices.benchmarks().stream().filter(TestChoice::measured).count(),
+                      Words.count(choices.benchmarks().size(), "benchmark"),
+                      choices.tests().stream()
+                          .filter(one -> one.choice().measured() && one.obstacle() == null)
+                          .count(),
+                      Words.count(choices.tests().size(), "unit test")));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The selection was interrupted", e);
     }
+  }
+
+  private static String line(TestChoice one) {
+    return one.measured()
+        ? "%s: %s (%s of its calls)"
+            .formatted(PlainText.line(one.test()), one.reason(), Words.percent(one.share()))
+        : "- %s: %s".formatted(PlainText.line(one.test()), one.reason());
   }
 
   private static String line(UnitTests.Considered one, Timed timed) {

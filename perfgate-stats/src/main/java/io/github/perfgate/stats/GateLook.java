@@ -17,6 +17,8 @@ package io.github.perfgate.stats;
  *     look's boundary; the smallest one so far is a p value of the workload that may enter a {@link
  *     Family}
  * @param sequentialPFaster the same of {@code pFaster}
+ * @param chance the chance that later looks decide if the rounds go on as they did, from 0 to 1; 0
+ *     at the last look
  * @param decision what follows
  */
 public record GateLook(
@@ -29,4 +31,16 @@ public record GateLook(
     double pNotSlowerGuard,
     double sequentialP,
     double sequentialPFaster,
-    Decision decision) {}
+    double chance,
+    Decision decision) {
+  /** With a smaller chance to decide, further rounds are not worth their time. */
+  public static final double LEAST_CHANCE = 0.1;
+
+  /**
+   * Whether nothing is decided and hardly will be. Nobody has to stop here: stopping can only keep
+   * a gate from deciding, so the levels of the policy hold in either case.
+   */
+  public boolean isFutile() {
+    return decision == Decision.CONTINUE && chance < LEAST_CHANCE;
+  }
+}

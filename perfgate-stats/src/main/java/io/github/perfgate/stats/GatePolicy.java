@@ -203,6 +203,7 @@ public record GatePolicy(
         pGuard,
         boundaries.sequential().at(look, pSlower),
         boundaries.sequential().at(look, pFaster),
+        ConditionalPower.of(this, look, measured),
         decision);
   }
 

@@ -25,6 +25,9 @@ import org.apache.commons.math3.stat.descriptive.rank.Median;
  * </ul>
  */
 public final class RoundRatios {
+  /** The standard deviation of a normal distribution by its median absolute deviation. */
+  private static final double NORMAL = 1.4826;
+
   private final double[] baseline;
   private final double[] candidate;
   private final double[] ratios;
@@ -164,6 +167,19 @@ public final class RoundRatios {
   /** The paired t test of the first rounds' values d. */
   public PairedT paired(int rounds) {
     return PairedT.ofLogRatios(ratios, rounds);
+  }
+
+  /**
+   * The same with estimates that a few rounds far off hardly change: the median, and 1.4826 times
+   * the median absolute deviation, which is the standard deviation of a normal distribution.
+   */
+  PairedT robust(int rounds) {
+    double[] first = Arrays.copyOf(ratios, rounds);
+    double median = new Median().evaluate(first);
+    double scale =
+        NORMAL
+            * new Median().evaluate(Arrays.stream(first).map(d -> Math.abs(d - median)).toArray());
+    return new PairedT(median, scale, rounds);
   }
 
   /** The paired t test of the log ratios of the first rounds' VM values; without turns the same. */

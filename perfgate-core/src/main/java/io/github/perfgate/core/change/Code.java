@@ -73,7 +73,7 @@ public final class Code {
   /**
    * All methods of this version that may run when a method runs, including the method itself. A
    * call may run the method of the named class, of any of its subtypes and of any of its
-   * supertypes.
+   * supertypes. Naming a class may run its static initialiser.
    */
   Stream<MethodId> reachable(MethodId first) {
     Set<MethodId> reached = new LinkedHashSet<>();
@@ -84,6 +84,9 @@ public final class Code {
       if (body != null && reached.add(method)) {
         for (MethodId called : body.calls()) {
           implementations(called).forEach(open::add);
+        }
+        for (String type : touchedBy(method)) {
+          open.add(new MethodId(type, "<clinit>", "()V"));
         }
       }
     }

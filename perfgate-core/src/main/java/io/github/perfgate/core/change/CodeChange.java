@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ import org.objectweb.asm.Opcodes;
  *     even if its methods are the same: a field, a static initialiser, a superclass
  */
 public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, String> classes) {
+  /** No change. */
+  public static final CodeChange NONE = new CodeChange(Set.of(), Set.of(), Map.of());
+
   /** Copies and sorts. */
   public CodeChange {
     before = Collections.unmodifiableSet(new TreeSet<>(before));
@@ -32,6 +36,23 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
   /** Whether nothing changed that could be executed. */
   public boolean isEmpty() {
     return before.isEmpty() && after.isEmpty() && classes.isEmpty();
+  }
+
+  /** Whether the change is in one of these classes, given a test of their full names. */
+  public boolean isIn(Predicate<String> types) {
+    return Stream.concat(before.stream(), after.stream()).map(MethodId::owner).anyMatch(types)
+        || classes.keySet().stream().anyMatch(types);
+  }
+
+  /** This change and another one. */
+  public CodeChange and(CodeChange other) {
+    Set<MethodId> allBefore = new HashSet<>(before);
+    allBefore.addAll(other.before);
+    Set<MethodId> allAfter = new HashSet<>(after);
+    allAfter.addAll(other.after);
+    Map<String, String> allClasses = new TreeMap<>(other.classes);
+    allClasses.putAll(classes);
+    return new CodeChange(allBefore, allAfter, allClasses);
   }
 
   /**

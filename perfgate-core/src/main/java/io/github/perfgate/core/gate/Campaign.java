@@ -316,7 +316,7 @@ final class Campaign {
 
   private GateListener.Forecast forecast() {
     return new GateListener.Forecast(
-        runs.size(),
+        (int) runs.stream().filter(this::isWanted).count(),
         judge.margins(),
         costs(judge::nextDecision),
         costs(run -> settings.maxRounds()),

@@ -8,6 +8,7 @@ import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import java.time.Instant;
@@ -131,22 +132,28 @@ final class Conclusion {
     List<FormulaResult> formulas = decided.formulas();
     Participant baseline = participants.baseline();
     boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
+    String unaffected =
+        decided.workloads().isEmpty() && classes.isEmpty() ? unaffected(tests) : null;
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         module.groupId() + ":" + module.artifactId(),
         places.pom(),
         started,
-        ExitRule.gravest(
-            Stream.concat(
-                    written
-                        ? formulas.stream().map(ExitRule::verdict)
-                        : decided.workloads().stream().map(WorkloadResult::verdict),
-                    classes.stream().map(ConcurrentClass::verdict))
-                .toList()),
+        unaffected != null
+            ? Verdict.NO_CHANGE
+            : ExitRule.gravest(
+                Stream.concat(
+                        written
+                            ? formulas.stream().map(ExitRule::verdict)
+                            : decided.workloads().stream().map(WorkloadResult::verdict),
+                        classes.stream().map(ConcurrentClass::verdict))
+                    .toList()),
         rule.passes(formulas),
-        written || baseline == null
-            ? rule.sentence(formulas)
-            : rule.sentence(formulas, decided.workloads(), baseline.inWords()),
+        unaffected != null
+            ? unaffected
+            : written || baseline == null
+                ? rule.sentence(formulas)
+                : rule.sentence(formulas, decided.workloads(), baseline.inWords()),
         participants.infos(),
         decided.workloads(),
         formulas,
@@ -156,5 +163,15 @@ final class Conclusion {
         host,
         warnings.stream().distinct().toList(),
         timing);
+  }
+
+  /** The outcome if there are unit tests only, and no change can affect any; else null. */
+  private static @Nullable String unaffected(@Nullable List<ConsideredTest> tests) {
+    if (tests == null || tests.stream().anyMatch(ConsideredTest::affected)) {
+      return null;
+    }
+    return tests.isEmpty()
+        ? "Passed: both versions have the same code."
+        : "Passed: the change affects none of %d unit tests.".formatted(tests.size());
   }
 }

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param host how the host is made quiet
  * @param junit whether unit tests are workloads too
  * @param timed which part of a unit test is timed
+ * @param select which workloads are measured
  * @param explain whether and how causes are looked for
  * @param concurrent how changed thread-safe classes are compared; null if they are not
  */
@@ -55,6 +56,7 @@ public record GateSettings(
     HostSettings host,
     boolean junit,
     Timed timed,
+    Selection select,
     ExplainWish explain,
     @Nullable ConcurrentWish concurrent) {
 
@@ -107,23 +109,23 @@ public record GateSettings(
 
   /** The same settings, except that measuring nothing is no error. */
   public GateSettings withNothingAllowed() {
-    return with(includes, false, junit, explain);
+    return with(includes, false, junit, select, explain);
   }
 
   /**
-   * The same settings for certain workloads only.
+   * The same settings for certain workloads only, which are all measured.
    *
    * @param ids the ids of the workloads
    * @param withTests whether unit tests are among them
    */
   public GateSettings withWorkloads(List<String> ids, boolean withTests) {
     List<String> these = ids.stream().map(WorkloadFilter::only).toList();
-    return with(these, failIfNothingMeasured, withTests, explain);
+    return with(these, failIfNothingMeasured, withTests, Selection.ALL, explain);
   }
 
   /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainWish other) {
-    return with(includes, failIfNothingMeasured, junit, other);
+    return with(includes, failIfNothingMeasured, junit, select, other);
   }
 
   /**
@@ -155,12 +157,17 @@ public record GateSettings(
         host,
         junit,
         timed,
+        Selection.ALL,
         ExplainWish.NONE,
         null);
   }
 
   private GateSettings with(
-      List<String> included, boolean failIfNothing, boolean withTests, ExplainWish wish) {
+      List<String> included,
+      boolean failIfNothing,
+      boolean withTests,
+      Selection selected,
+      ExplainWish wish) {
     return new GateSettings(
         included,
         excludes,
@@ -180,6 +187,7 @@ public record GateSettings(
         host,
         withTests,
         timed,
+        selected,
         wish,
         concurrent);
   }
@@ -207,6 +215,7 @@ public record GateSettings(
     if (junit) {
       words.put("junitTimed", timed.name().toLowerCase(Locale.ROOT));
     }
+    words.put("select", select.name().toLowerCase(Locale.ROOT));
     words.putAll(explain.inWords());
     if (concurrent != null) {
       words.putAll(concurrent.inWords(budget));

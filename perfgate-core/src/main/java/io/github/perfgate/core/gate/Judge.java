@@ -54,12 +54,23 @@ final class Judge {
   }
 
   /**
-   * Answers questions about workloads that are known to be unmeasurable, before anything is
-   * measured.
+   * Answers questions about workloads that are known to be unmeasurable, or that no change can
+   * affect, before anything is measured.
    */
   void begin() {
     questions.forEach(this::giveUp);
+    for (Question question : questions) {
+      String unaffected = question.unaffected();
+      if (question.isOpen() && unaffected != null) {
+        question.decide(Verdict.NO_CHANGE, unaffected);
+      }
+    }
     ask();
+  }
+
+  /** Whether no question is open that measurements could answer. */
+  boolean isSettled() {
+    return wanted.isEmpty();
   }
 
   /** The workloads that any question is about. */
@@ -247,6 +258,8 @@ final class Judge {
               last,
               last.pNotSlower(),
               last.notSlowerBoundary()));
+    } else if (looked && question.isFutile()) {
+      decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question, last.chance()));
     }
   }
 
@@ -292,7 +305,7 @@ final class Judge {
     List<Question> family =
         questions.stream()
             .filter(question -> question.rule().sequential())
-            .filter(question -> !question.isUnanswerable())
+            .filter(question -> !question.isUnanswerable() && question.unaffected() == null)
             .toList();
     boolean[] confirmed =
         Family.standard().confirmed(family.stream().mapToDouble(pValue).toArray());

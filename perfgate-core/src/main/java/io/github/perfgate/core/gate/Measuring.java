@@ -79,11 +79,18 @@ final class Measuring {
 
   /**
    * Measures the samples that are missing for this state. If no sample is missing, the host is left
-   * as it is.
+   * as it is. If no question needs any sample, nothing is started.
    *
    * @param begin when the gate began, by {@link System#nanoTime()}
    */
   Measurement since(long begin) throws InterruptedException {
+    List<FormulaRun> formulas = plan.planner().formulas(input.history(), 0);
+    Judge judge = new Judge(formulas, acceptances, listener);
+    judge.begin();
+    if (judge.isSettled()) {
+      judge.close(null);
+      return new Measurement(null, formulas, null);
+    }
     HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
     FixedJvm jvm = fixed(wishes.heap(), input.javaHome());
@@ -97,10 +104,8 @@ final class Measuring {
     StoreOpening stored =
         StoreOpening.reused(
             file(), Set.copyOf(possible), settings.seed(), settings.resume(), settings.budget());
-    long seed = stored == null ? 0 : stored.store().header().seed();
-    if (new Rehearsal(settings, acceptances, System::nanoTime, System.nanoTime() - begin)
-        .isEnough(plan.planner().anew().formulas(input.history(), seed), stored)) {
-      return evaluate(stored == null ? open(possible.get(0)) : stored, begin);
+    if (stored != null && isEnough(stored, begin)) {
+      return campaign(stored, new Rehearsal.Nothing(), begin);
     }
     return quietly(cpus, layout, jvm, state, begin);
   }
@@ -214,9 +219,11 @@ final class Measuring {
     }
   }
 
-  /** Evaluates the stored samples, if none is missing. */
-  private Measurement evaluate(StoreOpening opening, long begin) throws InterruptedException {
-    return campaign(opening, new Rehearsal.Nothing(), begin);
+  private boolean isEnough(StoreOpening stored, long begin) throws InterruptedException {
+    return new Rehearsal(settings, acceptances, System::nanoTime, System.nanoTime() - begin)
+        .isEnough(
+            plan.planner().anew().formulas(input.history(), stored.store().header().seed()),
+            stored);
   }
 
   private Measurement campaign(StoreOpening opening, VmStarter starter, long begin)

@@ -1,9 +1,12 @@
 package io.github.perfgate.core.gate;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
@@ -16,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The workloads to measure, and the hosts that measure them.
@@ -25,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param tests every unit test and whether it is measured; null if unit tests are no workloads
  */
 record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredTest> tests) {
+  private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
 
   /**
    * Makes the plan.
@@ -72,22 +78,40 @@ record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredT
       lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
+    Planner all =
+        new Planner(input.settings(), participants, requirements, Planner.byId(workloads), missing);
+    List<TestChoice> choices =
+        new AffectedWorkloads(input, methods.hosts(), temporary)
+            .among(all.runs().stream().map(WorkloadRun::workload).toList(), participants);
+    tell(choices);
     return new Plan(
-        new Planner(input.settings(), participants, requirements, Planner.byId(workloads), missing),
+        all.without(
+            choices.stream()
+                .filter(choice -> !choice.measured())
+                .collect(toMap(TestChoice::test, TestChoice::reason))),
         chosen.on(tests.hosts()),
         unitTests ? tests.tests() : null);
   }
 
+  private static void tell(List<TestChoice> choices) {
+    if (!choices.isEmpty()) {
+      LOG.info(
+          "The change can affect {} of {} benchmarks and methods (all are measured with -Dperfgate.select=all)",
+          choices.stream().filter(TestChoice::measured).count(),
+          choices.size());
+    }
+  }
+
   /** Whether there are unit tests, but no change can affect any of them. */
   boolean isNothingAffected() {
-    return tests != null && !tests.isEmpty() && tests.stream().noneMatch(ConsideredTest::affected);
+    return tests != null && tests.stream().noneMatch(ConsideredTest::affected);
   }
 
   private static Requirement byDefault(GateInput input, Workload workload) {
     return DefaultFormula.of(workload.subject(), input.settings().rules().marginOf(workload.id()));
   }
 
-  private static Map<String, Set<Subject.Method>> byVersion(
+  static Map<String, Set<Subject.Method>> byVersion(
       Requirements written, Participants participants) {
     Map<String, Set<Subject.Method>> methods = new HashMap<>();
     written

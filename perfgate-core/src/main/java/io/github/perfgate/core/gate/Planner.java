@@ -29,6 +29,7 @@ final class Planner {
   private final List<Requirement> requirements;
   private final Map<String, Workload> workloads;
   private final List<Missing> missing;
+  private final Map<String, String> unaffected;
 
   /**
    * @param workloads all workloads that can be measured, by id
@@ -40,17 +41,35 @@ final class Planner {
       List<Requirement> requirements,
       Map<String, Workload> workloads,
       List<Missing> missing) {
+    this(settings, participants, requirements, workloads, missing, Map.of());
+  }
+
+  private Planner(
+      GateSettings settings,
+      Participants participants,
+      List<Requirement> requirements,
+      Map<String, Workload> workloads,
+      List<Missing> missing,
+      Map<String, String> unaffected) {
     this.settings = settings;
     this.participants = participants;
     this.requirements = List.copyOf(requirements);
     this.workloads = Map.copyOf(workloads);
     this.missing = List.copyOf(missing);
+    this.unaffected = Map.copyOf(unaffected);
     this.runs = runs(workloads);
     participants.others().stream()
         .filter(other -> other.built() == null)
         .map(other -> new Missing(null, other.name(), other.name() + " " + other.absence()))
         .forEach(this::leave);
     missing.forEach(this::leave);
+    runs.forEach(
+        (id, run) -> {
+          String reason = unaffected.get(id);
+          if (reason != null) {
+            run.unaffected(reason);
+          }
+        });
   }
 
   /**
@@ -100,7 +119,16 @@ final class Planner {
 
   /** The same plan with fresh workloads, without any measurement. */
   Planner anew() {
-    return new Planner(settings, participants, requirements, workloads, missing);
+    return without(unaffected);
+  }
+
+  /**
+   * The same plan without what need not be measured.
+   *
+   * @param reasons why no change can affect a workload, by id
+   */
+  Planner without(Map<String, String> reasons) {
+    return new Planner(settings, participants, requirements, workloads, missing, reasons);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Truth;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;
@@ -96,6 +97,23 @@ final class Question {
         && right.equals(new Side.Measured(run, baseline, 1));
   }
 
+  /**
+   * Why both sides take the same time and need not be measured: the sides are the same workload in
+   * the candidate and the baseline, and no change can affect it. Else null.
+   */
+  @Nullable String unaffected() {
+    return measured().stream()
+        .map(Side.Measured::run)
+        .filter(
+            run ->
+                compares(run, Revision.CURRENT, Revision.BASELINE)
+                    || compares(run, Revision.BASELINE, Revision.CURRENT))
+        .map(WorkloadRun::unaffected)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
+  }
+
   /** Rounds in which both sides were measured. */
   int rounds() {
     return Math.min(left.rounds(), right.rounds());
@@ -155,6 +173,16 @@ final class Question {
     }
     looks.add(policy.evaluate(compared(), due));
     return true;
+  }
+
+  /**
+   * Whether further rounds would hardly decide. A decision that waits for the family is not given
+   * up.
+   */
+  boolean isFutile() {
+    return rounds() < policy.maxRounds()
+        && looks.get(looks.size() - 1).isFutile()
+        && looks.stream().allMatch(look -> look.decision() == Decision.CONTINUE);
   }
 
   /** Whether one of the compared workloads was disturbed too often to be trusted. */

@@ -4,7 +4,6 @@ import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.VmStarter;
 import java.util.List;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Determines whether any VM start is needed before the host is made quiet. A rehearsal goes through
@@ -33,15 +32,9 @@ final class Rehearsal {
    * Whether the campaign ends without a VM start.
    *
    * @param formulas formulas for the rehearsal only, as it answers their questions
-   * @param opening the stored samples, or null if there are none
+   * @param opening the stored samples
    */
-  boolean isEnough(List<FormulaRun> formulas, @Nullable StoreOpening opening)
-      throws InterruptedException {
-    if (opening == null) {
-      Judge judge = new Judge(formulas, acceptances, Silent.LISTENER);
-      judge.begin();
-      return judge.workloads().stream().allMatch(run -> judge.wanted(run).isEmpty());
-    }
+  boolean isEnough(List<FormulaRun> formulas, StoreOpening opening) throws InterruptedException {
     try {
       new Campaign(
               formulas,

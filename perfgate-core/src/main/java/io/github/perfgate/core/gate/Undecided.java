@@ -1,7 +1,9 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Effect;
 import java.util.Comparator;
+import java.util.Locale;
 
 /** Says in words why a question was not answered. */
 final class Undecided {
@@ -52,6 +54,26 @@ final class Undecided {
   static String stopped(Question question, String violated) {
     return "measuring was stopped after %s, as <stopAtFirstRegression> is true and %s failed the gate"
         .formatted(rounds(question.rounds()), violated);
+  }
+
+  /**
+   * The reason if further rounds would hardly decide.
+   *
+   * @param chance the chance that they would
+   */
+  static String futile(Question question, double chance) {
+    Effect effect = question.effect();
+    return String.format(
+        Locale.ROOT,
+        "after %s, all others would decide with a chance of %.0f %% only%s",
+        rounds(question.rounds()),
+        100 * chance,
+        effect == null
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; slowdowns from %.1f %% on would be shown",
+                100 * effect.minimumDetectable()));
   }
 
   private static String rounds(int number) {

@@ -55,6 +55,7 @@ final class WorkloadRun {
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
   private int repeats;
   private Foreknown.@Nullable Cost cost;
+  private @Nullable String unaffected;
 
   /**
    * Why a version could not be measured.
@@ -83,6 +84,19 @@ final class WorkloadRun {
 
   Workload workload() {
     return workload;
+  }
+
+  /** Says why no change between the candidate and the baseline can affect the workload. */
+  void unaffected(String reason) {
+    unaffected = reason;
+  }
+
+  /**
+   * Why no change between the candidate and the baseline can affect the workload; null if a change
+   * may.
+   */
+  @Nullable String unaffected() {
+    return unaffected;
   }
 
   /** Sets the known cost of the workload's VM starts. */

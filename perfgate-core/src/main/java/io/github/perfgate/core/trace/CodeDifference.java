@@ -13,6 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -28,6 +29,7 @@ import java.util.zip.ZipFile;
  * @param now the classes in {@code newEntries}
  * @param change the differences between these classes
  * @param resource a file, other than a class, that differs between the versions, if there is one
+ * @param reordered whether entries of both versions come in another order
  */
 record CodeDifference(
     List<Path> oldEntries,
@@ -35,7 +37,10 @@ record CodeDifference(
     Code old,
     Code now,
     CodeChange change,
-    Optional<String> resource) {
+    Optional<String> resource,
+    boolean reordered) {
+  private static final Set<String> JMH_LISTS =
+      Set.of("META-INF/BenchmarkList", "META-INF/CompilerHints");
 
   static CodeDifference between(List<Path> oldClassPath, List<Path> newClassPath) {
     List<Path> oldEntries = without(oldClassPath, newClassPath);
@@ -48,7 +53,8 @@ record CodeDifference(
         old,
         now,
         CodeChange.between(old, now),
-        differing(resources(oldEntries), resources(newEntries)));
+        differing(resources(oldEntries), resources(newEntries)),
+        !without(oldClassPath, oldEntries).equals(without(newClassPath, newEntries)));
   }
 
   private static List<Path> without(List<Path> entries, Collection<Path> others) {
@@ -61,9 +67,26 @@ record CodeDifference(
         .min(String::compareTo);
   }
 
+  /** Whether nothing that could be executed or read differs. */
+  boolean isEmpty() {
+    return change.isEmpty() && resource.isEmpty() && !reordered;
+  }
+
+  /**
+   * Why the difference can affect all code, whatever it executes; empty if there is no such reason.
+   *
+   * @param reader what executes the code, for the reason: {@code test}
+   */
+  Optional<String> everywhere(String reader) {
+    return reordered
+        ? Optional.of("the order of the class path changed")
+        : resource.map(
+            name -> "the file %s changed, and any %s may read it".formatted(name, reader));
+  }
+
   /**
    * The digests of resources by name. Manifests and Maven's files in archives are left out, as they
-   * differ with every build.
+   * differ with every build. So are JMH's lists, as they say nothing but which benchmarks exist.
    */
   private static Map<String, String> resources(List<Path> entries) {
     Map<String, String> digests = new TreeMap<>();
@@ -108,7 +131,8 @@ record CodeDifference(
   private static boolean isResource(String name) {
     return !name.endsWith(".class")
         && !name.equals("META-INF/MANIFEST.MF")
-        && !name.startsWith("META-INF/maven/");
+        && !name.startsWith("META-INF/maven/")
+        && !JMH_LISTS.contains(name);
   }
 
   private static String digest(byte[] content) {

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How to start a JVM that runs the tests of a version.
+ * How to start a JVM that runs the tests or benchmarks of a version.
  *
  * @param version the version's name, for messages
  * @param javaHome the JDK or JRE
  * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
  * @param workingDirectory where tests expect to run
  * @param folder an existing folder for perfgate's files
- * @param agent arguments that load an agent; may be empty
+ * @param own perfgate's own arguments, such as those that load an agent
  * @param jvmArgs the user's arguments for JVMs
  */
 record TestJvm(
@@ -30,14 +30,17 @@ record TestJvm(
     List<Path> classPath,
     Path workingDirectory,
     Path folder,
-    List<String> agent,
+    List<String> own,
     List<String> jvmArgs) {
+  /** The argument with which tests run, as Surefire gives it. */
+  static final String ASSERTIONS = "-ea";
+
   private static final int TAIL = 4_000;
 
   /** Copies the lists. */
   TestJvm {
     classPath = List.copyOf(classPath);
-    agent = List.copyOf(agent);
+    own = List.copyOf(own);
     jvmArgs = List.copyOf(jvmArgs);
   }
 
@@ -59,9 +62,9 @@ record TestJvm(
             .resolve("bin")
             .resolve(File.separatorChar == '\\' ? "java.exe" : "java")
             .toString());
-    command.addAll(agent);
+    command.addAll(own);
     command.addAll(jvmArgs);
-    command.addAll(List.of("-ea", "-cp", ClassPathArgument.of(entries, folder)));
+    command.addAll(List.of("-cp", ClassPathArgument.of(entries, folder)));
     command.add(main.getName());
     command.addAll(arguments);
     ProcessBuilder builder =

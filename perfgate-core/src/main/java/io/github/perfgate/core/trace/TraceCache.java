@@ -29,8 +29,8 @@ import org.slf4j.LoggerFactory;
 record TraceCache(Path folder) {
   private static final Logger LOG = LoggerFactory.getLogger(TraceCache.class);
 
-  /** The most traces that are kept; a gate has two of them. */
-  private static final int MOST = 40;
+  /** The most traces that are kept; a gate has two of them, and two of its benchmarks. */
+  private static final int MOST = 80;
 
   private static final String SUFFIX = ".trace";
 
@@ -75,14 +75,14 @@ record TraceCache(Path folder) {
    * The key of a trace, from everything on which tests run: the JDK, its arguments, and the content
    * of all files that tests can load.
    *
-   * @param types the names of the test classes
+   * @param executed what is executed: the names of the test classes, or the benchmarks
    */
-  static String key(Tracing.Ground ground, List<String> types) throws IOException {
+  static String key(Tracing.Ground ground, List<String> executed) throws IOException {
     Digest digest = new Digest();
     digest.add("traces of the first kind");
     digest.add(ground.javaHome().toRealPath().toString());
     digest.add(String.join("\n", ground.jvmArgs()));
-    digest.add(String.join("\n", types));
+    digest.add(String.join("\n", executed));
     List<Path> classPath = new ArrayList<>(ground.classPath());
     // Another version of perfgate may trace in another way.
     classPath.add(MeasuredRuntime.path());

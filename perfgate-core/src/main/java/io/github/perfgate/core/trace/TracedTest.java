@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A test and the methods that it executes.
+ * A test or benchmark, and the methods that it executes.
  *
- * @param id the id of the test in the JUnit Platform
+ * @param id the id of the test in the JUnit Platform, or of the benchmark's workload
  * @param type full name of its class
  * @param method name of its method; empty if it has none
  * @param name its display name
@@ -35,6 +35,11 @@ public record TracedTest(
   /** Copies and sorts the calls. */
   public TracedTest {
     calls = Collections.unmodifiableMap(new TreeMap<>(calls));
+  }
+
+  /** The same trace under another id. */
+  TracedTest as(String other) {
+    return new TracedTest(other, type, method, name, mode, obstacle, nanos, calls);
   }
 
   /** Whether the test did not pass, although it was meant to run. */

@@ -33,11 +33,11 @@ final class Tracing {
    *
    * @param version the version's name, for messages
    * @param javaHome the JDK or JRE
-   * @param classPath tests, code, dependencies and the launcher of the JUnit Platform
+   * @param classPath tests or benchmarks, code, dependencies and what runs them
    * @param traced the entries of the class path whose methods are traced
    * @param workingDirectory where tests expect to run
    * @param folder an existing folder for perfgate's files
-   * @param limit how long all tests together may take
+   * @param limit how long all tests or benchmarks together may take
    * @param timeout how long a single test may take when it is repeated
    * @param jvmArgs arguments of the measured JVMs
    * @param cache traces of earlier gates
@@ -57,6 +57,21 @@ final class Tracing {
       classPath = List.copyOf(classPath);
       traced = List.copyOf(traced);
       jvmArgs = List.copyOf(jvmArgs);
+    }
+
+    /** The same environment with a folder below its own, and other arguments. */
+    Ground in(String name, List<String> otherArgs) throws IOException {
+      return new Ground(
+          version,
+          javaHome,
+          classPath,
+          traced,
+          workingDirectory,
+          Files.createDirectories(folder.resolve(name)),
+          limit,
+          timeout,
+          otherArgs,
+          cache);
     }
   }
 
@@ -124,7 +139,7 @@ final class Tracing {
         ground.classPath(),
         ground.workingDirectory(),
         ground.folder(),
-        List.of(AgentFiles.traceAgent(ground.folder(), ground.traced())),
+        List.of(AgentFiles.traceAgent(ground.folder(), ground.traced()), TestJvm.ASSERTIONS),
         ground.jvmArgs());
   }
 

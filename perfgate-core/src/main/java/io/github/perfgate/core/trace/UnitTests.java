@@ -106,7 +106,8 @@ public record UnitTests(List<Considered> tests) {
 
   /**
    * Runs all tests that may be wanted in both versions, and chooses tests. Each chosen test is then
-   * executed twice, in a JVM of its own, to check whether it can be repeated.
+   * executed twice, in a JVM of its own, to check whether it can be repeated. If both versions have
+   * the same code, nothing runs, and no test is known.
    *
    * @param wish which tests are measured, and how many
    * @throws ProblemException if there are no tests, or a JVM does not come to its end
@@ -115,6 +116,9 @@ public record UnitTests(List<Considered> tests) {
       throws InterruptedException {
     List<String> types = wish.among().apply(types(ground));
     CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
+    if (difference.isEmpty() && wish.everything() == null) {
+      return new UnitTests(List.of());
+    }
     Tracing.Ground oldGround = tracing(old, difference.oldEntries(), ground);
     Tracing.Ground newGround = tracing(now, difference.newEntries(), ground);
     List<TracedTest> before = Tracing.trace(oldGround, types);
@@ -146,10 +150,7 @@ public record UnitTests(List<Considered> tests) {
   private static @Nullable String everything(Wish wish, CodeDifference difference) {
     return wish.everything() != null
         ? wish.everything()
-        : difference
-            .resource()
-            .map(name -> "the file " + name + " changed, and any test may read it")
-            .orElse(null);
+        : difference.everywhere("test").orElse(null);
   }
 
   /**

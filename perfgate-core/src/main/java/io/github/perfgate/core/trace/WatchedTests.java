@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs all unit tests of a version once each, with or without an agent. */
 public final class WatchedTests {
@@ -44,7 +45,7 @@ public final class WatchedTests {
                   side.classPath(),
                   ground.workingDirectory(),
                   folder,
-                  agent,
+                  Stream.concat(agent.stream(), Stream.of(TestJvm.ASSERTIONS)).toList(),
                   ground.jvmArgs()),
               WatchMain.class,
               ground.limit(),

@@ -5,6 +5,7 @@ import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.HostSettings;
 import io.github.perfgate.core.gate.Rules;
+import io.github.perfgate.core.gate.Selection;
 import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
@@ -132,6 +133,7 @@ final class SimulatedRounds {
         new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true),
         false,
         Timed.BODY,
+        Selection.AFFECTED,
         ExplainWish.NONE,
         null);
   }

@@ -30,7 +30,7 @@ class CampaignBudgetTest {
 
   @Test
   void aTightBudgetGivesAllTheirFirstLookBeforeAnyGoesOn() throws InterruptedException {
-    SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
+    SimulatedStarter starter = new SimulatedStarter(SEED).undecided("a", "b", "c");
 
     // Ten rounds of three workloads, two versions each, of two seconds: 120 s; five more: 60 s.
     Map<String, Question> runs =
@@ -67,7 +67,7 @@ class CampaignBudgetTest {
   void whatIsTooLittleForOneIsUsedForAnother() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
-            .noise(0.5, 0.5)
+            .undecided("long", "short")
             .lasts("long", Duration.ofSeconds(20))
             .lasts("short", Duration.ofSeconds(1));
 
@@ -85,7 +85,7 @@ class CampaignBudgetTest {
   void nothingIsMeasuredForAComparisonWhoseOtherSideHasEnded() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
-            .noise(0.5, 0.5)
+            .undecided("p.B.long")
             .lasts("p.B.long", Duration.ofSeconds(20))
             .lasts("p.B.short", Duration.ofSeconds(1));
     GateSettings settings = settings(Duration.ofSeconds(270), ExitSettings.DEFAULT);
@@ -104,7 +104,7 @@ class CampaignBudgetTest {
   @Test
   void theRemainingTimeComesFromWhatWasMeasured() throws InterruptedException {
     SimulatedStarter starter =
-        new SimulatedStarter(SEED).noise(0.5, 0.5).lasts("a", Duration.ofSeconds(7));
+        new SimulatedStarter(SEED).undecided("a").lasts("a", Duration.ofSeconds(7));
 
     run(starter, settings(Duration.ofHours(1), ExitSettings.DEFAULT), "a");
 
@@ -257,7 +257,7 @@ class CampaignBudgetTest {
   void whoRanOutOfBudgetDoesNotCountAsDecided() throws InterruptedException {
     SimulatedStarter starter =
         new SimulatedStarter(SEED)
-            .noise(0.5, 0.5)
+            .undecided("long", "short")
             .lasts("long", Duration.ofSeconds(20))
             .lasts("short", Duration.ofSeconds(1));
 
@@ -271,9 +271,9 @@ class CampaignBudgetTest {
         List.of(new Acceptance(workload, ceiling, null, "for a test", "pom")), LocalDate.EPOCH);
   }
 
-  /** Makes one workload so noisy that nothing can be decided about it. */
+  /** Keeps one workload undecided to the last round. */
   private static SimulatedStarter wild(SimulatedStarter starter, String workload) {
-    return starter.noise(workload, 0.8);
+    return starter.undecided(workload);
   }
 
   private Map<String, Question> run(SimulatedStarter starter, GateSettings settings, String... ids)
@@ -322,6 +322,7 @@ class CampaignBudgetTest {
         StoredSettings.INTERLEAVED,
         false,
         Timed.BODY,
+        Selection.AFFECTED,
         ExplainWish.NONE,
         null);
   }

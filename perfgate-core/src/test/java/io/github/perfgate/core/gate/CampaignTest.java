@@ -43,15 +43,32 @@ class CampaignTest {
   }
 
   @Test
-  void noiseThatHidesEverythingIsInconclusiveAfterAllRounds() throws InterruptedException {
-    SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.5);
-
-    Question run = run(starter, settings(5), "noisy").get(0);
+  void whatIsAlmostShownIsInconclusiveAfterAllRounds() throws InterruptedException {
+    Question run = run(new SimulatedStarter(SEED).undecided("a"), settings(5), "a").get(0);
 
     assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(run.rounds()).isEqualTo(30);
     assertThat(run.looks()).hasSize(5);
     assertThat(run.reason()).contains("30 rounds");
+  }
+
+  @Test
+  void noiseThatHidesEverythingIsMostlyGivenUpEarly() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).noise(0.5, 0.01);
+
+    List<Question> runs = run(starter, settings(5), "a", "b", "c", "d", "e", "f", "g", "h");
+
+    List<Question> early =
+        runs.stream()
+            .filter(run -> run.verdict() == Verdict.INCONCLUSIVE && run.rounds() < 30)
+            .toList();
+    assertThat(early).hasSizeGreaterThan(4);
+    assertThat(early)
+        .allSatisfy(
+            run ->
+                assertThat(run.reason())
+                    .containsPattern(
+                        "after \\d+ rounds, .* chance of \\d %.*slowdowns from \\d+\\.\\d %"));
   }
 
   @Test
@@ -366,6 +383,7 @@ class CampaignTest {
         StoredSettings.INTERLEAVED,
         false,
         Timed.BODY,
+        Selection.AFFECTED,
         ExplainWish.NONE,
         null);
   }

@@ -91,12 +91,12 @@ class HostCampaignTest {
 
     Question same =
         run(
-            new SimulatedStarter(1).noise(0.5, 0.5).disturbed(() -> noise.get(asked++)),
+            new SimulatedStarter(1).undecided("a").disturbed(() -> noise.get(asked++)),
             settings(Strategy.INTERLEAVED, true));
     asked = 0;
     Question other =
         run(
-            new SimulatedStarter(2).noise(0.5, 0.5).disturbed(() -> noise.get(asked++)),
+            new SimulatedStarter(2).undecided("a").disturbed(() -> noise.get(asked++)),
             settings(Strategy.INTERLEAVED, true));
 
     assertThat(same.rounds()).isEqualTo(other.rounds());
@@ -332,6 +332,7 @@ class HostCampaignTest {
         new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed),
         false,
         Timed.BODY,
+        Selection.AFFECTED,
         ExplainWish.NONE,
         null);
   }

@@ -257,6 +257,7 @@ class LockstepCampaignTest {
         new HostSettings(Pin.AUTO, null, Pin.AUTO, null, Strategy.LOCKSTEP, true),
         false,
         Timed.BODY,
+        Selection.AFFECTED,
         ExplainWish.NONE,
         null);
   }

@@ -36,6 +36,7 @@ class PaceTest {
           StoredSettings.INTERLEAVED,
           false,
           Timed.BODY,
+          Selection.AFFECTED,
           ExplainWish.NONE,
           null);
 

@@ -47,6 +47,7 @@ class ParticipantsTest {
           HostSettings.DEFAULT,
           true,
           Timed.BODY,
+          Selection.AFFECTED,
           new ExplainWish(ExplainWish.Which.ALL, ExplainWish.NONE.settings(), 2),
           null);
 

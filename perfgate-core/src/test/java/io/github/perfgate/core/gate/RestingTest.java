@@ -42,6 +42,7 @@ class RestingTest {
           StoredSettings.INTERLEAVED,
           false,
           Timed.BODY,
+          Selection.AFFECTED,
           ExplainWish.NONE,
           null);
 

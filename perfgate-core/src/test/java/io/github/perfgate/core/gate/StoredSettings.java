@@ -70,6 +70,7 @@ final class StoredSettings {
         host(),
         json.path("junit").asBoolean(false),
         constant(Timed.class, "junitTimed", Timed.BODY),
+        constant(Selection.class, "select", Selection.AFFECTED),
         explain(),
         concurrent());
   }

@@ -87,7 +87,7 @@ final class RunOptions {
     return args;
   }
 
-  private static Mode mode(String shortLabel) {
+  static Mode mode(String shortLabel) {
     for (Mode mode : Mode.values()) {
       if (mode.shortLabel().equals(shortLabel)) {
         return mode;

@@ -2,7 +2,9 @@ package io.github.perfgate.runtime.trace;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Counts the calls of instrumented methods, of all threads together. Threads do not wait for each
@@ -21,6 +23,7 @@ public final class MethodTrace {
   private static final ThreadLocal<int[]> INITIALISING = ThreadLocal.withInitial(() -> new int[1]);
 
   private static final List<String> NAMES = new ArrayList<>();
+  private static final Map<String, Integer> NUMBERS = new HashMap<>();
 
   private static long operations;
   private static boolean overflowed;
@@ -60,17 +63,22 @@ public final class MethodTrace {
   }
 
   /**
-   * A number for a method.
+   * The number of a method; the same one if several class loaders load its class.
    *
    * @param name its class, name and descriptor, as the reader of the trace wants them
    */
   public static int number(String name) {
     synchronized (NAMES) {
+      Integer known = NUMBERS.get(name);
+      if (known != null) {
+        return known;
+      }
       if (NAMES.size() >= REST) {
         overflowed = true;
         return REST;
       }
       NAMES.add(name);
+      NUMBERS.put(name, NAMES.size() - 1);
       return NAMES.size() - 1;
     }
   }

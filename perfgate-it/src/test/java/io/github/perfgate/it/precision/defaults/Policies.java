@@ -36,8 +36,22 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
    * The basis of a gate's decision.
    *
    * @param statistic the statistic that turns the iterations of a VM start into its value
+   * @param givesUp whether it stops where later looks would hardly decide
    */
-  public record Choice(GatePolicy policy, VmStatistic statistic) {}
+  public record Choice(GatePolicy policy, VmStatistic statistic, boolean givesUp) {
+    public Choice(GatePolicy policy, VmStatistic statistic) {
+      this(policy, statistic, true);
+    }
+
+    /** The looks that it takes at these rounds; the last one decides or gives up. */
+    private GateLook last(RoundRatios rounds) {
+      List<GateLook> looks = policy.looks(rounds);
+      return looks.stream()
+          .filter(look -> givesUp && look.isFutile())
+          .findFirst()
+          .orElse(looks.get(looks.size() - 1));
+    }
+  }
 
   /**
    * The outcome.
@@ -46,8 +60,14 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
    * @param noChange the share that was shown not to be slower
    * @param rounds the mean number of rounds
    * @param seconds the mean time of the VM starts of both versions
+   * @param undecidedSeconds the same of the trials that end without a decision
    */
-  private record Outcome(double regressions, double noChange, double rounds, double seconds) {}
+  private record Outcome(
+      double regressions,
+      double noChange,
+      double rounds,
+      double seconds,
+      double undecidedSeconds) {}
 
   /**
    * The outcomes.
@@ -57,13 +77,16 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
   public Table table(String name) {
     List<String> columns =
         new ArrayList<>(
-            List.of("margin, %", "first look", "last look", "spending", "value of a VM start"));
+            List.of(
+                "margin, %",
+                "first look", "last look", "spending", "value of a VM start", "gives up"));
     columns.addAll(
         List.of(
             "falsely slower, %",
             "shown not to be slower, %",
             "rounds, unchanged",
             "VM-seconds, unchanged",
+            "VM-seconds, unchanged and undecided",
             "slower by the margin, called slower, %",
             "slower by the margin, shown not to be, %",
             "+3 % found, %",
@@ -85,7 +108,10 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
             Stream.of(Stream.of(standard), margins, looks)
                 .flatMap(policies -> policies)
                 .map(policy -> new Choice(policy, VmStatistic.MEAN)),
-            Arrays.stream(VmStatistic.values()).map(statistic -> new Choice(standard, statistic)))
+            Stream.concat(
+                Stream.of(new Choice(standard, VmStatistic.MEAN, false)),
+                Arrays.stream(VmStatistic.values())
+                    .map(statistic -> new Choice(standard, statistic))))
         .distinct()
         .toList();
   }
@@ -101,10 +127,12 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
         String.valueOf(policy.maxRounds()),
         policy.spending().name().toLowerCase(Locale.ROOT),
         choice.statistic().inWords(),
+        choice.givesUp() ? "yes" : "no",
         number(100 * none.regressions),
         number(100 * none.noChange),
         number(none.rounds),
         number(none.seconds),
+        number(none.undecidedSeconds),
         number(100 * atMargin.regressions),
         number(100 * atMargin.noChange),
         number(100 * outcomes.get(1).regressions),
@@ -121,6 +149,8 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
     double noChange = 0;
     double rounds = 0;
     double seconds = 0;
+    double undecidedSeconds = 0;
+    int undecided = 0;
     for (Contest contest : contests) {
       RoundRatios all =
           RoundRatios.of(
@@ -136,16 +166,24 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
           swapped[i] = before[i] >= all.count();
           before[i] %= all.count();
         }
-        List<GateLook> looks = policy.looks(all.select(before, swapped).slowedBy(1 + slowdown));
-        GateLook last = looks.get(looks.size() - 1);
+        GateLook last = choice.last(all.select(before, swapped).slowedBy(1 + slowdown));
         regressions += last.decision() == Decision.REGRESSION ? 1 : 0;
         noChange += last.decision() == Decision.NO_CHANGE ? 1 : 0;
         rounds += last.rounds();
         seconds += last.rounds() * each;
+        if (last.decision() == Decision.CONTINUE) {
+          undecidedSeconds += last.rounds() * each;
+          undecided++;
+        }
       }
     }
     double count = (double) trials * contests.size();
-    return new Outcome(regressions / count, noChange / count, rounds / count, seconds / count);
+    return new Outcome(
+        regressions / count,
+        noChange / count,
+        rounds / count,
+        seconds / count,
+        undecidedSeconds / Math.max(1, undecided));
   }
 
   private static String number(double value) {

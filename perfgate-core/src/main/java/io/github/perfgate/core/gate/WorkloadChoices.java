@@ -1,0 +1,103 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.BaselineSelector;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.workload.JmhWorkloads;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Which workloads a change since the baseline can affect.
+ *
+ * @param benchmarks the benchmarks and the methods of formulas, the most affected first
+ * @param tests the unit tests, the most affected first; none if both versions have the same code
+ */
+public record WorkloadChoices(List<TestChoice> benchmarks, List<UnitTests.Considered> tests) {
+  private static final Logger LOG = LoggerFactory.getLogger(WorkloadChoices.class);
+
+  /** Copies the lists. */
+  public WorkloadChoices {
+    benchmarks = List.copyOf(benchmarks);
+    tests = List.copyOf(tests);
+  }
+
+  /**
+   * Runs all benchmarks and tests in both versions, unless these have the same code, and chooses.
+   * Nothing is measured.
+   *
+   * @param uses keeps the builds in the cache
+   * @throws ProblemException when there is no baseline
+   */
+  public static WorkloadChoices of(GateInput input, CacheUses uses) throws InterruptedException {
+    WorkloadFilter filter =
+        WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
+    if (!input.origin().fetch() && !input.isAgainstItself()) {
+      BaselineSelector.requireCommit(input.baseline(), input.origin().directory());
+    }
+    // The workloads of two versions in several JVMs would disturb another gate's measurements.
+    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      LOG.debug("Holding {}", lock);
+      Preparation preparation = Preparation.of(input, filter, temporary.path());
+      Map<String, String> revisions = new TreeMap<>(preparation.revisions(input.formulas()));
+      revisions.putIfAbsent(Revision.BASELINE, DefaultFormula.PLACE);
+      Participants participants = Participants.of(input, revisions, uses, temporary.path());
+      Participant baseline = participants.baseline();
+      if (baseline == null || baseline.built() == null) {
+        throw new ProblemException(
+            "There is nothing to compare the workloads with: %s %s"
+                .formatted(Revision.BASELINE, baseline == null ? "" : baseline.absence()),
+            "choose another commit with <baseline> (-Dperfgate.baseline)");
+      }
+      return among(input, preparation, participants, filter, temporary);
+    }
+  }
+
+  private static WorkloadChoices among(
+      GateInput input,
+      Preparation preparation,
+      Participants participants,
+      WorkloadFilter filter,
+      TemporaryFolder temporary)
+      throws InterruptedException {
+    List<String> testClasses = TestClasses.in(input.module().testClasses());
+    Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(preparation.written()));
+    named.addAll(testClasses);
+    List<Version> built = participants.built();
+    MethodWorkloads methods =
+        MethodWorkloads.generate(
+            input,
+            Plan.byVersion(preparation.written(), participants),
+            preparation.specs().chosen(built, preparation.benchmarks(), named).shared(),
+            temporary.path());
+    List<Workload> workloads =
+        new ArrayList<>(
+            JmhWorkloads.of(preparation.benchmarks()).stream().filter(filter::accepts).toList());
+    workloads.addAll(methods.workloads());
+    return new WorkloadChoices(
+        new AffectedWorkloads(input, methods.hosts(), temporary.path())
+            .among(workloads, participants),
+        testClasses.isEmpty()
+            ? List.of()
+            : UnitTestWorkloads.considered(
+                input,
+                UnitTestWorkloads.withLauncher(input, methods.hosts()),
+                filter,
+                temporary.path()));
+  }
+}

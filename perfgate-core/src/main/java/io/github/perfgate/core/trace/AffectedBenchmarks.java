@@ -1,0 +1,112 @@
+package io.github.perfgate.core.trace;
+
+import io.github.perfgate.core.change.Code;
+import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.runtime.protocol.RunOrder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Chooses the benchmarks that a change between two versions can affect, as {@link UnitTests} does
+ * with tests: a benchmark is measured if it executes something that changed, if it changed itself,
+ * or if it is not known what it executes.
+ */
+public final class AffectedBenchmarks {
+  /** How long the benchmarks of one version may take when they are traced. */
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  /** The reason for not measuring anything when nothing differs. */
+  public static final String SAME_CODE = "same code";
+
+  private AffectedBenchmarks() {}
+
+  /**
+   * A version whose benchmarks are chosen.
+   *
+   * @param side its name, and the class path on which it is measured, with the candidate's
+   *     benchmarks
+   * @param outputs the folders of its own classes and its own benchmarks; none for a version that
+   *     has no benchmarks of its own
+   */
+  public record Version(UnitTests.Side side, List<Path> outputs) {
+    /** Copies the list. */
+    public Version {
+      outputs = List.copyOf(outputs);
+    }
+  }
+
+  /**
+   * Chooses. If both versions have the same code, no JVM is started.
+   *
+   * @param benchmarks what the benchmarks execute, with all JVM arguments, by workload id
+   * @param isOfBenchmarks whether a class, by its full name, is one of the benchmarks' own
+   * @return a choice for every benchmark, the most affected first
+   */
+  public static List<TestChoice> of(
+      Version old,
+      Version now,
+      Map<String, RunOrder> benchmarks,
+      Predicate<String> isOfBenchmarks,
+      UnitTests.Ground ground)
+      throws InterruptedException {
+    CodeDifference measured =
+        CodeDifference.between(old.side().classPath(), now.side().classPath());
+    CodeChange own =
+        old.outputs().isEmpty()
+            ? CodeChange.NONE
+            : CodeChange.between(Code.read(old.outputs()), Code.read(now.outputs()));
+    if (measured.isEmpty() && !own.isIn(isOfBenchmarks)) {
+      return benchmarks.keySet().stream()
+          .map(id -> new TestChoice(id, false, 0, SAME_CODE))
+          .toList();
+    }
+    List<TracedTest> before =
+        BenchmarkTracing.trace(ground(old.side(), measured.oldEntries(), ground), benchmarks);
+    List<TracedTest> after =
+        BenchmarkTracing.trace(ground(now.side(), measured.newEntries(), ground), benchmarks);
+    return new TestSelection(
+            measured.change().and(own),
+            code(measured.oldEntries(), now),
+            code(measured.newEntries(), now),
+            measured.everywhere("benchmark").orElse(null))
+        .choices(before, after);
+  }
+
+  /** The code of a version with the benchmarks of the candidate, which all versions run. */
+  private static Code code(List<Path> entries, Version candidate) {
+    return Code.read(Stream.concat(entries.stream(), candidate.outputs().stream()).toList());
+  }
+
+  private static Tracing.Ground ground(
+      UnitTests.Side side, List<Path> entries, UnitTests.Ground ground) {
+    // The folders that both versions share hold benchmarks.
+    List<Path> traced = new ArrayList<>(entries);
+    side.classPath().stream()
+        .filter(Files::isDirectory)
+        .filter(folder -> !entries.contains(folder))
+        .forEach(traced::add);
+    try {
+      return new Tracing.Ground(
+          side.version(),
+          ground.javaHome(),
+          side.classPath(),
+          traced,
+          ground.workingDirectory(),
+          Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
+          LIMIT,
+          ground.timeout(),
+          List.of(),
+          new TraceCache(ground.traces()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package io.github.perfgate.core.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.runtime.protocol.RunOrder;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Chooses among real JMH benchmarks, which run in JVMs of their own. */
+@Tag("process")
+class AffectedBenchmarksTest {
+  private static final Map<String, String> CODE =
+      Map.of(
+          "Plain",
+          "public static int get() { return 1; }",
+          "Cached",
+          "private static int kept; private static int build() { return 7; }"
+              + " public static int get() { if (kept == 0) { kept = build(); } return kept; }",
+          "Data",
+          "public static int[] make() { return new int[] {1, 2}; }",
+          "Table",
+          "static final int[] ALL = Filler.fill(); public static int get() { return ALL[0]; }",
+          "Filler",
+          "static int[] fill() { return new int[] {3}; }",
+          "Beside",
+          "public static int get() { return 4; }");
+
+  private static final String BENCHMARKS =
+      """
+      package b;
+      import org.openjdk.jmh.annotations.*;
+      @State(Scope.Thread)
+      public class Bench {
+        int[] data;
+        @Setup public void fill() { data = a.Data.make(); }
+        @Benchmark public int plain() { return a.Plain.get(); }
+        @Benchmark public int cached() { return a.Cached.get(); }
+        @Benchmark public int cachedToo() { return a.Cached.get(); }
+        @Benchmark public int table() { return a.Table.get(); }
+        @Benchmark public int fails() { throw new IllegalStateException("no"); }
+        @Benchmark public int halts() { Runtime.getRuntime().halt(3); return 0; }
+        @Benchmark public int beside() throws Exception {
+          Thread thread = new Thread(a.Beside::get);
+          thread.start();
+          thread.join();
+          return 0;
+        }
+      }
+      """;
+
+  private static final List<String> NAMES =
+      List.of("halts", "plain", "cached", "cachedToo", "table", "fails", "beside");
+
+  @TempDir Path folder;
+  private Path old;
+
+  @BeforeEach
+  void compile() throws IOException {
+    old = compiled("old", CODE, BENCHMARKS);
+  }
+
+  @Test
+  void theSameCodeAffectsNothingAndStartsNoJvm() throws Exception {
+    assertThat(choices(compiled("now", CODE, BENCHMARKS)))
+        .hasSize(NAMES.size())
+        .allSatisfy(
+            choice -> {
+              assertThat(choice.measured()).isFalse();
+              assertThat(choice.reason()).isEqualTo("same code");
+            });
+    assertThat(folder.resolve("temporary")).isEmptyDirectory();
+  }
+
+  @Test
+  void whatRunsOnceInAJvmOrInAnotherThreadCountsForEveryBenchmark() throws Exception {
+    Map<String, TestChoice> choices =
+        byName(
+            choices(
+                compiled(
+                    "now",
+                    changed(
+                        Map.of(
+                            "Cached", text -> text.replace("7", "8"),
+                            "Filler", text -> text.replace("3", "5"),
+                            "Beside", text -> text.replace("4", "6"))),
+                    BENCHMARKS)));
+
+    assertThat(measured(choices))
+        .containsExactlyInAnyOrder("cached", "cachedToo", "table", "beside", "fails", "halts");
+    assertThat(choices.get("plain").reason()).isEqualTo("it executes nothing that changed");
+    assertThat(choices.get("cachedToo").reason()).contains("a.Cached.build()");
+    assertThat(choices.get("fails").reason()).contains("not known what it executes", "no");
+    assertThat(choices.get("halts").reason()).contains("its JVM ends early");
+  }
+
+  @Test
+  void theSetUpCountsAndSoDoesTheBenchmarkItself() throws Exception {
+    Path newData =
+        compiled("data", changed(Map.of("Data", text -> text.replace("2", "9"))), BENCHMARKS);
+    assertThat(measured(byName(choices(newData)))).containsAll(NAMES);
+
+    Path newBenchmark =
+        compiled("bench", CODE, BENCHMARKS.replace("a.Plain.get();", "a.Plain.get() + 1;"));
+    assertThat(measured(byName(choices(newBenchmark))))
+        .containsExactlyInAnyOrder("plain", "fails", "halts");
+  }
+
+  private static Map<String, String> changed(Map<String, UnaryOperator<String>> changes) {
+    Map<String, String> code = new LinkedHashMap<>(CODE);
+    changes.forEach(
+        (name, change) -> code.computeIfPresent(name, (key, text) -> change.apply(text)));
+    return code;
+  }
+
+  private static List<String> measured(Map<String, TestChoice> choices) {
+    return choices.entrySet().stream()
+        .filter(choice -> choice.getValue().measured())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static Map<String, TestChoice> byName(List<TestChoice> choices) {
+    return choices.stream()
+        .collect(
+            Collectors.toMap(choice -> choice.test().substring("b.Bench.".length()), one -> one));
+  }
+
+  private List<TestChoice> choices(Path now) throws IOException, InterruptedException {
+    Map<String, RunOrder> orders = new LinkedHashMap<>();
+    for (String name : NAMES) {
+      String benchmark = "b.Bench." + name;
+      orders.put(
+          benchmark,
+          new RunOrder(
+              benchmark, "avgt", Map.of(), 0, 1, Duration.ofMillis(20).toNanos(), List.of()));
+    }
+    // Both versions run the new version's benchmarks.
+    return AffectedBenchmarks.of(
+        new AffectedBenchmarks.Version(side("OLD", now, old), outputs(old)),
+        new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
+        orders,
+        type -> type.startsWith("b."),
+        new UnitTests.Ground(
+            now.resolve("benchmarks"),
+            Path.of(System.getProperty("java.home")),
+            folder,
+            Files.createDirectories(folder.resolve("temporary")),
+            Duration.ofMinutes(2),
+            Duration.ofMinutes(1),
+            List.of(),
+            folder.resolve("traces")));
+  }
+
+  private static UnitTests.Side side(String name, Path benchmarks, Path code) {
+    List<Path> classPath = new ArrayList<>();
+    classPath.add(benchmarks.resolve("benchmarks"));
+    classPath.add(code.resolve("code"));
+    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .filter(
+            file -> file.getFileName().toString().matches("(jmh-core|jopt-simple|commons-math3).*"))
+        .forEach(classPath::add);
+    return new UnitTests.Side(name, classPath);
+  }
+
+  private static List<Path> outputs(Path version) {
+    return List.of(version.resolve("benchmarks"), version.resolve("code"));
+  }
+
+  private Path compiled(String name, Map<String, String> code, String benchmarks)
+      throws IOException {
+    Path version = folder.resolve(name);
+    Path sources = Files.createDirectories(version.resolve("sources"));
+    List<String> files = new ArrayList<>();
+    for (Map.Entry<String, String> one : code.entrySet()) {
+      Path file = sources.resolve(one.getKey() + ".java");
+      Files.writeString(
+          file, "package a; public class %s { %s }".formatted(one.getKey(), one.getValue()));
+      files.add(file.toString());
+    }
+    javac(version.resolve("code"), List.of(), files);
+    Path bench = Files.writeString(sources.resolve("Bench.java"), benchmarks);
+    javac(
+        version.resolve("benchmarks"),
+        List.of(
+            "-cp",
+            version.resolve("code") + File.pathSeparator + System.getProperty("java.class.path")),
+        List.of(bench.toString()));
+    return version;
+  }
+
+  private static void javac(Path output, List<String> options, List<String> files)
+      throws IOException {
+    Files.createDirectories(output);
+    List<String> arguments =
+        Stream.of(List.of("-d", output.toString()), options, files).flatMap(List::stream).toList();
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, arguments.toArray(new String[0])))
+        .isZero();
+  }
+}

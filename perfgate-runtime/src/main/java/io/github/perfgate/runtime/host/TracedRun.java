@@ -1,0 +1,67 @@
+package io.github.perfgate.runtime.host;
+
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Executes a benchmark in this JVM for one iteration, without warm-up. It is made by the class
+ * loader in which the benchmark is executed, so it takes and gives classes of the JDK only.
+ */
+public final class TracedRun implements Callable<@Nullable String> {
+  private final String benchmark;
+  private final String mode;
+  private final long nanos;
+  private final String[] names;
+  private final String[] values;
+
+  /**
+   * @param benchmark fully qualified name of the method or group
+   * @param mode JMH's short name of the mode
+   * @param nanos the time of the iteration, in nanoseconds
+   * @param names the names of all parameters
+   * @param values their values
+   */
+  public TracedRun(String benchmark, String mode, long nanos, String[] names, String[] values) {
+    this.benchmark = benchmark;
+    this.mode = mode;
+    this.nanos = nanos;
+    this.names = names.clone();
+    this.values = values.clone();
+  }
+
+  /** Why the benchmark failed, or null. */
+  @Override
+  public @Nullable String call() {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include(BenchmarkCatalogue.exactly(benchmark))
+            .mode(RunOptions.mode(mode))
+            .forks(0)
+            .warmupIterations(0)
+            .measurementIterations(1)
+            .measurementTime(TimeValue.nanoseconds(nanos))
+            .timeUnit(TimeUnit.NANOSECONDS)
+            .shouldFailOnError(true);
+    for (int i = 0; i < names.length; i++) {
+      options.param(names[i], values[i]);
+    }
+    try {
+      PrintStream sink = new PrintStream(new OutputTail(), true);
+      new Runner(
+              options.build(), OutputFormatFactory.createFormatInstance(sink, VerboseMode.SILENT))
+          .run();
+      return null;
+    } catch (Throwable e) {
+      // An error of the benchmark, such as one of linking, may be of any kind.
+      return "it fails: " + Thrown.chain(e).get(0).headline();
+    }
+  }
+}
