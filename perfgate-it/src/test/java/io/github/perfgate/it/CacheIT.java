@@ -49,7 +49,7 @@ class CacheIT {
     Set<String> first = builds();
     assertThat(first).hasSize(1);
 
-    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.cacheSize=1KB")
+    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.cacheSize=1KB")
         .run()
         .shouldPass()
         .shouldSay("more than <cacheSize> 1 kB", "removing the least recently used versions");
@@ -64,7 +64,7 @@ class CacheIT {
     Path build = project.cache().resolve("builds").resolve(builds().iterator().next());
     Files.delete(build.resolve("checkout/target/classes/com/acme/Work.class"));
 
-    gate("-Dperfgate.baseline=HEAD")
+    gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
         .run()
         .shouldPass()
         .shouldSay("was built before, but", "target/classes was changed", "building BASELINE");
@@ -75,7 +75,8 @@ class CacheIT {
   @Tag("all")
   void cleanLeavesWhatARunningGateUses() {
     try (RunningMaven gate =
-        gate("-Dperfgate.baseline=HEAD", "-Dperfgate.iterationTime=50ms").start()) {
+        gate("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.iterationTime=50ms")
+            .start()) {
       gate.waitForLog("is in the cache");
       // The use is recorded right behind that line.
       gate.waitUntil("the version is in use", () -> !list("uses").isEmpty());

@@ -144,8 +144,8 @@ class ExplainIT {
         assertThat(node.path("baselineNanos")).hasSize(5);
       }
     }
-    assertThat(explanation.path("levels")).hasSize(4);
-    assertThat(explanation.path("levels").get(3).path("overhead").path("CURRENT").asDouble())
+    assertThat(explanation.path("levels")).hasSize(3);
+    assertThat(explanation.path("levels").get(2).path("overhead").path("CURRENT").asDouble())
         .isPositive();
   }
 

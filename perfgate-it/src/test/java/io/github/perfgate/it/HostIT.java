@@ -168,7 +168,7 @@ class HostIT {
   }
 
   private static MavenCall quick(MavenCall call) {
-    return call.with("-Dperfgate.baseline=HEAD")
+    return call.with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
         .with("-Dperfgate.maxRounds=10", "-Dperfgate.iterationTime=10ms")
         .with("-Dperfgate.warmupIterations=1", "-Dperfgate.measurementIterations=2");
   }

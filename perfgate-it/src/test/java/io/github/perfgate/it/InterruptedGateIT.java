@@ -91,6 +91,7 @@ class InterruptedGateIT {
     return project.mvn(
         "verify",
         "-Dperfgate.baseline=HEAD",
+        "-Dperfgate.select=all",
         "-Dperfgate.includes=spin",
         "-Dperfgate.minRounds=10",
         "-Dperfgate.maxRounds=10");
@@ -100,6 +101,7 @@ class InterruptedGateIT {
     return project.mvn(
         "verify",
         "-Dperfgate.baseline=HEAD",
+        "-Dperfgate.select=all",
         "-Dperfgate.includes=same",
         "-Dperfgate.minRounds=10",
         "-Dperfgate.maxRounds=10");

@@ -112,7 +112,7 @@ class JdkIT {
     // The JDK that runs Maven, which compiles, may be older than the one that measures.
     return project
         .mvn("verify", "-Dmaven.compiler.release=" + Math.min(java, 17))
-        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.heap=96m")
+        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.heap=96m")
         .with("-Dperfgate.maxRounds=10", "-Dperfgate.iterationTime=10ms")
         .with("-Dperfgate.warmupIterations=1", "-Dperfgate.measurementIterations=2")
         .with("-Dperfgate.jvmArgs=-Dexpected.java=" + (java == 8 ? "1.8" : java));

@@ -145,7 +145,7 @@ class ChattyBenchmarkIT {
   private MavenCall gate(String... goals) {
     return project
         .mvn(goals)
-        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.includes=chatty")
+        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.includes=chatty")
         .with("-Dperfgate.minRounds=10", "-Dperfgate.maxRounds=10")
         .with("-Dperfgate.warmupIterations=0", "-Dperfgate.measurementIterations=1")
         .with("-Dperfgate.iterationTime=5ms", "-Dperfgate.margin=900%")

@@ -78,7 +78,8 @@ final class ShortGate {
 
   /** The fewest rounds with the shortest iterations, and a margin that nothing exceeds. */
   static MavenCall settings(MavenCall call) {
-    return call.with("-Dperfgate.baseline=HEAD", "-Dperfgate.includes=same")
+    return call.with(
+            "-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.includes=same")
         .with("-Dperfgate.minRounds=" + ROUNDS, "-Dperfgate.maxRounds=" + ROUNDS)
         .with("-Dperfgate.warmupIterations=0", "-Dperfgate.measurementIterations=1")
         .with("-Dperfgate.iterationTime=5ms", "-Dperfgate.margin=900%")

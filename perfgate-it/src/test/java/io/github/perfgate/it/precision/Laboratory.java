@@ -52,7 +52,11 @@ final class Laboratory {
   void make(Experiment experiment, Duration time) {
     folder(experiment)
         .mvn("package", GateProject.goal(experiment.compares() ? "check" : "calibrate"))
-        .with("-Dperfgate.baseline=HEAD", "-Dperfgate.failOn=never", "-Dperfgate.resume=true")
+        .with(
+            "-Dperfgate.baseline=HEAD",
+            "-Dperfgate.select=all",
+            "-Dperfgate.failOn=never",
+            "-Dperfgate.resume=true")
         .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
         .with(experiment.settings().toArray(String[]::new))
         .timeout(time.plus(BESIDES))
@@ -72,7 +76,7 @@ final class Laboratory {
     MavenRun run =
         project
             .mvn("package", GateProject.goal("check"))
-            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.failOn=never")
+            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", "-Dperfgate.failOn=never")
             .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
             .with(Experiment.GATE_OF_MANY.settings().toArray(String[]::new))
             .timeout(time.plus(BESIDES))

@@ -35,7 +35,11 @@ class DecisionsShowIT {
 
     MavenRun gate =
         project
-            .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.includes=LibraryBenchmark")
+            .mvn(
+                "verify",
+                "-Dperfgate.baseline=HEAD",
+                "-Dperfgate.select=all",
+                "-Dperfgate.includes=LibraryBenchmark")
             .with("-Dperfgate.iterationTime=50ms", "-Dperfgate.maxRounds=30", SMALL_HEAP)
             .timeout(LONG)
             .run();

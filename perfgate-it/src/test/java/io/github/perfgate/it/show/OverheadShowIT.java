@@ -50,7 +50,11 @@ class OverheadShowIT {
 
   private static MavenCall gate(GateProject project) {
     return project
-        .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.includes=same")
+        .mvn(
+            "verify",
+            "-Dperfgate.baseline=HEAD",
+            "-Dperfgate.select=all",
+            "-Dperfgate.includes=same")
         .with("-Dperfgate.minRounds=10", "-Dperfgate.maxRounds=10")
         .timeout(Duration.ofMinutes(10));
   }

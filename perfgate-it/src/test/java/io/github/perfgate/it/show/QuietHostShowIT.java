@@ -125,7 +125,7 @@ class QuietHostShowIT {
 
   private static Results gate(GateProject project, List<String> settings) {
     return project
-        .mvn("clean", "verify", "-Dperfgate.baseline=HEAD", WORKLOADS)
+        .mvn("clean", "verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.select=all", WORKLOADS)
         .with("-Dperfgate.iterationTime=100ms", "-Dperfgate.measurementIterations=5")
         .with("-Dperfgate.interpretation=welch-vm", "-Dperfgate.maxRounds=10")
         .with(settings.toArray(String[]::new))

@@ -1,0 +1,43 @@
+package io.github.perfgate.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.it.harness.GateProject;
+import io.github.perfgate.it.harness.MavenRun;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A gate measures what the change can affect, and nothing else. */
+class SelectionIT {
+  @TempDir(cleanup = CleanupMode.ON_SUCCESS)
+  Path folder;
+
+  @Test
+  void theSameCodeIsNoChangeWithoutAnyVmStartUnlessAllIsWanted() {
+    GateProject project = GateProject.create(folder, "same").from("single");
+    project.commit("Add benchmarks");
+    project.write("NOTES.md", "Nothing that is executed.\n");
+
+    MavenRun gate = project.mvn("verify", "-Dperfgate.baseline=HEAD").run().shouldPass();
+
+    assertThat(gate.results().workloads())
+        .isNotEmpty()
+        .allSatisfy(
+            workload -> {
+              assertThat(workload.verdict()).isEqualTo("NO_CHANGE");
+              assertThat(workload.json().path("reason").asText()).isEqualTo("same code");
+              assertThat(workload.json().path("rounds").asInt()).isZero();
+            });
+    gate.shouldSay("not slower than BASELINE");
+    assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
+
+    project
+        .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
+        .with("-Dperfgate.budget=1s")
+        .run()
+        .shouldFail()
+        .shouldSay("Nothing was measured: the budget");
+  }
+}
