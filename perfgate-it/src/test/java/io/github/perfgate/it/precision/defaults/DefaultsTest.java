@@ -18,18 +18,20 @@ class DefaultsTest {
     Table policies = table(QUIET.gate("parse", 15, 0, 1), List.of(), "defaults-policy");
 
     List<String> standard = row(policies, "2.0", "10", "30");
-    assertThat(Double.parseDouble(standard.get(5))).as("falsely slower").isZero();
-    assertThat(Double.parseDouble(standard.get(6))).as("not slower").isGreaterThan(90);
-    assertThat(Double.parseDouble(standard.get(9))).as("called slower at the margin").isLessThan(3);
-    assertThat(Double.parseDouble(standard.get(13))).as("a tenth is found").isEqualTo(100);
-    assertThat(Double.parseDouble(row(policies, "0.0", "10", "30").get(6)))
+    assertThat(Double.parseDouble(standard.get(6))).as("falsely slower").isZero();
+    assertThat(Double.parseDouble(standard.get(7))).as("not slower").isGreaterThan(90);
+    assertThat(Double.parseDouble(standard.get(11)))
+        .as("called slower at the margin")
+        .isLessThan(3);
+    assertThat(Double.parseDouble(standard.get(15))).as("a tenth is found").isEqualTo(100);
+    assertThat(Double.parseDouble(row(policies, "0.0", "10", "30").get(7)))
         .as("hardly anything is shown without a margin")
         .isLessThan(15);
-    assertThat(Double.parseDouble(row(policies, "5.0", "10", "30").get(12)))
+    assertThat(Double.parseDouble(row(policies, "5.0", "10", "30").get(14)))
         .as("a slowdown that is allowed")
         .isLessThan(10);
-    assertThat(row(policies, "2.0", "30", "30").get(7)).isEqualTo("30.0");
-    assertThat(policies.rows()).hasSize(14).doesNotHaveDuplicates();
+    assertThat(row(policies, "2.0", "30", "30").get(8)).isEqualTo("30.0");
+    assertThat(policies.rows()).hasSize(15).doesNotHaveDuplicates();
   }
 
   @Test
