@@ -1,5 +1,6 @@
 package io.github.perfgate.stats;
 
+import io.github.perfgate.stats.distribution.StudentT;
 import io.github.perfgate.stats.sequential.Boundaries;
 import io.github.perfgate.stats.sequential.SequentialPValue;
 import io.github.perfgate.stats.sequential.Spending;
@@ -8,6 +9,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The boundaries of a policy. They follow from the policy's looks and levels alone. Integrating
@@ -18,8 +21,16 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param noChange p values for the absence of a slowdown, one for each look; zero at looks that
  *     come before ranks can show it
  * @param sequential the p values of the whole sequence for {@code change}
+ * @param changeT the value that Student's t exceeds at each look where it shows a change: its
+ *     quantile at half of the boundary, which two tests share
+ * @param noChangeT the same for the absence of a slowdown; infinite where that cannot be shown
  */
-record GateBoundaries(Boundaries change, List<Double> noChange, SequentialPValue sequential) {
+record GateBoundaries(
+    Boundaries change,
+    List<Double> noChange,
+    SequentialPValue sequential,
+    List<Double> changeT,
+    List<Double> noChangeT) {
   /** The signed-rank test of fewer rounds has no p value that is small enough. */
   private static final int FEWEST_FOR_RANKS = 10;
 
@@ -41,10 +52,24 @@ record GateBoundaries(Boundaries change, List<Double> noChange, SequentialPValue
 
   private static GateBoundaries integrate(GatePolicy policy) {
     List<Integer> looks = policy.looks();
+    Boundaries change = Boundaries.of(policy.spending(), policy.alpha(), looks);
+    List<Double> noChange = noChange(policy.beta(), looks);
     return new GateBoundaries(
-        Boundaries.of(policy.spending(), policy.alpha(), looks),
-        noChange(policy.beta(), looks),
-        SequentialPValue.of(policy.spending(), looks));
+        change,
+        noChange,
+        SequentialPValue.of(policy.spending(), looks),
+        quantiles(looks, look -> 0.5 * change.nominal().get(look)),
+        quantiles(looks, noChange::get));
+  }
+
+  private static List<Double> quantiles(List<Integer> looks, IntToDoubleFunction level) {
+    return IntStream.range(0, looks.size())
+        .mapToObj(
+            look ->
+                level.applyAsDouble(look) == 0
+                    ? Double.POSITIVE_INFINITY
+                    : StudentT.upperQuantile(level.applyAsDouble(look), looks.get(look) - 1))
+        .toList();
   }
 
   private static List<Double> noChange(double beta, List<Integer> looks) {

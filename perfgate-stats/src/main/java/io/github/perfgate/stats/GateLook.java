@@ -17,8 +17,8 @@ package io.github.perfgate.stats;
  *     look's boundary; the smallest one so far is a p value of the workload that may enter a {@link
  *     Family}
  * @param sequentialPFaster the same of {@code pFaster}
- * @param chance the chance that later looks decide if the rounds go on as they did, from 0 to 1; 0
- *     at the last look
+ * @param chance the chance that this look or later ones decide if the rounds go on as they did: 1
+ *     if this one does, 0 if it does not and is the last
  * @param decision what follows
  */
 public record GateLook(

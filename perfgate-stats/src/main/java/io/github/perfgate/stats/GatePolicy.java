@@ -203,7 +203,7 @@ public record GatePolicy(
         pGuard,
         boundaries.sequential().at(look, pSlower),
         boundaries.sequential().at(look, pFaster),
-        ConditionalPower.of(this, look, measured),
+        decision == Decision.CONTINUE ? ConditionalPower.of(this, look, measured) : 1,
         decision);
   }
 

@@ -9,11 +9,12 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,8 @@ public final class Code {
 
   /** The classes that have a method with this name and these types. */
   private final Map<String, List<ClassShape>> bySignature = new HashMap<>();
+
+  private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
 
   private Code(Map<String, ClassShape> shapes) {
     this.shapes = Collections.unmodifiableMap(shapes);
@@ -64,47 +67,74 @@ public final class Code {
     MethodShape body = body(method);
     Set<String> touched = new TreeSet<>();
     if (body != null) {
-      collect(method.owner(), touched);
-      body.mentions().forEach(type -> collect(type, touched));
+      touched.addAll(supertypes(method.owner()));
+      body.mentions().forEach(type -> touched.addAll(supertypes(type)));
     }
     return touched;
   }
 
   /**
-   * All methods of this version that may run when a method runs, including the method itself. A
-   * call may run the method of the named class, of any of its subtypes and of any of its
-   * supertypes. Naming a class may run its static initialiser.
+   * The methods of this version that may run one of some methods, each with the one that it may
+   * run; those methods themselves are among them. A call may run the method of the named class, of
+   * any of its subtypes and of any of its supertypes. Naming a class may run its static
+   * initialiser.
    */
-  Stream<MethodId> reachable(MethodId first) {
-    Set<MethodId> reached = new LinkedHashSet<>();
-    Deque<MethodId> open = new ArrayDeque<>(List.of(first));
+  Map<MethodId, MethodId> leadingTo(Set<MethodId> targets) {
+    Map<MethodId, List<MethodId>> callers = new HashMap<>();
+    for (ClassShape shape : shapes.values()) {
+      for (String signature : shape.methods().keySet()) {
+        MethodId caller = shape.id(signature);
+        mayRun(caller)
+            .forEach(run -> callers.computeIfAbsent(run, id -> new ArrayList<>()).add(caller));
+      }
+    }
+    Map<MethodId, MethodId> leading = new HashMap<>();
+    Deque<MethodId> open = new ArrayDeque<>();
+    for (MethodId target : new TreeSet<>(targets)) {
+      if (body(target) != null) {
+        leading.put(target, target);
+        open.add(target);
+      }
+    }
     while (!open.isEmpty()) {
-      MethodId method = open.pop();
-      MethodShape body = body(method);
-      if (body != null && reached.add(method)) {
-        for (MethodId called : body.calls()) {
-          implementations(called).forEach(open::add);
-        }
-        for (String type : touchedBy(method)) {
-          open.add(new MethodId(type, "<clinit>", "()V"));
+      MethodId method = open.remove();
+      for (MethodId caller : callers.getOrDefault(method, List.of())) {
+        if (leading.putIfAbsent(caller, Objects.requireNonNull(leading.get(method))) == null) {
+          open.add(caller);
         }
       }
     }
-    return reached.stream();
+    return leading;
+  }
+
+  /** The methods that a method may run directly; some may be missing in this version. */
+  private Stream<MethodId> mayRun(MethodId method) {
+    MethodShape body = body(method);
+    return body == null
+        ? Stream.of()
+        : Stream.concat(
+            body.calls().stream().flatMap(this::implementations),
+            touchedBy(method).stream().map(type -> new MethodId(type, "<clinit>", "()V")));
   }
 
   private Stream<MethodId> implementations(MethodId called) {
     return bySignature.getOrDefault(called.signature(), List.of()).stream()
         .filter(
             shape ->
-                inherits(shape.name(), called.owner()) || inherits(called.owner(), shape.name()))
+                supertypes(shape.name()).contains(called.owner())
+                    || supertypes(called.owner()).contains(shape.name()))
         .map(shape -> shape.id(called.signature()));
   }
 
-  private boolean inherits(String type, String from) {
-    Set<String> all = new HashSet<>();
-    collect(type, all);
-    return all.contains(from);
+  /** A class with all its supertypes. */
+  private Set<String> supertypes(String type) {
+    Set<String> known = supertypes.get(type);
+    if (known == null) {
+      known = new HashSet<>();
+      collect(type, known);
+      supertypes.put(type, known);
+    }
+    return known;
   }
 
   private @Nullable MethodShape body(MethodId method) {

@@ -71,6 +71,8 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
       before.addAll(otherwise(name, old, now));
       after.addAll(otherwise(name, now, old));
     }
+    Map<MethodId, MethodId> leadingBefore = old.leadingTo(before);
+    Map<MethodId, MethodId> leadingAfter = now.leadingTo(after);
     for (String name : names) {
       ClassShape then = old.shapes().get(name);
       ClassShape today = now.shapes().get(name);
@@ -80,7 +82,8 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
           reason = "its static initialiser changed";
         }
         if (reason == null) {
-          reason = initially(name, old, before).or(() -> initially(name, now, after)).orElse(null);
+          reason =
+              initially(name, leadingBefore).or(() -> initially(name, leadingAfter)).orElse(null);
         }
         if (reason == null) {
           reason = declared(name, old, now).orElse(null);
@@ -97,10 +100,8 @@ public record CodeChange(Set<MethodId> before, Set<MethodId> after, Map<String, 
    * A static initialiser runs once in a JVM, so it is missing from the trace of a test that is not
    * the first to use the class.
    */
-  private static Optional<String> initially(String type, Code code, Set<MethodId> changed) {
-    return code.reachable(new MethodId(type, "<clinit>", "()V"))
-        .filter(changed::contains)
-        .findFirst()
+  private static Optional<String> initially(String type, Map<MethodId, MethodId> leading) {
+    return Optional.ofNullable(leading.get(new MethodId(type, "<clinit>", "()V")))
         .map(
             method -> "its static initialiser calls %s, which changed".formatted(method.inWords()));
   }

@@ -28,6 +28,9 @@ final class AffectedWorkloads {
   /** All benchmarks of a version together are executed about so long. */
   private static final Duration TOGETHER = Duration.ofSeconds(40);
 
+  /** How long tracing the benchmarks of one version may take. */
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
   private static final Duration LONGEST = Duration.ofMillis(500);
   private static final Duration SHORTEST = Duration.ofMillis(100);
 
@@ -49,9 +52,8 @@ final class AffectedWorkloads {
    * Chooses among workloads.
    *
    * @param workloads any; unit tests are chosen elsewhere and left out here
-   * @return a choice for every other workload, the most affected first; none if there is nothing to
-   *     choose by, because everything is wanted, the candidate is compared with itself, or there is
-   *     no baseline
+   * @return a choice for every other workload, the most affected first; none if there is no
+   *     baseline
    */
   List<TestChoice> among(List<Workload> workloads, Participants participants)
       throws InterruptedException {
@@ -59,12 +61,12 @@ final class AffectedWorkloads {
     Version built = baseline == null ? null : baseline.built();
     List<Workload> benchmarks =
         workloads.stream().filter(one -> one.kind() != WorkloadKind.JUNIT).toList();
-    if (baseline == null
-        || built == null
-        || benchmarks.isEmpty()
-        || input.settings().select() == Selection.ALL
-        || input.isAgainstItself()) {
+    if (baseline == null || built == null || benchmarks.isEmpty()) {
       return List.of();
+    }
+    String everything = input.everything();
+    if (everything != null) {
+      return benchmarks.stream().map(one -> new TestChoice(one.id(), true, 0, everything)).toList();
     }
     boolean hasOwn = baseline.revision() instanceof Revision.Commit;
     return AffectedBenchmarks.of(
@@ -78,7 +80,7 @@ final class AffectedWorkloads {
             input.javaHome(),
             input.origin().directory(),
             temporary,
-            input.settings().budget(),
+            LIMIT,
             input.settings().timeout(),
             input.settings().jvmArgs(),
             input.origin().cache().traces()));

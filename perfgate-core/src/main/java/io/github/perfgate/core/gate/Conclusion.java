@@ -111,6 +111,7 @@ final class Conclusion {
    * The result.
    *
    * @param tests every unit test; null where unit tests are no workloads
+   * @param unaffected why no unit test was measured, if no change can affect any; else null
    * @param concurrent the thread-safe classes; null where none were compared
    * @param words the settings
    * @param warnings everything that was not done or is in doubt; what is said twice stands there
@@ -120,6 +121,7 @@ final class Conclusion {
       Instant started,
       Decided decided,
       @Nullable List<ConsideredTest> tests,
+      @Nullable String unaffected,
       @Nullable List<ConcurrentClass> concurrent,
       Map<String, String> words,
       HostFacts host,
@@ -132,28 +134,26 @@ final class Conclusion {
     List<FormulaResult> formulas = decided.formulas();
     Participant baseline = participants.baseline();
     boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
-    String unaffected =
-        decided.workloads().isEmpty() && classes.isEmpty() ? unaffected(tests) : null;
+    boolean nothing = unaffected != null && decided.workloads().isEmpty() && classes.isEmpty();
+    Stream<Verdict> verdicts =
+        written
+            ? formulas.stream().map(ExitRule::verdict)
+            : decided.workloads().stream().map(WorkloadResult::verdict);
+    String sentence =
+        written || baseline == null
+            ? rule.sentence(formulas)
+            : rule.sentence(formulas, decided.workloads(), baseline.inWords());
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         module.groupId() + ":" + module.artifactId(),
         places.pom(),
         started,
-        unaffected != null
+        nothing
             ? Verdict.NO_CHANGE
             : ExitRule.gravest(
-                Stream.concat(
-                        written
-                            ? formulas.stream().map(ExitRule::verdict)
-                            : decided.workloads().stream().map(WorkloadResult::verdict),
-                        classes.stream().map(ConcurrentClass::verdict))
-                    .toList()),
+                Stream.concat(verdicts, classes.stream().map(ConcurrentClass::verdict)).toList()),
         rule.passes(formulas),
-        unaffected != null
-            ? unaffected
-            : written || baseline == null
-                ? rule.sentence(formulas)
-                : rule.sentence(formulas, decided.workloads(), baseline.inWords()),
+        nothing ? "Passed: " + unaffected + "." : sentence,
         participants.infos(),
         decided.workloads(),
         formulas,
@@ -163,15 +163,5 @@ final class Conclusion {
         host,
         warnings.stream().distinct().toList(),
         timing);
-  }
-
-  /** The outcome if there are unit tests only, and no change can affect any; else null. */
-  private static @Nullable String unaffected(@Nullable List<ConsideredTest> tests) {
-    if (tests == null || tests.stream().anyMatch(ConsideredTest::affected)) {
-      return null;
-    }
-    return tests.isEmpty()
-        ? "Passed: both versions have the same code."
-        : "Passed: the change affects none of %d unit tests.".formatted(tests.size());
   }
 }

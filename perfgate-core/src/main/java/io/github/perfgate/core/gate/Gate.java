@@ -140,7 +140,7 @@ public final class Gate {
     if (planner.runs().isEmpty()
         && settings.failIfNothingMeasured()
         && settings.concurrent() == null
-        && !(benchmarks.isEmpty() && plan.isNothingAffected())) {
+        && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
       throw nothingChosen(benchmarks);
     }
     Foreknown known = Foreknown.of(input, host, planner.runs());
@@ -205,6 +205,7 @@ public final class Gate {
         started,
         results,
         plan.tests(),
+        plan.unaffected(),
         concurrent,
         conclusion.inWords(input.baseline(), campaign, known),
         facts,

@@ -66,6 +66,13 @@ public record GateInput(
     return baseline.equals(Revision.CURRENT);
   }
 
+  /** Why every workload is measured, whatever changed; null if the change decides. */
+  @Nullable String everything() {
+    return isAgainstItself()
+        ? "a version is compared with itself"
+        : settings.select() == Selection.ALL ? "<select> is all" : null;
+  }
+
   /** The gated module as the candidate has it. */
   ModuleBuild module() {
     return candidate.module();

@@ -84,11 +84,9 @@ final class Measuring {
    * @param begin when the gate began, by {@link System#nanoTime()}
    */
   Measurement since(long begin) throws InterruptedException {
-    List<FormulaRun> formulas = plan.planner().formulas(input.history(), 0);
-    Judge judge = new Judge(formulas, acceptances, listener);
-    judge.begin();
-    if (judge.isSettled()) {
-      judge.close(null);
+    if (begun(plan.planner().anew().formulas(input.history(), 0), Silent.LISTENER).isSettled()) {
+      List<FormulaRun> formulas = plan.planner().formulas(input.history(), 0);
+      begun(formulas, listener).close(null);
       return new Measurement(null, formulas, null);
     }
     HostSettings wishes = settings.host();
@@ -217,6 +215,12 @@ final class Measuring {
       store.add(facts.withBlackholes(hosts.blackholes().orElse(null)));
       return campaign(opening, hosts, begin);
     }
+  }
+
+  private Judge begun(List<FormulaRun> formulas, GateListener told) {
+    Judge judge = new Judge(formulas, acceptances, told);
+    judge.begin();
+    return judge;
   }
 
   private boolean isEnough(StoreOpening stored, long begin) throws InterruptedException {

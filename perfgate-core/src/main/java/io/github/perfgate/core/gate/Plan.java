@@ -28,8 +28,14 @@ import org.slf4j.LoggerFactory;
  * @param planner the workloads and formulas
  * @param chosen the hosts
  * @param tests every unit test and whether it is measured; null if unit tests are no workloads
+ * @param unaffected why no unit test is measured, if unit tests are workloads and no change can
+ *     affect any; else null
  */
-record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredTest> tests) {
+record Plan(
+    Planner planner,
+    HostSpecs.Chosen chosen,
+    @Nullable List<ConsideredTest> tests,
+    @Nullable String unaffected) {
   private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
 
   /**
@@ -83,14 +89,17 @@ record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredT
     List<TestChoice> choices =
         new AffectedWorkloads(input, methods.hosts(), temporary)
             .among(all.runs().stream().map(WorkloadRun::workload).toList(), participants);
-    tell(choices);
+    if (input.everything() == null) {
+      tell(choices);
+    }
     return new Plan(
         all.without(
             choices.stream()
                 .filter(choice -> !choice.measured())
                 .collect(toMap(TestChoice::test, TestChoice::reason))),
         chosen.on(tests.hosts()),
-        unitTests ? tests.tests() : null);
+        unitTests ? tests.tests() : null,
+        tests.unaffected());
   }
 
   private static void tell(List<TestChoice> choices) {
@@ -100,11 +109,6 @@ record Plan(Planner planner, HostSpecs.Chosen chosen, @Nullable List<ConsideredT
           choices.stream().filter(TestChoice::measured).count(),
           choices.size());
     }
-  }
-
-  /** Whether there are unit tests, but no change can affect any of them. */
-  boolean isNothingAffected() {
-    return tests != null && tests.stream().noneMatch(ConsideredTest::affected);
   }
 
   private static Requirement byDefault(GateInput input, Workload workload) {

@@ -30,6 +30,7 @@ import org.slf4j.LoggerFactory;
  * @param workloads the tests that are measured, and the affected tests that cannot be measured
  * @param missing why tests cannot be measured
  * @param tests every test of the candidate, and whether it is measured
+ * @param sameCode whether both versions have the same code, so that no test is known
  * @param hosts the hosts, with the classes that measure unit tests on their class paths, by version
  *     name
  */
@@ -37,6 +38,7 @@ record UnitTestWorkloads(
     List<Workload> workloads,
     List<Planner.Missing> missing,
     List<ConsideredTest> tests,
+    boolean sameCode,
     Map<String, HostSpec> hosts) {
   private static final Logger LOG = LoggerFactory.getLogger(UnitTestWorkloads.class);
 
@@ -68,7 +70,7 @@ record UnitTestWorkloads(
   }
 
   static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
-    return new UnitTestWorkloads(List.of(), List.of(), List.of(), hosts);
+    return new UnitTestWorkloads(List.of(), List.of(), List.of(), false, hosts);
   }
 
   /**
@@ -83,7 +85,7 @@ record UnitTestWorkloads(
       throws InterruptedException {
     GeneratorPath generator = GeneratorPath.of(input);
     Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
-    List<UnitTests.Considered> tests = considered(input, extended, filter, temporary);
+    UnitTests tests = considered(input, extended, filter, temporary);
     Path benchmark =
         UnitTestBenchmark.compile(
             generator.ground(
@@ -103,28 +105,27 @@ record UnitTestWorkloads(
    *
    * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
    */
-  static List<UnitTests.Considered> considered(
+  static UnitTests considered(
       GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
       throws InterruptedException {
     HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
     return UnitTests.of(
-            side(hosts, Revision.BASELINE),
-            side(hosts, Revision.CURRENT),
-            new UnitTests.Ground(
-                input.module().testClasses(),
-                input.javaHome(),
-                candidate.workingDirectory(),
-                temporary,
-                input.settings().budget(),
-                input.settings().timeout(),
-                input.settings().jvmArgs(),
-                input.origin().cache().traces()),
-            new UnitTests.Wish(
-                name -> filter.acceptsAny(List.of(name)),
-                filter::among,
-                Pace.mostDecided(input.settings()),
-                input.isAgainstItself() ? "a version is compared with itself" : null))
-        .tests();
+        side(hosts, Revision.BASELINE),
+        side(hosts, Revision.CURRENT),
+        new UnitTests.Ground(
+            input.module().testClasses(),
+            input.javaHome(),
+            candidate.workingDirectory(),
+            temporary,
+            input.settings().budget(),
+            input.settings().timeout(),
+            input.settings().jvmArgs(),
+            input.origin().cache().traces()),
+        new UnitTests.Wish(
+            name -> filter.acceptsAny(List.of(name)),
+            filter::among,
+            Pace.mostDecided(input.settings()),
+            input.everything()));
   }
 
   /** The hosts with JUnit's launcher. */
@@ -145,16 +146,13 @@ record UnitTestWorkloads(
    * @param tests the tests, the most valuable first
    */
   private static UnitTestWorkloads workloads(
-      List<UnitTests.Considered> tests,
-      WorkloadFilter filter,
-      GateSettings settings,
-      Map<String, HostSpec> hosts) {
+      UnitTests tests, WorkloadFilter filter, GateSettings settings, Map<String, HostSpec> hosts) {
     List<Workload> workloads = new ArrayList<>();
     List<Planner.Missing> missing = new ArrayList<>();
     List<ConsideredTest> considered = new ArrayList<>();
     int most = Pace.mostDecided(settings);
     int left = most;
-    for (UnitTests.Considered one : tests) {
+    for (UnitTests.Considered one : tests.tests()) {
       Workload workload = workload(one, settings.timed());
       String obstacle = one.obstacle();
       if (one.choice().measured()) {
@@ -173,7 +171,7 @@ record UnitTestWorkloads(
       }
       considered.add(result(one, obstacle));
     }
-    return new UnitTestWorkloads(workloads, missing, considered, hosts);
+    return new UnitTestWorkloads(workloads, missing, considered, tests.sameCode(), hosts);
   }
 
   private static Workload workload(UnitTests.Considered one, Timed timed) {
@@ -188,6 +186,16 @@ record UnitTestWorkloads(
     TestChoice choice = one.choice();
     return new ConsideredTest(
         one.name(), choice.measured(), choice.reason(), choice.share(), obstacle);
+  }
+
+  /** Why no workload is measured; null if a test is affected, or there is no test. */
+  @Nullable String unaffected() {
+    if (sameCode) {
+      return "both versions have the same code";
+    }
+    return tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected)
+        ? null
+        : "the change affects none of %d unit tests".formatted(tests.size());
   }
 
   private void tell(boolean againstItself) {

@@ -95,9 +95,10 @@ public record WorkloadChoices(List<TestChoice> benchmarks, List<UnitTests.Consid
         testClasses.isEmpty()
             ? List.of()
             : UnitTestWorkloads.considered(
-                input,
-                UnitTestWorkloads.withLauncher(input, methods.hosts()),
-                filter,
-                temporary.path()));
+                    input,
+                    UnitTestWorkloads.withLauncher(input, methods.hosts()),
+                    filter,
+                    temporary.path())
+                .tests());
   }
 }

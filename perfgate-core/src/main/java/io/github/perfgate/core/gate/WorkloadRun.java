@@ -86,28 +86,20 @@ final class WorkloadRun {
     return workload;
   }
 
-  /** Says why no change between the candidate and the baseline can affect the workload. */
   void unaffected(String reason) {
     unaffected = reason;
   }
 
-  /**
-   * Why no change between the candidate and the baseline can affect the workload; null if a change
-   * may.
-   */
+  /** Why no change since the baseline can affect the workload; null if a change may. */
   @Nullable String unaffected() {
     return unaffected;
   }
 
-  /** Sets the known cost of the workload's VM starts. */
   void costs(Foreknown.Cost known) {
     cost = known;
   }
 
-  /**
-   * The cost of the workload's VM starts that was known before the first one; null if it is not
-   * known.
-   */
+  /** The cost of VM starts that was known before the first one; null if it is not known. */
   Foreknown.@Nullable Cost cost() {
     return cost;
   }

@@ -3,11 +3,8 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.runtime.protocol.RunOrder;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +17,6 @@ import java.util.stream.Stream;
  * or if it is not known what it executes.
  */
 public final class AffectedBenchmarks {
-  /** How long the benchmarks of one version may take when they are traced. */
-  private static final Duration LIMIT = Duration.ofSeconds(60);
-
   /** The reason for not measuring anything when nothing differs. */
   public static final String SAME_CODE = "same code";
 
@@ -93,20 +87,6 @@ public final class AffectedBenchmarks {
         .filter(Files::isDirectory)
         .filter(folder -> !entries.contains(folder))
         .forEach(traced::add);
-    try {
-      return new Tracing.Ground(
-          side.version(),
-          ground.javaHome(),
-          side.classPath(),
-          traced,
-          ground.workingDirectory(),
-          Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
-          LIMIT,
-          ground.timeout(),
-          List.of(),
-          new TraceCache(ground.traces()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Tracing.Ground.of(side, traced, ground);
   }
 }

@@ -59,6 +59,29 @@ final class Tracing {
       jvmArgs = List.copyOf(jvmArgs);
     }
 
+    /**
+     * The environment of a version's tests or benchmarks.
+     *
+     * @param traced the entries of the class path whose methods are traced
+     */
+    static Ground of(UnitTests.Side side, List<Path> traced, UnitTests.Ground ground) {
+      try {
+        return new Ground(
+            side.version(),
+            ground.javaHome(),
+            side.classPath(),
+            traced,
+            ground.workingDirectory(),
+            Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
+            ground.limit(),
+            ground.timeout(),
+            ground.jvmArgs(),
+            new TraceCache(ground.traces()));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
     /** The same environment with a folder below its own, and other arguments. */
     Ground in(String name, List<String> otherArgs) throws IOException {
       return new Ground(

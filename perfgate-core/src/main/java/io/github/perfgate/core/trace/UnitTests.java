@@ -2,9 +2,6 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.problem.ProblemException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The unit tests of a candidate, and which of them a change between two versions can affect.
  *
- * @param tests every test, the most affected first
+ * @param tests every test, the most affected first; none if the versions have the same code
+ * @param sameCode whether the versions have the same code, so that no test was run
  */
-public record UnitTests(List<Considered> tests) {
+public record UnitTests(List<Considered> tests, boolean sameCode) {
   /** Copies the list. */
   public UnitTests {
     tests = List.copyOf(tests);
@@ -117,7 +115,7 @@ public record UnitTests(List<Considered> tests) {
     List<String> types = wish.among().apply(types(ground));
     CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
     if (difference.isEmpty() && wish.everything() == null) {
-      return new UnitTests(List.of());
+      return new UnitTests(List.of(), true);
     }
     Tracing.Ground oldGround = tracing(old, difference.oldEntries(), ground);
     Tracing.Ground newGround = tracing(now, difference.newEntries(), ground);
@@ -144,7 +142,7 @@ public record UnitTests(List<Considered> tests) {
       }
       considered.add(seen);
     }
-    return new UnitTests(considered);
+    return new UnitTests(considered, false);
   }
 
   private static @Nullable String everything(Wish wish, CodeDifference difference) {
@@ -204,21 +202,7 @@ public record UnitTests(List<Considered> tests) {
   private static Tracing.Ground tracing(Side side, List<Path> own, Ground ground) {
     List<Path> traced = new ArrayList<>(own);
     traced.add(ground.testClasses());
-    try {
-      return new Tracing.Ground(
-          side.version(),
-          ground.javaHome(),
-          side.classPath(),
-          traced,
-          ground.workingDirectory(),
-          Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
-          ground.limit(),
-          ground.timeout(),
-          ground.jvmArgs(),
-          new TraceCache(ground.traces()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Tracing.Ground.of(side, traced, ground);
   }
 
   private static List<Considered> considered(

@@ -78,6 +78,18 @@ class CodeChangeTest {
   }
 
   @Test
+  void soDoesWhatTheInitialiserOfAClassCallsThatItNames() throws IOException {
+    String source =
+        "class A { static final Object X = B.Y; }"
+            + " class B { static final Object Y = C.make(); }"
+            + " class C { static Object make() { return \"%s\"; } }"
+            + " class Other { static final Object Y = 1; }";
+
+    assertThat(between(source.formatted("one"), source.formatted("two")).classes())
+        .containsOnlyKeys("A", "B");
+  }
+
+  @Test
   void whatIsOnlyDeclaredCountsAsWell() throws IOException {
     String source = "@interface Limit { int value() default %d; int other() default 1; }";
 

@@ -162,6 +162,7 @@ public final class StoredGate {
         known.started(),
         decided,
         known.tests(),
+        null,
         known.concurrent(),
         conclusion.inWords(inputs.baseline(), campaign, foreknown),
         host(),

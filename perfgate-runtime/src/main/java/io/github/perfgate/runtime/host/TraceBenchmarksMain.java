@@ -67,8 +67,10 @@ public final class TraceBenchmarksMain {
   private static TestTrace trace(RunOrder order) {
     MethodTrace.reset();
     long begun = System.nanoTime();
-    String obstacle = executed(order);
+    String failure = executed(order);
     long nanos = System.nanoTime() - begun;
+    String obstacle =
+        MethodTrace.overflowed() ? "more methods are loaded than can be told apart" : failure;
     int dot = order.benchmark().lastIndexOf('.');
     return new TestTrace(
         order.benchmark(),
@@ -76,7 +78,7 @@ public final class TraceBenchmarksMain {
         order.benchmark().substring(dot + 1),
         order.benchmark(),
         NO_MODE,
-        MethodTrace.overflowed() ? "more methods are loaded than can be told apart" : obstacle,
+        obstacle,
         nanos,
         obstacle == null ? called() : new TreeMap<Integer, Long>());
   }
