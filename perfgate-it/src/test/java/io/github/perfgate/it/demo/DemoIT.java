@@ -64,8 +64,12 @@ class DemoIT {
     Results results = build.results();
     for (MeasuredWorkload workload : results.workloads()) {
       System.out.printf(
-          "    %-36s %-13s %.2f times as long, %d rounds%n",
-          workload.id(), workload.verdict(), workload.slowdown(), workload.rounds());
+          "    %-36s %-13s %s%n",
+          workload.id(),
+          workload.verdict(),
+          workload.rounds() == 0
+              ? "not measured: " + workload.reason()
+              : "%.2f times as long, %d rounds".formatted(workload.slowdown(), workload.rounds()));
     }
     Path report = reports.resolve(branch);
     Files.move(library.file("target/perfgate"), report);
