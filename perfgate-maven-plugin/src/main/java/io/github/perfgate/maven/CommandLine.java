@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
@@ -87,8 +88,7 @@ final class CommandLine {
       // Later Mavens have put the property's value into a pom that uses the property.
       if (written != null
           && !isEmpty(written)
-          && texts(written)
-              .noneMatch(text -> text.contains(use(property)) || text.contains(value))) {
+          && texts(written).noneMatch(text -> text.contains(use(property)) || has(text, value))) {
         warnings.add(
             "-D%1$s=%2$s has no effect, as the pom says <%3$s> itself and that comes first in Maven; write <%3$s>%4$s</%3$s> there, and what it says now as <%1$s> among the pom's <properties>"
                 .formatted(property, value, element, use(property)));
@@ -123,6 +123,13 @@ final class CommandLine {
       }
     }
     return warnings;
+  }
+
+  /** Whether a text has a value that is no part of a longer word: {@code 12%} has no {@code 2%}. */
+  private static boolean has(String text, String value) {
+    return Pattern.compile("(?<![\\w.%-])" + Pattern.quote(value.strip()) + "(?![\\w.%-])")
+        .matcher(text)
+        .find();
   }
 
   private static boolean isEmpty(Xpp3Dom element) {

@@ -88,6 +88,14 @@ class CommandLineTest {
         .contains("<margin>${perfgate.margin}</margin>", "as <perfgate.margin> among");
   }
 
+  @Test
+  void aValueThatIsPartOfThePomsValueIsAnotherOne() throws Exception {
+    user("perfgate.margin", "2%");
+
+    assertThat(of("check", "<margin>12%</margin>").unheard()).hasSize(1);
+    assertThat(of("check", "<margin>2%</margin>").unheard()).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

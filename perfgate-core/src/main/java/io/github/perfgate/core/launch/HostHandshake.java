@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a started host and the gate find each other: the gate listens on the loopback device, tells
- * the host the port and a token on its standard input, and accepts only a connection with this
- * token.
+ * the host the address, the port and a token on its standard input, and accepts only a connection
+ * with this token.
  */
 final class HostHandshake implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
@@ -55,7 +55,9 @@ final class HostHandshake implements AutoCloseable {
   HostConnection with(Process host) throws IOException, InterruptedException {
     OutputStream input = host.getOutputStream();
     try {
-      input.write((port() + " " + token + "\n").getBytes(StandardCharsets.US_ASCII));
+      // The host's own loopback address may be another one: IPv4 here, IPv6 there.
+      String line = address().getHostAddress() + " " + port() + " " + token + "\n";
+      input.write(line.getBytes(StandardCharsets.US_ASCII));
       input.flush();
     } catch (IOException e) {
       // The host has ended already; its exit code tells more than the broken pipe.

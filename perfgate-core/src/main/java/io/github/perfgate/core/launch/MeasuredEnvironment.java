@@ -11,7 +11,12 @@ import java.util.Map;
  */
 public final class MeasuredEnvironment {
   private static final List<String> JVM_OPTIONS =
-      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+      List.of(
+          "JAVA_TOOL_OPTIONS",
+          "JDK_JAVA_OPTIONS",
+          "_JAVA_OPTIONS",
+          "OPENJ9_JAVA_OPTIONS",
+          "IBM_JAVA_OPTIONS");
 
   private MeasuredEnvironment() {}
 

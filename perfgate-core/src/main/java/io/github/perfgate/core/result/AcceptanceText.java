@@ -40,7 +40,7 @@ public final class AcceptanceText {
           "\\s+up to (?<ceiling>\\d[\\d.]*|\\+[\\d.]+ ?%)(?:, until (?<until>\\d{4}-\\d{2}-\\d{2}))?:(?<reason>.*)");
 
   private static final Pattern QUOTED =
-      Pattern.compile("\"(?<id>(?:[^\"\\\\]|\\\\.)*)\"(?<rest>.*)");
+      Pattern.compile("\"(?<id>(?:[^\"\\\\]++|\\\\.)*+)\"(?<rest>.*)");
   private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|([\"\\\\]))");
   private static final String PROPERTY = "${";
   private static final int LONGEST_SHOWN = 200;

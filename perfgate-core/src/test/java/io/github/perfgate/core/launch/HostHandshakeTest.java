@@ -181,14 +181,14 @@ class HostHandshakeTest {
   }
 
   private Socket call() throws IOException {
-    return new Socket(InetAddress.getLoopbackAddress(), host.port());
+    return new Socket(InetAddress.getByName(host.address()), host.port());
   }
 
   private static void hello(Socket socket, int version, String token) throws IOException {
     new Hello(version, token).toFrame().writeTo(new DataOutputStream(socket.getOutputStream()));
   }
 
-  /** The process that the gate takes for its host: it lives and is told port and token. */
+  /** The process that the gate takes for its host: it lives and is told address, port and token. */
   private static final class Host extends Process {
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
@@ -198,15 +198,19 @@ class HostHandshakeTest {
         assertThat(System.nanoTime()).as("the gate says port and token").isLessThan(deadline);
         Thread.onSpinWait();
       }
-      return told.toString(StandardCharsets.US_ASCII).strip().split(" ", 2);
+      return told.toString(StandardCharsets.US_ASCII).strip().split(" ", 3);
     }
 
     int port() {
-      return Integer.parseInt(call()[0]);
+      return Integer.parseInt(call()[1]);
     }
 
     String token() {
-      return call()[1];
+      return call()[2];
+    }
+
+    String address() {
+      return call()[0];
     }
 
     @Override

@@ -15,6 +15,8 @@ class MeasuredEnvironmentTest {
                 "JAVA_TOOL_OPTIONS", "-Xint",
                 "JDK_JAVA_OPTIONS", "-Xint",
                 "_JAVA_OPTIONS", "-Xint",
+                "OPENJ9_JAVA_OPTIONS", "-Xint",
+                "IBM_JAVA_OPTIONS", "-Xint",
                 "GIT_DIR", "/elsewhere",
                 "PATH", "/bin",
                 "GITHUB_ACTIONS", "true"));

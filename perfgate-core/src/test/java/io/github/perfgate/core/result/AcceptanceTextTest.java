@@ -91,6 +91,15 @@ class AcceptanceTextTest {
   }
 
   @Test
+  void anIdOfAnyLengthCanBeRead() {
+    String id = "a.B.m{text=" + "x\n\"".repeat(50_000) + "}";
+
+    assertThat(
+            AcceptanceText.parse(AcceptanceText.write(id, 2, null, "why"), "It", "pom").workload())
+        .isEqualTo(id);
+  }
+
+  @Test
   void aUsualIdNeedsNoQuotes() {
     assertThat(
             AcceptanceText.write(

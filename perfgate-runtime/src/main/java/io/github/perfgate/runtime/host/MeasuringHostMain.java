@@ -29,9 +29,9 @@ public final class MeasuringHostMain {
    */
   public static void main(String[] args) throws IOException {
     InputStream input = System.in;
-    String[] call = firstLine(input).split(" ", 2);
-    if (call.length != 2) {
-      throw new IOException("expected 'port token' on the standard input");
+    String[] call = firstLine(input).split(" ", 3);
+    if (call.length != 3) {
+      throw new IOException("expected 'address port token' on the standard input");
     }
     LifeLine.watch(input);
 
@@ -45,10 +45,10 @@ public final class MeasuringHostMain {
     Socket socket = new Socket(Proxy.NO_PROXY);
     socket.setTcpNoDelay(true);
     socket.connect(
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(call[0])),
+        new InetSocketAddress(InetAddress.getByName(call[0]), Integer.parseInt(call[1])),
         CONNECT_MILLIS);
     GateLink gate = new GateLink(socket);
-    gate.send(new Hello(Frame.PROTOCOL_VERSION, call[1]).toFrame());
+    gate.send(new Hello(Frame.PROTOCOL_VERSION, call[2]).toFrame());
     try {
       new RequestLoop(gate, tail).serve();
     } finally {
