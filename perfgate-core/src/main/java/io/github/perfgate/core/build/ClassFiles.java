@@ -3,6 +3,7 @@ package io.github.perfgate.core.build;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -55,7 +56,7 @@ public record ClassFiles(SortedMap<String, byte[]> content) {
   }
 
   private static void readFolder(Path root, Map<String, byte[]> content) throws IOException {
-    try (Stream<Path> tree = Files.walk(root)) {
+    try (Stream<Path> tree = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
       for (Path file : tree.filter(Files::isRegularFile).toList()) {
         String name = root.relativize(file).toString().replace('\\', '/');
         if (isClass(name)) {

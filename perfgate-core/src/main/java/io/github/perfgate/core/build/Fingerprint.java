@@ -1,6 +1,7 @@
 package io.github.perfgate.core.build;
 
 import java.io.IOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -58,7 +59,7 @@ final class Fingerprint {
       BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
       return file.size() + " bytes, " + file.lastModifiedTime();
     }
-    try (Stream<Path> tree = Files.walk(path)) {
+    try (Stream<Path> tree = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
       List<Path> files = tree.filter(Files::isRegularFile).toList();
       long size = 0;
       for (Path file : files) {

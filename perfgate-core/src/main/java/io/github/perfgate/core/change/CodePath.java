@@ -3,6 +3,7 @@ package io.github.perfgate.core.change;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ public final class CodePath implements AutoCloseable {
   public Set<String> names() {
     Set<String> names = new TreeSet<>();
     for (Path folder : folders) {
-      try (Stream<Path> tree = Files.walk(folder)) {
+      try (Stream<Path> tree = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
         tree.map(file -> folder.relativize(file).toString().replace('\\', '/'))
             .forEach(file -> addName(file, names));
       } catch (IOException e) {

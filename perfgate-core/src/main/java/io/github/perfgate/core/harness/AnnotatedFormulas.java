@@ -5,6 +5,7 @@ import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ public final class AnnotatedFormulas {
     List<Annotated> found = new ArrayList<>();
     for (Path folder : folders) {
       if (Files.isDirectory(folder)) {
-        try (Stream<Path> walk = Files.walk(folder)) {
+        try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
           for (Path file :
               walk.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
             Visitor visitor = new Visitor();

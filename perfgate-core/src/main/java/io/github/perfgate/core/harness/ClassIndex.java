@@ -4,6 +4,7 @@ import io.github.perfgate.core.spl.Scope;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,7 +95,7 @@ public final class ClassIndex implements Scope.Types, AutoCloseable {
     Set<String> names = new TreeSet<>();
     for (Path folder : classPath) {
       if (Files.isDirectory(folder)) {
-        try (Stream<Path> walk = Files.walk(folder)) {
+        try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
           walk.map(file -> folder.relativize(file).toString())
               .filter(file -> file.endsWith(EXTENSION) && !file.contains("jmh_generated"))
               .map(file -> file.substring(0, file.length() - EXTENSION.length()))

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -60,7 +61,7 @@ public final class StateFingerprint {
   }
 
   private void addDirectory(Path directory) throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
+    try (Stream<Path> files = Files.walk(directory, FileVisitOption.FOLLOW_LINKS)) {
       for (Path file :
           files.filter(Files::isRegularFile).sorted(Comparator.naturalOrder()).toList()) {
         String name = directory.relativize(file).toString().replace('\\', '/');

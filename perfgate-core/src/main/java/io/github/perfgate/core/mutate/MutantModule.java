@@ -5,6 +5,7 @@ import io.github.perfgate.core.build.ClassFiles;
 import io.github.perfgate.core.build.ModuleBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
@@ -83,7 +84,7 @@ final class MutantModule {
 
   private static void copyFolder(MutableMethod method, byte[] mutated, Path copy)
       throws IOException {
-    try (Stream<Path> tree = Files.walk(method.place())) {
+    try (Stream<Path> tree = Files.walk(method.place(), FileVisitOption.FOLLOW_LINKS)) {
       for (Path file : tree.filter(Files::isRegularFile).toList()) {
         Path target = copy.resolve(method.place().relativize(file).toString());
         Files.createDirectories(Objects.requireNonNull(target.getParent()));

@@ -5,6 +5,7 @@ import io.github.perfgate.core.change.CodeChange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -105,7 +106,7 @@ record CodeDifference(
   }
 
   private static void ofFolder(Path folder, Map<String, String> digests) throws IOException {
-    try (Stream<Path> tree = Files.walk(folder)) {
+    try (Stream<Path> tree = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
       for (Path file : tree.filter(Files::isRegularFile).toList()) {
         String name = folder.relativize(file).toString().replace('\\', '/');
         if (isResource(name)) {

@@ -3,6 +3,7 @@ package io.github.perfgate.core.trace;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -34,7 +35,7 @@ final class Digest {
 
   /** Adds all files below a folder with their names, in the order of the names. */
   Digest addFolder(Path folder) throws IOException {
-    try (Stream<Path> tree = Files.walk(folder)) {
+    try (Stream<Path> tree = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
       List<Path> files = tree.filter(Files::isRegularFile).sorted().toList();
       for (Path file : files) {
         add(folder.relativize(file).toString().replace('\\', '/'));

@@ -49,6 +49,18 @@ class StateFingerprintTest {
   }
 
   @Test
+  void whatALinkLeadsToCounts() throws IOException {
+    Path real = Files.createDirectories(folder.resolve("real/p"));
+    Files.writeString(real.resolve("A.class"), "code");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("real"));
+    String before = of(link);
+
+    Files.writeString(real.resolve("A.class"), "edoc");
+
+    assertThat(of(link)).isNotEqualTo(before).isEqualTo(of(folder.resolve("real")));
+  }
+
+  @Test
   void theOrderOfTheClassPathCountsAndMissingEntriesDoNot() throws IOException {
     Path a = jar("a.jar", 0, Map.of("A.class", "a"));
     Path b = jar("b.jar", 0, Map.of("B.class", "b"));
