@@ -155,12 +155,12 @@ public final class RoundRatios {
   }
 
   /** The baseline's VM values. */
-  double[] baseline() {
+  public double[] baseline() {
     return baseline.clone();
   }
 
   /** The candidate's VM values. */
-  double[] candidate() {
+  public double[] candidate() {
     return candidate.clone();
   }
 

@@ -87,7 +87,7 @@ public final class Calibrating {
         folder,
         input.history(),
         Foreknowledge.NOTHING,
-        input.amongSeveral(),
+        input.session(),
         input.command(),
         input.warnings());
   }

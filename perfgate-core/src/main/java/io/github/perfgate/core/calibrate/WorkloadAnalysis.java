@@ -62,8 +62,8 @@ final class WorkloadAnalysis {
    *    exp(d + (t(1-a) + t(0.9)) s/sqrt(n)) - 1 with the log margin d, half the boundary a of the
    *    look after n rounds, as two tests share it, and s^2 from step 3. If MOST_ROUNDS are not
    *    enough, o grows.
-   * 5. Search (ConfigurationSearch). VM starts are drawn with replacement, and one side is scaled
-   *    by the wanted slowdown or not at all [6]. The gate's rule judges both cases. That gives the
+   * 5. Search (ConfigurationSearch). VM starts, or rounds of VM starts that took turns, are drawn
+   *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The gate's rule judges both cases. That gives the
    *    detections and false alarms of the configured gate, and the cheapest configuration with an
    *    F1 score of at least GOOD_F1.
    *
@@ -338,7 +338,7 @@ final class WorkloadAnalysis {
             * PlannedGate.roundNanos(
                 settings, new RoundNoise(0, 0, startNanos, costs.iteration()), iterations);
     DetectionScore score =
-        search(rounds.pool(warmup, available), wanted)
+        search(rounds, warmup, available, wanted)
             .score(new Configuration(policy.maxRounds(), iterations, nanos, new GateRule(policy)));
     return new Configured(
         policy.maxRounds(),
@@ -348,8 +348,13 @@ final class WorkloadAnalysis {
         score.falsePositives() / (double) RESAMPLES);
   }
 
-  private ConfigurationSearch search(Sample pool, double wanted) {
-    return new ConfigurationSearch(pool, statistic, wanted, RESAMPLES, seed);
+  private ConfigurationSearch search(Rounds rounds, int warmup, int iterations, double wanted) {
+    Sample one = Rounds.sample(rounds.one(), warmup, iterations);
+    Sample other = Rounds.sample(rounds.other(), warmup, iterations);
+    return one.tookTurnsWith(other)
+        ? ConfigurationSearch.amongRounds(one, other, statistic, wanted, RESAMPLES, seed)
+        : ConfigurationSearch.among(
+            rounds.pool(warmup, iterations), statistic, wanted, RESAMPLES, seed);
   }
 
   private @Nullable Cheapest cheapest(
@@ -377,7 +382,7 @@ final class WorkloadAnalysis {
       }
     }
     Found found =
-        search(rounds.pool(advice.warmupIterations(), measured), wanted)
+        search(rounds, advice.warmupIterations(), measured, wanted)
             .cheapest(configurations, GOOD_F1);
     return found == null
         ? null

@@ -1,9 +1,9 @@
 package io.github.perfgate.stats.planning;
 
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
 import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.inference.DetectionScore;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -21,31 +21,84 @@ import org.jspecify.annotations.Nullable;
  * drawn independently: what the two VM starts of a round have in common is not used.
  */
 public final class ConfigurationSearch {
-  private final Sample pool;
-  private final VmStatistic statistic;
+  private final Pool pool;
   private final double slowdown;
   private final int resamples;
   private final long seed;
 
+  private ConfigurationSearch(Pool pool, double slowdown, int resamples, long seed) {
+    if (resamples < 1 || !(slowdown > 0)) {
+      throw new IllegalArgumentException(
+          "a search needs 1 resample and a slowdown above 0, but has %d and %s"
+              .formatted(resamples, slowdown));
+    }
+    this.pool = pool;
+    this.slowdown = slowdown;
+    this.resamples = resamples;
+    this.seed = seed;
+  }
+
   /**
+   * A search among VM starts that were made one after the other.
+   *
    * @param pool VM starts of one version, at least 2, without their warm-up
    * @param statistic what makes the iterations of a VM start its one value
    * @param slowdown the wanted change, 0.05 for 5 % slower; above 0
    * @param resamples how many times each of the two cases is drawn, at least 1
    * @param seed what is drawn follows from it and the configuration
    */
-  public ConfigurationSearch(
+  public static ConfigurationSearch among(
       Sample pool, VmStatistic statistic, double slowdown, int resamples, long seed) {
-    if (pool.runs() < 2 || resamples < 1 || !(slowdown > 0)) {
-      throw new IllegalArgumentException(
-          "a search needs 2 VM starts, 1 resample and a slowdown above 0, but has %d, %d and %s"
-              .formatted(pool.runs(), resamples, slowdown));
-    }
-    this.pool = pool;
-    this.statistic = statistic;
-    this.slowdown = slowdown;
-    this.resamples = resamples;
-    this.seed = seed;
+    require(pool);
+    return new ConfigurationSearch(
+        iterations -> {
+          double[] values = first(pool, iterations).vmValues(statistic);
+          return (rounds, random) ->
+              RoundRatios.of(drawn(values, rounds, random), drawn(values, rounds, random));
+        },
+        slowdown,
+        resamples,
+        seed);
+  }
+
+  /**
+   * A search among rounds.
+   *
+   * @param one the VM starts of one side, at least 2, without their warm-up
+   * @param other those of the same version that took turns with them
+   * @param statistic what makes the iterations of a VM start its one value
+   * @param slowdown the wanted change, 0.05 for 5 % slower; above 0
+   * @param resamples how many times each of the two cases is drawn, at least 1
+   * @param seed what is drawn follows from it and the configuration
+   */
+  public static ConfigurationSearch amongRounds(
+      Sample one, Sample other, VmStatistic statistic, double slowdown, int resamples, long seed) {
+    require(one);
+    return new ConfigurationSearch(
+        iterations -> {
+          RoundRatios all =
+              RoundRatios.of(first(one, iterations), first(other, iterations), statistic);
+          return (rounds, random) -> {
+            boolean[] swapped = new boolean[rounds];
+            for (int i = 0; i < rounds; i++) {
+              swapped[i] = random.nextBoolean();
+            }
+            return all.select(random.ints(rounds, 0, all.count()).toArray(), swapped);
+          };
+        },
+        slowdown,
+        resamples,
+        seed);
+  }
+
+  /** What is drawn from. */
+  private interface Pool {
+    /** The draws of a configuration with so many iterations. */
+    Draws of(int iterations);
+  }
+
+  private interface Draws {
+    RoundRatios next(int rounds, SplittableRandom random);
   }
 
   /** The rule that decides. */
@@ -58,6 +111,11 @@ public final class ConfigurationSearch {
      * @param candidate as many
      */
     boolean isSlower(double[] baseline, double[] candidate);
+
+    /** The same with all that is known of the rounds; by default, their VM values decide. */
+    default boolean isSlower(RoundRatios rounds) {
+      return isSlower(rounds.baseline(), rounds.candidate());
+    }
   }
 
   /**
@@ -108,7 +166,7 @@ public final class ConfigurationSearch {
    * returns a lower one.
    */
   private DetectionScore score(Configuration configuration, double wanted) {
-    double[] values = values(configuration.iterations());
+    Draws draws = pool.of(configuration.iterations());
     SplittableRandom random =
         new SplittableRandom(
             (seed * 31 + configuration.rounds()) * 1_000_003 + configuration.iterations());
@@ -116,12 +174,13 @@ public final class ConfigurationSearch {
     long missed = 0;
     long falsely = 0;
     for (int i = 0; i < resamples; i++) {
-      if (isSlower(configuration, values, 1 + slowdown, random)) {
+      RoundRatios slowed = draws.next(configuration.rounds(), random).slowedBy(1 + slowdown);
+      if (configuration.rule().isSlower(slowed)) {
         found++;
       } else {
         missed++;
       }
-      if (isSlower(configuration, values, 1, random)) {
+      if (configuration.rule().isSlower(draws.next(configuration.rounds(), random))) {
         falsely++;
       }
       DetectionScore atBest = new DetectionScore(resamples - missed, falsely, missed);
@@ -132,28 +191,24 @@ public final class ConfigurationSearch {
     return new DetectionScore(found, falsely, missed);
   }
 
-  private double[] values(int iterations) {
-    double[] values = new double[pool.runs()];
-    for (int run = 0; run < values.length; run++) {
+  private static void require(Sample pool) {
+    if (pool.runs() < 2) {
+      throw new IllegalArgumentException("a search needs 2 VM starts, but has " + pool.runs());
+    }
+  }
+
+  private static Sample first(Sample pool, int iterations) {
+    for (int run = 0; run < pool.runs(); run++) {
       if (iterations < 1 || iterations > pool.iterations(run)) {
         throw new IllegalArgumentException(
             "VM start %d of the pool has %d iterations, and %d are asked for"
                 .formatted(run, pool.iterations(run), iterations));
       }
-      values[run] = statistic.of(Arrays.copyOf(pool.run(run), iterations));
     }
-    return values;
+    return pool.iterations(0, iterations);
   }
 
-  private static boolean isSlower(
-      Configuration configuration, double[] values, double factor, SplittableRandom random) {
-    double[] baseline =
-        random.ints(configuration.rounds(), 0, values.length).mapToDouble(i -> values[i]).toArray();
-    double[] candidate =
-        random
-            .ints(configuration.rounds(), 0, values.length)
-            .mapToDouble(i -> factor * values[i])
-            .toArray();
-    return configuration.rule().isSlower(baseline, candidate);
+  private static double[] drawn(double[] values, int rounds, SplittableRandom random) {
+    return random.ints(rounds, 0, values.length).mapToDouble(i -> values[i]).toArray();
   }
 }

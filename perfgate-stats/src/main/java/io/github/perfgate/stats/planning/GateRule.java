@@ -15,7 +15,7 @@ public record GateRule(GatePolicy policy) implements ConfigurationSearch.Rule {
     return isSlower(RoundRatios.of(baseline, candidate));
   }
 
-  /** Whether the candidate is called slower after these rounds. */
+  @Override
   public boolean isSlower(RoundRatios rounds) {
     return policy.looks(rounds).stream().anyMatch(look -> look.decision() == Decision.REGRESSION);
   }

@@ -48,7 +48,7 @@ class ConfigurationSearchTest {
   @Test
   void findsTheCheapestOfThoseThatAreGoodEnough() {
     ConfigurationSearch search =
-        new ConfigurationSearch(pool(0.01, 0.02), VmStatistic.MEAN, 0.04, 500, 1);
+        ConfigurationSearch.among(pool(0.01, 0.02), VmStatistic.MEAN, 0.04, 500, 1);
     List<Configuration> all = configurations(GatePolicy.withMargin(0.01));
 
     Found found = search.cheapest(all, 0.99);
@@ -68,7 +68,7 @@ class ConfigurationSearchTest {
     List<Configuration> all = configurations(GatePolicy.withMargin(0.01));
 
     Found found =
-        new ConfigurationSearch(pool(1e-4, 1e-4), VmStatistic.MEAN, 0.04, 200, 1)
+        ConfigurationSearch.among(pool(1e-4, 1e-4), VmStatistic.MEAN, 0.04, 200, 1)
             .cheapest(all, 0.99);
 
     assertThat(found).isNotNull();
@@ -81,7 +81,7 @@ class ConfigurationSearchTest {
     List<Configuration> all = configurations(GatePolicy.withMargin(0.01));
 
     assertThat(
-            new ConfigurationSearch(pool(0.2, 0.01), VmStatistic.MEAN, 0.04, 200, 1)
+            ConfigurationSearch.among(pool(0.2, 0.01), VmStatistic.MEAN, 0.04, 200, 1)
                 .cheapest(all, 0.99))
         .isNull();
   }
@@ -91,9 +91,9 @@ class ConfigurationSearchTest {
     Configuration one = new Configuration(10, 3, 1, GATE);
     Sample pool = pool(0.02, 0.02);
 
-    assertThat(new ConfigurationSearch(pool, VmStatistic.MEAN, 0.04, 300, 5).score(one))
-        .isEqualTo(new ConfigurationSearch(pool, VmStatistic.MEAN, 0.04, 300, 5).score(one))
-        .isNotEqualTo(new ConfigurationSearch(pool, VmStatistic.MEAN, 0.04, 300, 6).score(one));
+    assertThat(ConfigurationSearch.among(pool, VmStatistic.MEAN, 0.04, 300, 5).score(one))
+        .isEqualTo(ConfigurationSearch.among(pool, VmStatistic.MEAN, 0.04, 300, 5).score(one))
+        .isNotEqualTo(ConfigurationSearch.among(pool, VmStatistic.MEAN, 0.04, 300, 6).score(one));
   }
 
   @Test
@@ -103,11 +103,11 @@ class ConfigurationSearchTest {
     Rule never = (baseline, candidate) -> false;
 
     assertThat(
-            new ConfigurationSearch(pool, VmStatistic.MEAN, 0.1, 50, 1)
+            ConfigurationSearch.among(pool, VmStatistic.MEAN, 0.1, 50, 1)
                 .score(new Configuration(5, 2, 1, always)))
         .isEqualTo(new DetectionScore(50, 50, 0));
     assertThat(
-            new ConfigurationSearch(pool, VmStatistic.MEAN, 0.1, 50, 1)
+            ConfigurationSearch.among(pool, VmStatistic.MEAN, 0.1, 50, 1)
                 .score(new Configuration(5, 2, 1, never)))
         .isEqualTo(new DetectionScore(0, 0, 50));
   }
@@ -125,10 +125,42 @@ class ConfigurationSearchTest {
           return false;
         };
 
-    new ConfigurationSearch(Sample.of(runs), VmStatistic.MEAN, 0.5, 1, 1)
+    ConfigurationSearch.among(Sample.of(runs), VmStatistic.MEAN, 0.5, 1, 1)
         .score(new Configuration(3, 2, 1, watching));
 
     assertThat(seen).hasSize(2).allSatisfy(values -> assertThat(values).containsOnly(10));
+  }
+
+  @Test
+  void ofRoundsInTurnsOnlyTheirRatiosMatter() {
+    // The host is up to twice as slow from round to round, and never within a round.
+    SplittableRandom random = new SplittableRandom(8);
+    double[][] one = new double[20][10];
+    double[][] other = new double[20][10];
+    for (int round = 0; round < one.length; round++) {
+      double host = 80 * (1 + random.nextDouble());
+      for (int i = 0; i < one[round].length; i++) {
+        one[round][i] = host * Math.exp(0.001 * random.nextGaussian());
+        other[round][i] = host * Math.exp(0.001 * random.nextGaussian());
+      }
+    }
+    Configuration ten = new Configuration(10, 10, 1, GATE);
+
+    assertThat(
+            ConfigurationSearch.amongRounds(
+                    Sample.of(one).takenInTurns(),
+                    Sample.of(other).takenInTurns(),
+                    VmStatistic.MEAN,
+                    0.04,
+                    200,
+                    1)
+                .score(ten))
+        .isEqualTo(new DetectionScore(200, 0, 0));
+    assertThat(
+            ConfigurationSearch.among(Sample.of(one), VmStatistic.MEAN, 0.04, 200, 1)
+                .score(ten)
+                .recall())
+        .isLessThan(0.5);
   }
 
   @Test
@@ -136,15 +168,16 @@ class ConfigurationSearchTest {
     Sample pool = pool(0.02, 0.02);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ConfigurationSearch(pool, VmStatistic.MEAN, 0, 10, 1))
+        .isThrownBy(() -> ConfigurationSearch.among(pool, VmStatistic.MEAN, 0, 10, 1))
         .withMessageContaining("slowdown");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ConfigurationSearch(pool.firstRuns(1), VmStatistic.MEAN, 0.1, 10, 1))
+        .isThrownBy(
+            () -> ConfigurationSearch.among(pool.firstRuns(1), VmStatistic.MEAN, 0.1, 10, 1))
         .withMessageContaining("2 VM starts");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                new ConfigurationSearch(pool, VmStatistic.MEAN, 0.1, 10, 1)
+                ConfigurationSearch.among(pool, VmStatistic.MEAN, 0.1, 10, 1)
                     .score(new Configuration(10, 11, 1, GATE)))
         .withMessageContaining("11 are asked for");
   }

@@ -170,7 +170,7 @@ public final class Reichelt {
       }
     }
     return Optional.ofNullable(
-            new ConfigurationSearch(
+            ConfigurationSearch.among(
                     same.baseline().sample(),
                     statistic,
                     (double) THREE_PER_CENT / SIZE,
