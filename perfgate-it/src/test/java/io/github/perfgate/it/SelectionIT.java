@@ -33,11 +33,21 @@ class SelectionIT {
     gate.shouldSay("not slower than BASELINE");
     assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
 
-    project
-        .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
-        .with("-Dperfgate.budget=1s")
-        .run()
-        .shouldFail()
-        .shouldSay("Nothing was measured: the budget");
+    MavenRun tooShort =
+        project
+            .mvn("verify", "-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
+            .with("-Dperfgate.budget=2s", "-Dperfgate.failOn=inconclusive")
+            .run()
+            .shouldFail();
+
+    assertThat(tooShort.results().workloads())
+        .isNotEmpty()
+        .allSatisfy(
+            workload -> {
+              assertThat(workload.verdict()).isEqualTo("INCONCLUSIVE");
+              assertThat(workload.json().path("reason").asText())
+                  .startsWith("not measured: budget; about ");
+            });
+    tooShort.shouldSay("The budget ended before every workload was decided");
   }
 }

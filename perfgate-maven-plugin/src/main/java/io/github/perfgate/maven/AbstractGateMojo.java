@@ -195,7 +195,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         outputDirectory().toPath(),
         history()::of,
         CalibrationKnowledge.in(CalibrationFile.of(origin().cache(), candidate.module())),
-        GatedModules.of(session(), project()).areSeveral(),
+        GatedModules.of(session(), project()).session(),
         measureAgain(candidate),
         warnings(candidate.module()));
   }

@@ -40,6 +40,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
       modules.measured();
     }
     if (result.isPresent()) {
+      modules.spent(result.get().timing().budgeted());
       conclude(result.get());
     }
   }

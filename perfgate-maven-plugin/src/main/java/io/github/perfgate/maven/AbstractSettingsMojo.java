@@ -114,13 +114,14 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String maxRounds = "30";
 
   /**
-   * The longest time for the whole gate, for example {@code 30m}. When it ends, undecided workloads
-   * are inconclusive. The time for {@code concurrent} comes on top, see {@code concurrentBudget}.
+   * The longest time for measuring, for example {@code 10m}. All modules of a build share it.
+   * Rounds go where a decision is nearest; what is not decided in this time is inconclusive.
+   * Building the baseline, once for each commit, comes on top and may take as long again.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.budget", defaultValue = "30m")
-  String budget = "30m";
+  @Parameter(property = "perfgate.budget", defaultValue = "10m")
+  String budget = "10m";
 
   /**
    * The seed of the order in which VMs are started. By default a new one every time; it is recorded

@@ -91,14 +91,14 @@ public final class CheckMojo extends AbstractMeasureMojo {
   String concurrentTests = "10";
 
   /**
-   * How long the comparison of all these classes together may take, for example {@code 8m}. This
-   * time comes on top of {@code budget}, and is no longer than it: with {@code 3m} for {@code
-   * budget}, the gate takes up to three minutes for workloads and another three for these classes.
+   * The part of {@code budget} that the comparison of all these classes together may take, for
+   * example {@code 4m}. By default half of it. If no such class changed, all of {@code budget} is
+   * for workloads.
    *
    * @since 0.1.0
    */
-  @Parameter(property = "perfgate.concurrent.budget", defaultValue = "8m")
-  String concurrentBudget = "8m";
+  @Parameter(property = "perfgate.concurrent.budget")
+  @Nullable String concurrentBudget;
 
   @Override
   void prepare() {
@@ -112,8 +112,10 @@ public final class CheckMojo extends AbstractMeasureMojo {
             ConcurrentTexts.threads(concurrentThreads),
             SettingsReader.count(
                 "concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
-            SettingsReader.duration(
-                "concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
+            concurrentBudget == null
+                ? null
+                : SettingsReader.duration(
+                    "concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
             ConcurrentTexts.patterns("concurrentIncludes", concurrentIncludes),
             ConcurrentTexts.patterns("concurrentExcludes", concurrentExcludes))
         : null;

@@ -61,11 +61,7 @@ final class ConsoleProgress implements GateListener, AutoCloseable {
   @Override
   public void begun(Forecast forecast) {
     log.info(ProgressText.forecast(forecast));
-    if (ProgressText.tooShort(forecast)) {
-      log.warn(
-          "The budget is too short for a first look at every workload; raise <budget>, or choose fewer"
-              + " workloads with <includes> or a shorter <iterationTime>");
-    }
+    ProgressText.leftOut(forecast).ifPresent(log::warn);
   }
 
   @Override

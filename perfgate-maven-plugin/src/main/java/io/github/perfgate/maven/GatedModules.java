@@ -1,9 +1,13 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.Session;
 import io.github.perfgate.core.problem.ProblemException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.project.MavenProject;
 
@@ -16,18 +20,25 @@ final class GatedModules {
   private static final String PLUGIN = "io.github.perfgate:perfgate-maven-plugin";
   private static final String PASSED = GatedModules.class.getName() + ".passed";
   private static final String MEASURED = GatedModules.class.getName() + ".measured";
+  private static final String SPENT = GatedModules.class.getName() + ".spent";
 
   private final MavenProject project;
   private final List<String> gated;
   private final Set<String> passed;
   private final Set<String> measured;
+  private final AtomicLong spent;
 
   private GatedModules(
-      MavenProject project, List<String> gated, Set<String> passed, Set<String> measured) {
+      MavenProject project,
+      List<String> gated,
+      Set<String> passed,
+      Set<String> measured,
+      AtomicLong spent) {
     this.project = project;
     this.gated = gated;
     this.passed = passed;
     this.measured = measured;
+    this.spent = spent;
   }
 
   /**
@@ -50,27 +61,39 @@ final class GatedModules {
       return new GatedModules(
           project,
           gated.stream().map(MavenProject::getId).toList(),
-          shared(root, PASSED),
-          shared(root, MEASURED));
+          shared(root, PASSED, ConcurrentHashMap::<String>newKeySet),
+          shared(root, MEASURED, ConcurrentHashMap::<String>newKeySet),
+          shared(root, SPENT, AtomicLong::new));
     }
   }
 
   /**
    * Only types of the JDK go into Maven's hands: several class loaders of ours may share a session.
    */
-  @SuppressWarnings("unchecked") // nobody else uses these names
-  private static Set<String> shared(MavenProject root, String key) {
-    if (root.getContextValue(key) instanceof Set<?> set) {
-      return (Set<String>) set;
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // nobody else uses these names
+  private static <T> T shared(MavenProject root, String key, Supplier<T> first) {
+    Object known = root.getContextValue(key);
+    if (known != null) {
+      return (T) known;
     }
-    Set<String> set = ConcurrentHashMap.newKeySet();
-    root.setContextValue(key, set);
-    return set;
+    T made = first.get();
+    root.setContextValue(key, made);
+    return made;
   }
 
   /** Whether there are other modules; then it is no error that this one has nothing to measure. */
   boolean areSeveral() {
     return gated.size() > 1;
+  }
+
+  /** What this module's gate has to know of the other gates. */
+  Session session() {
+    return new Session(areSeveral(), Duration.ofNanos(spent.get()));
+  }
+
+  /** Notes how much of the budget this module's gate has used. */
+  void spent(Duration time) {
+    spent.addAndGet(time.toNanos());
   }
 
   /** Notes that this module was measured. */

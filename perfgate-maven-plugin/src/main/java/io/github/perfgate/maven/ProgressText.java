@@ -11,24 +11,34 @@ import io.github.perfgate.core.result.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Forecast and progress in words: pure functions, so that they can be tested without a console. */
 final class ProgressText {
   private ProgressText() {}
 
   static String forecast(Forecast forecast) {
-    String shortest = duration(Math.min(forecast.shortest(), forecast.budget()));
+    String expected = duration(Math.min(forecast.expected(), forecast.budget()));
     String longest = duration(Math.min(forecast.longest(), forecast.budget()));
-    String expected =
-        "Measuring %s%s: %s expected, at most %s"
+    String text =
+        "Measuring %s%s: about %s%s"
             .formatted(
                 count(forecast.workloads(), "workload"),
                 margins(forecast.margins()),
-                shortest.equals(longest) ? shortest : shortest + " to " + longest,
-                duration(forecast.budget()));
+                expected,
+                longest.equals(expected) ? "" : ", at most " + longest);
     return forecast.reused() == 0
-        ? expected
-        : expected + "; " + count(forecast.reused(), "VM start") + " already measured";
+        ? text
+        : text + "; " + count(forecast.reused(), "VM start") + " already measured";
+  }
+
+  /** What the budget does not suffice for; empty if it suffices for all. */
+  static Optional<String> leftOut(Forecast forecast) {
+    return forecast.leftOut() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "The budget does not suffice for %s more, which would need about %s up to a first look; raise <budget>, or choose with <includes>"
+                .formatted(count(forecast.leftOut(), "workload"), duration(forecast.needed())));
   }
 
   private static String margins(List<Double> margins) {
@@ -39,11 +49,6 @@ final class ProgressText {
           " with margins of %s to %s"
               .formatted(percent(margins.get(0)), percent(margins.get(margins.size() - 1)));
     };
-  }
-
-  /** Whether the budget is likely to end before every workload had its first look. */
-  static boolean tooShort(Forecast forecast) {
-    return forecast.shortest() > forecast.budget();
   }
 
   static String line(Progress progress) {

@@ -1,10 +1,13 @@
 package io.github.perfgate.maven;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.gate.Session;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Plugin;
@@ -48,6 +51,14 @@ class GatedModulesTest {
     of(core).measured();
 
     assertThatCode(() -> of(bench).passedBy(true, "do this")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void allModulesShareTheBudget() {
+    of(core).spent(Duration.ofSeconds(40));
+    of(core).spent(Duration.ofSeconds(2));
+
+    assertThat(of(bench).session()).isEqualTo(new Session(true, Duration.ofSeconds(42)));
   }
 
   @Test

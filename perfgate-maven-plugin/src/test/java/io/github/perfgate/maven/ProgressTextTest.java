@@ -15,16 +15,22 @@ class ProgressTextTest {
   @Test
   void theForecastSaysWhatItWillTakeAndNeverMoreThanTheBudget() {
     Forecast forecast =
-        new Forecast(3, List.of(0.02), seconds(125), seconds(4000), seconds(1800), 0);
+        new Forecast(3, List.of(0.02), seconds(125), seconds(4000), seconds(1800), 0, 0, 0);
 
     assertThat(ProgressText.forecast(forecast))
-        .isEqualTo(
-            "Measuring 3 workloads with a margin of 2 %: 2 min 5 s to 30 min expected, at most 30 min");
-    assertThat(ProgressText.tooShort(forecast)).isFalse();
+        .isEqualTo("Measuring 3 workloads with a margin of 2 %: about 2 min 5 s, at most 30 min");
+    assertThat(ProgressText.leftOut(forecast)).isEmpty();
+  }
+
+  @Test
+  void whatTheBudgetDoesNotSufficeForIsSaidAtOnce() {
     assertThat(
-            ProgressText.tooShort(
-                new Forecast(9, List.of(), seconds(90), seconds(99), seconds(60), 0)))
-        .isTrue();
+            ProgressText.leftOut(
+                new Forecast(
+                    9, List.of(), seconds(60), seconds(60), seconds(60), 131, seconds(2620), 0)))
+        .contains(
+            "The budget does not suffice for 131 workloads more, which would need about 43 min 40 s up to a"
+                + " first look; raise <budget>, or choose with <includes>");
   }
 
   @Test
@@ -32,14 +38,13 @@ class ProgressTextTest {
     assertThat(
             ProgressText.forecast(
                 new Forecast(
-                    2, List.of(0.02, 0.03, 0.05), seconds(46), seconds(46), seconds(60), 0)))
-        .isEqualTo(
-            "Measuring 2 workloads with margins of 2 % to 5 %: 46 s expected, at most 1 min");
+                    2, List.of(0.02, 0.03, 0.05), seconds(46), seconds(46), seconds(60), 0, 0, 0)))
+        .isEqualTo("Measuring 2 workloads with margins of 2 % to 5 %: about 46 s");
   }
 
   @Test
   void samplesThatAreThereAlreadyAreMentioned() {
-    assertThat(ProgressText.forecast(new Forecast(1, List.of(), 1, 1, 1, 12)))
+    assertThat(ProgressText.forecast(new Forecast(1, List.of(), 1, 1, 1, 0, 0, 12)))
         .startsWith("Measuring 1 workload:")
         .endsWith("12 VM starts already measured");
   }

@@ -35,7 +35,7 @@ final class NestedMaven implements CommitBuild {
   private final Duration limit;
 
   /**
-   * @param limit the longest time that a build may take: what is left of the whole gate's
+   * @param limit the longest time that a build may take
    */
   NestedMaven(Duration limit) {
     this.limit = limit;
@@ -86,7 +86,7 @@ final class NestedMaven implements CommitBuild {
 
   private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
     return new ProblemException(
-        "%s %s was still being built after the %d s that <budget> had left for it and was ended (log: %s):%n%s"
+        "%s %s was still being built after the %d s that <budget> allows and was ended (log: %s):%n%s"
             .formatted(
                 commit.name(),
                 commit.shortId(),

@@ -56,7 +56,7 @@ public record ConcurrentSettings(
    * The time for one test: its generation, and its ten VM starts of 3 to 4 s each with one number
    * of threads.
    */
-  private static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
+  public static final Duration FOR_ONE_TEST = Duration.ofSeconds(60);
 
   private static final int SHARE_OF_GENERATION = 4;
   private static final double SHARE_OF_SEARCH = 0.36;

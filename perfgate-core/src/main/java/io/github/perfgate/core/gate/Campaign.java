@@ -39,7 +39,7 @@ final class Campaign {
 
   private long begun;
   private long evaluateNanos;
-  private boolean outOfBudget;
+  private Shortage shortage = Shortage.NONE;
   private int mostTogether;
   private @Nullable String violated;
 
@@ -78,20 +78,30 @@ final class Campaign {
 
   /**
    * Measures until every workload is decided, or the rounds or the budget are used up; or until the
-   * first failure, if the settings say so. All workloads have their k-th round before any workload
-   * has the next one, so that they share a tight budget equally. Time that decided workloads do not
-   * need goes to the others. So does time that is too short for another round of one workload.
+   * first failure, if the settings say so. As long as the budget suffices, all workloads have their
+   * k-th round before any workload has the next one.
    */
   void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
     judge.begin();
-    listener.begun(forecast());
+    BudgetPlan plan = new BudgetPlan(judge, this::untilLook, settings.maxRounds());
+    if (!mayMeasure || isLookedAtOnce()) {
+      plan.admitAll();
+    } else {
+      plan.admit(budgetLeft());
+    }
+    listener.begun(forecast(plan));
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
     if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
       measureInSequence(ids);
     }
-    for (int round = 0; round < settings.maxRounds() && !isOver(); round++) {
-      for (List<WorkloadRun> group : groups(ids, round)) {
+    while (violated == null) {
+      Set<WorkloadRun> next = plan.next(isLookedAtOnce() ? Long.MAX_VALUE : budgetLeft());
+      if (next.isEmpty()) {
+        break;
+      }
+      int round = next.iterator().next().rounds();
+      for (List<WorkloadRun> group : groups(ids, round, next)) {
         Map<WorkloadRun, List<String>> wanted = wanted(group);
         if (!wanted.isEmpty()) {
           measureRound(wanted, round);
@@ -106,15 +116,20 @@ final class Campaign {
       }
       evaluateNanos += nanoTime.getAsLong() - before;
     }
-    outOfBudget = judge.isOutOfBudget();
-    judge.close(violated);
+    shortage = shortage();
+    judge.close(violated, this::untilLook);
     if (mayMeasure) {
-      store.end(new SampleStore.End(!outOfBudget, settings.budget()));
+      store.end(new SampleStore.End(!shortage.isAny(), settings.budget()));
     }
   }
 
-  private boolean isOver() {
-    return violated != null || runs.stream().noneMatch(this::isWanted);
+  /** Whether there is a single look, so that no decision is nearer than another. */
+  private boolean isLookedAtOnce() {
+    return settings.minRounds() == settings.maxRounds();
+  }
+
+  private long budgetLeft() {
+    return settings.budget().toNanos() - spentBefore - (nanoTime.getAsLong() - begun);
   }
 
   /** The seed of the schedule. */
@@ -122,9 +137,31 @@ final class Campaign {
     return store.header().seed();
   }
 
-  /** Whether the budget, or the stored samples, ended before everything was decided. */
-  boolean outOfBudget() {
-    return outOfBudget;
+  /**
+   * The workloads that the budget, or the stored samples, did not suffice for.
+   *
+   * @param notMeasured how many were not measured at all
+   * @param undecided how many were measured and not decided
+   * @param need nanoseconds that all of them need up to their next looks
+   */
+  record Shortage(int notMeasured, int undecided, long need) {
+    static final Shortage NONE = new Shortage(0, 0, 0);
+
+    boolean isAny() {
+      return notMeasured + undecided > 0;
+    }
+  }
+
+  private Shortage shortage() {
+    Set<WorkloadRun> out = judge.outOfBudget();
+    int notMeasured = (int) out.stream().filter(run -> run.rounds() == 0).count();
+    return new Shortage(
+        notMeasured, out.size() - notMeasured, out.stream().mapToLong(this::untilLook).sum());
+  }
+
+  /** What the budget, or the stored samples, did not suffice for. */
+  Shortage ofBudget() {
+    return shortage;
   }
 
   /**
@@ -164,13 +201,15 @@ final class Campaign {
   /**
    * The workloads in the order of a round; those of a group have the round at the same time. Under
    * lockstep, both sides of a comparison of workloads take turns.
+   *
+   * @param planned the workloads that have this round now
    */
-  private List<List<WorkloadRun>> groups(List<String> ids, int round) {
+  private List<List<WorkloadRun>> groups(List<String> ids, int round, Set<WorkloadRun> planned) {
     List<List<WorkloadRun>> groups = new ArrayList<>();
     Set<WorkloadRun> grouped = new HashSet<>();
     for (String id : rounds.schedule().workloads(ids, round)) {
       WorkloadRun run = byId.get(id);
-      if (!grouped.contains(run)) {
+      if (planned.contains(run) && !grouped.contains(run)) {
         List<WorkloadRun> group = group(run);
         groups.add(group);
         grouped.addAll(group);
@@ -212,7 +251,7 @@ final class Campaign {
     Map<WorkloadRun, List<VmStart>> starts = stored(group, round);
     if (starts.isEmpty()) {
       if (!mayMeasure || !affordable(group)) {
-        group.keySet().forEach(judge::exhaust);
+        judge.exhaust(group.keySet());
         return;
       }
       int attempt = 0;
@@ -305,44 +344,51 @@ final class Campaign {
   }
 
   private boolean affordable(Map<WorkloadRun, List<String>> group) {
-    long elapsed = spentBefore + nanoTime.getAsLong() - begun;
-    long forecast = group.keySet().stream().mapToLong(this::roundForecast).sum();
-    return elapsed + forecast <= settings.budget().toNanos();
+    return group.keySet().stream().mapToLong(this::roundForecast).sum() <= budgetLeft();
   }
 
   private long roundForecast(WorkloadRun run) {
     return pace.round(run, judge.wanted(run).size());
   }
 
-  private GateListener.Forecast forecast() {
+  private GateListener.Forecast forecast(BudgetPlan plan) {
     return new GateListener.Forecast(
         (int) runs.stream().filter(this::isWanted).count(),
         judge.margins(),
-        costs(judge::nextDecision),
+        costs(judge::likelyDecision),
         costs(run -> settings.maxRounds()),
-        Math.max(0, settings.budget().toNanos() - spentBefore),
+        Math.max(0, budgetLeft()),
+        (int) plan.waiting().count(),
+        plan.waiting().mapToLong(this::untilLook).sum(),
         store.size());
   }
 
   /**
-   * Nanoseconds until every undecided workload has a number of rounds; rounds in the store cost
-   * nothing.
+   * Nanoseconds until every undecided workload that the budget suffices for has a number of rounds.
    */
   private long costs(ToIntFunction<WorkloadRun> until) {
     return runs.stream()
         .filter(this::isWanted)
-        .mapToLong(
-            run ->
-                roundForecast(run)
-                    * IntStream.range(run.rounds(), until.applyAsInt(run))
-                        .filter(round -> stored(run, round, judge.wanted(run)).isEmpty())
-                        .count())
+        .mapToLong(run -> cost(run, judge.wanted(run), until.applyAsInt(run)))
         .sum();
+  }
+
+  private long untilLook(WorkloadRun run) {
+    List<String> versions = judge.wanted(run);
+    return cost(run, versions.isEmpty() ? run.versions() : versions, judge.nextDecision(run));
+  }
+
+  /** Nanoseconds until a workload has a number of rounds; rounds in the store cost nothing. */
+  private long cost(WorkloadRun run, List<String> versions, int until) {
+    return pace.round(run, versions.size())
+        * IntStream.range(run.rounds(), until)
+            .filter(round -> stored(run, round, versions).isEmpty())
+            .count();
   }
 
   private GateListener.Progress progress(int round) {
     long elapsed = nanoTime.getAsLong() - begun;
-    long budgetLeft = Math.max(0, settings.budget().toNanos() - spentBefore - elapsed);
+    long budgetLeft = Math.max(0, budgetLeft());
     return new GateListener.Progress(
         round + 1,
         settings.maxRounds(),

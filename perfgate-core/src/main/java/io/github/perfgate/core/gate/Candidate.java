@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the built version
  * @param reason why this version was chosen, as results show it
  * @param warnings the warnings of its choice and its build
- * @param spent how long it took to build it here, which is part of the gate's time and budget
+ * @param spent how long it took to build it here, which is part of the gate's time
  */
 public record Candidate(Version version, String reason, List<String> warnings, Duration spent) {
   /** Copies the list. */

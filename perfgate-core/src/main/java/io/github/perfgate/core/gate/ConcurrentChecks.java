@@ -47,16 +47,59 @@ final class ConcurrentChecks {
   private final ConcurrentWish wish;
   private final Acceptances acceptances;
   private final String commit;
+  private final List<Path> old;
+  private final List<Path> now;
+  private final List<String> types;
 
-  /**
-   * @param acceptances the regressions that are accepted
-   * @param commit the baseline as the setting {@code baseline} takes it
-   */
-  ConcurrentChecks(GateInput input, ConcurrentWish wish, Acceptances acceptances, String commit) {
+  private ConcurrentChecks(
+      GateInput input,
+      ConcurrentWish wish,
+      Acceptances acceptances,
+      String commit,
+      List<Path> old,
+      List<Path> now) {
     this.input = input;
     this.wish = wish;
     this.acceptances = acceptances;
     this.commit = commit;
+    this.old = old;
+    this.now = now;
+    this.types = types();
+  }
+
+  /**
+   * Finds the classes to compare.
+   *
+   * @param acceptances the regressions that are accepted
+   * @param commit the baseline as the setting {@code baseline} takes it
+   * @param temporary an existing folder that the caller deletes
+   * @throws InterruptedException when the thread is interrupted
+   */
+  static ConcurrentChecks against(
+      Version baseline,
+      GateInput input,
+      ConcurrentWish wish,
+      Acceptances acceptances,
+      String commit,
+      Path temporary)
+      throws InterruptedException {
+    // The versions share no benchmark: each version has all its own classes.
+    Map<String, HostSpec> hosts =
+        new HostSpecs(input, folder(temporary.resolve("concurrent")))
+            .chosen(List.of(baseline), List.of(), Set.of())
+            .shared();
+    return new ConcurrentChecks(
+        input,
+        wish,
+        acceptances,
+        commit,
+        Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath(),
+        Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath());
+  }
+
+  /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
+  Duration budget() {
+    return types.isEmpty() ? Duration.ZERO : wish.within(input.settings().budget());
   }
 
   /**
@@ -72,36 +115,30 @@ final class ConcurrentChecks {
    * Compares the classes. Details that the result does not contain are written into one folder for
    * each class, below the folder {@code concurrent} of the reports.
    *
-   * @param temporary an existing folder that the caller deletes
+   * @param budgetBegin when the gate's budget began, by {@link System#nanoTime()}
    * @throws InterruptedException when the thread is interrupted
    */
-  List<ConcurrentClass> against(Version baseline, Path temporary) throws InterruptedException {
-    // The versions share no benchmark: each version has all its own classes.
-    Map<String, HostSpec> hosts =
-        new HostSpecs(input, folder(temporary.resolve("concurrent")))
-            .chosen(List.of(baseline), List.of(), Set.of())
-            .shared();
-    List<Path> old = Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath();
-    List<Path> now = Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath();
-    List<String> types = types(old, now);
-    Duration budget = wish.within(input.settings().budget());
+  List<ConcurrentClass> compare(long budgetBegin) throws InterruptedException {
+    Duration left = input.settings().budget().minusNanos(System.nanoTime() - budgetBegin);
+    Duration budget = left.compareTo(budget()) < 0 ? left : budget();
     if (types.isEmpty()) {
       LOG.info("No thread-safe class changed, so there is none to compare by concurrent tests");
     } else {
       LOG.info(
-          "Concurrent tests of {}, in {} s at most, besides <budget>: {}",
+          "Concurrent tests of {}, in {} s at most: {}",
           Counted.of(types.size(), "class"),
-          budget.toSeconds(),
+          Math.max(0, budget.toSeconds()),
           String.join(", ", types));
     }
     List<ConcurrentClass> classes = new ArrayList<>();
     long begun = System.nanoTime();
-    for (String type : types) {
+    List<String> first = types.subList(0, Math.min(types.size(), most(budget)));
+    for (String type : first) {
       // Time that an earlier class did not need is left to the later classes.
-      Duration left = budget.minusNanos(System.nanoTime() - begun);
-      Duration share = left.dividedBy(types.size() - classes.size());
+      Duration rest = budget.minusNanos(System.nanoTime() - begun);
+      Duration share = rest.dividedBy(first.size() - classes.size());
       Attempt.tolerate(
-          () -> classes.add(compared(type, old, now, share)),
+          () -> classes.add(compared(type, share)),
           "it could not be compared",
           problem -> {
             LOG.warn("{}: {}", type, problem);
@@ -110,11 +147,24 @@ final class ConcurrentChecks {
                     type, ConcurrentSettings.MARGIN, seed(type), again(type), problem));
           });
     }
+    for (String type : types.subList(first.size(), types.size())) {
+      classes.add(
+          ConcurrentClass.notMeasured(
+              type,
+              ConcurrentSettings.MARGIN,
+              seed(type),
+              again(type),
+              Undecided.notMeasured(ConcurrentSettings.FOR_ONE_TEST.toNanos())));
+    }
     return classes;
   }
 
-  private ConcurrentClass compared(String type, List<Path> old, List<Path> now, Duration budget)
-      throws InterruptedException {
+  /** For how many classes a time suffices, at least one. */
+  private static int most(Duration budget) {
+    return (int) Math.max(1, budget.dividedBy(ConcurrentSettings.FOR_ONE_TEST));
+  }
+
+  private ConcurrentClass compared(String type, Duration budget) throws InterruptedException {
     Path folder = input.outputDirectory();
     ConcurrentResult result =
         ConcurrentComparison.run(
@@ -176,7 +226,7 @@ final class ConcurrentChecks {
     return places;
   }
 
-  private List<String> types(List<Path> old, List<Path> now) {
+  private List<String> types() {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {

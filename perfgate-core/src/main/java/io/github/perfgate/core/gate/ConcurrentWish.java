@@ -9,14 +9,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How changed thread-safe classes are compared by concurrent tests.
  *
  * @param threads numbers of threads
  * @param tests how many tests of a class are measured at most
- * @param budget how long all classes together may take, in addition to the gate's own budget but
- *     not longer than it
+ * @param budget the part of the gate's budget that all classes together may take; null for half of
+ *     it
  * @param includes classes that are compared whether or not they seem to be meant for several
  *     threads. A class that only a pattern matches must reach a change; a class with its full name
  *     need not
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
 public record ConcurrentWish(
     List<Integer> threads,
     int tests,
-    Duration budget,
+    @Nullable Duration budget,
     List<Pattern> includes,
     List<Pattern> excludes) {
   /** Copies the lists. */
@@ -85,11 +86,11 @@ public record ConcurrentWish(
     return excludes.stream().anyMatch(one -> one.matcher(type).matches());
   }
 
-  /**
-   * How long the comparisons may take: no longer than the gate's budget, although their time does
-   * not count towards that budget.
-   */
+  /** The part of the gate's budget that the comparisons may take. */
   Duration within(Duration ofGate) {
+    if (budget == null) {
+      return ofGate.dividedBy(2);
+    }
     return budget.compareTo(ofGate) < 0 ? budget : ofGate;
   }
 
@@ -105,7 +106,7 @@ public record ConcurrentWish(
         "concurrentThreads",
         threads.stream().map(String::valueOf).collect(Collectors.joining(",")));
     words.put("concurrentTests", String.valueOf(tests));
-    words.put("concurrentBudget", within(ofGate).toSeconds() + "s besides budget");
+    words.put("concurrentBudget", within(ofGate).toSeconds() + "s of budget");
     words.put("concurrentIncludes", texts(includes));
     words.put("concurrentExcludes", texts(excludes));
     return words;

@@ -71,7 +71,7 @@ final class Explanations {
    * @param temporary an existing folder that the caller deletes
    * @param warnings receives what could not be done
    * @param seed the seed of the gate's schedule
-   * @param begin when the gate began, by {@link System#nanoTime()}
+   * @param begin when the budget began, by {@link System#nanoTime()}
    */
   Explanations(
       GateInput input,

@@ -129,6 +129,10 @@ public final class Gate {
     Acceptances acceptances = acceptances(participants, started);
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();
+    long budgetBegin = built - input.session().spent().toNanos();
+    ConcurrentChecks concurrent = concurrent(participants, acceptances, temporary);
+    // The time that is kept for classes counts as spent.
+    long begun = concurrent == null ? budgetBegin : budgetBegin - concurrent.budget().toNanos();
 
     Lineup lineup = Lineup.of(benchmarks, benchmarksOf(participants, specs), filter);
     if (input.formulas().standard()) {
@@ -161,10 +165,7 @@ public final class Gate {
                     acceptances,
                     listener,
                     warnings::add)
-                .since(begin);
-    if (settings.failIfNothingMeasured() && measurement.isUntried(planner.runs())) {
-      throw budgetTooShort();
-    }
+                .since(begun);
     long measured = System.nanoTime();
 
     Campaign campaign = measurement.campaign();
@@ -182,13 +183,13 @@ public final class Gate {
                 temporary,
                 warnings::add,
                 campaign == null ? 0 : campaign.seed(),
-                begin));
-    List<ConcurrentClass> concurrent = concurrent(participants, acceptances, temporary);
+                begun));
+    List<ConcurrentClass> classes = concurrent == null ? null : concurrent.compare(budgetBegin);
     long afterwards = System.nanoTime() - evaluated;
     Surroundings.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
-            results.workloads(), results.formulas(), concurrent, filter, input.amongSeveral()));
+            results.workloads(), results.formulas(), classes, filter, input.session().several()));
     long looks = campaign == null ? 0 : campaign.evaluateNanos();
     long end = System.nanoTime();
     Timing timing =
@@ -206,7 +207,7 @@ public final class Gate {
         results,
         plan.tests(),
         plan.unaffected(),
-        concurrent,
+        classes,
         conclusion.inWords(input.baseline(), campaign, known),
         facts,
         warnings,
@@ -214,10 +215,10 @@ public final class Gate {
   }
 
   /**
-   * The compared thread-safe classes; null if they are not to be compared, or there is no baseline
-   * for them.
+   * The thread-safe classes to compare; null if they are not to be compared, or there is no
+   * baseline for them.
    */
-  private @Nullable List<ConcurrentClass> concurrent(
+  private @Nullable ConcurrentChecks concurrent(
       Participants participants, Acceptances acceptances, Path temporary)
       throws InterruptedException {
     ConcurrentWish wish = settings.concurrent();
@@ -232,8 +233,8 @@ public final class Gate {
               .formatted(baseline.name(), baseline.absence()));
       return null;
     }
-    return new ConcurrentChecks(input, wish, acceptances, baseline.asSetting())
-        .against(built, temporary);
+    return ConcurrentChecks.against(
+        built, input, wish, acceptances, baseline.asSetting(), temporary);
   }
 
   /**
@@ -271,14 +272,6 @@ public final class Gate {
     }
     Version built = baseline.built();
     return built == null ? List.of() : specs.benchmarks(built);
-  }
-
-  private ProblemException budgetTooShort() {
-    return new ProblemException(
-        "Nothing was measured: the budget of %d s ended before the first round"
-            .formatted(settings.budget().toSeconds()),
-        "raise <budget> or -Dperfgate.budget; what was built for it is in the cache now, so the next gate"
-            + " has more of it for measuring");
   }
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {

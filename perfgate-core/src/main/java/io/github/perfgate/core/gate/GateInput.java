@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param outputDirectory where the samples go
  * @param history earlier runs of a workload, given its id; null if there are none
  * @param foreknowledge what is known of the workloads before they are measured
- * @param amongSeveral whether other modules of the build go through a gate of their own
+ * @param session the other gates of the build
  * @param command says how a workload is measured again
  * @param warnings warnings of the caller
  */
@@ -50,7 +50,7 @@ public record GateInput(
     Path outputDirectory,
     Function<String, @Nullable Sample> history,
     Foreknowledge foreknowledge,
-    boolean amongSeveral,
+    Session session,
     MeasureCommand command,
     List<String> warnings) {
 

@@ -26,15 +26,24 @@ public interface GateListener {
   /**
    * What measuring will cost.
    *
-   * @param workloads how many workloads
+   * @param workloads how many workloads are measured
    * @param margins the slowdowns that are allowed, the smallest first
-   * @param shortest nanoseconds if every workload is decided at its first look
+   * @param expected nanoseconds if every workload is decided at its second look
    * @param longest nanoseconds if every workload needs all rounds
-   * @param budget the time that the gate may take, in nanoseconds
+   * @param budget the time that is left, in nanoseconds
+   * @param leftOut for how many workloads more the budget does not suffice
+   * @param needed nanoseconds that these would need up to their first looks
    * @param reused VM starts that are already in the store
    */
   record Forecast(
-      int workloads, List<Double> margins, long shortest, long longest, long budget, int reused) {
+      int workloads,
+      List<Double> margins,
+      long expected,
+      long longest,
+      long budget,
+      int leftOut,
+      long needed,
+      int reused) {
     /** Copies the list. */
     public Forecast {
       margins = List.copyOf(margins);

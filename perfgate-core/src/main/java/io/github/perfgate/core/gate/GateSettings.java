@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvmArgs arguments for the measured JVMs, behind the benchmark's own
  * @param minRounds rounds before the first look
  * @param maxRounds rounds at the last look
- * @param budget the longest time for the whole gate
+ * @param budget the longest time for measuring, of all gates of a build together
  * @param seed the seed of the schedule, or null for a new one
  * @param rules how workloads are decided
  * @param exit how verdicts end the build

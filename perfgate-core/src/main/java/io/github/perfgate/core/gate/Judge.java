@@ -10,6 +10,8 @@ import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.interpretation.Answer;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -21,6 +23,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -54,15 +58,15 @@ final class Judge {
   }
 
   /**
-   * Answers questions about workloads that are known to be unmeasurable, or that no change can
-   * affect, before anything is measured.
+   * Answers questions about workloads that are known to be unmeasurable, or that are not to be
+   * measured, before anything is measured.
    */
   void begin() {
     questions.forEach(this::giveUp);
     for (Question question : questions) {
-      String unaffected = question.unaffected();
-      if (question.isOpen() && unaffected != null) {
-        question.decide(Verdict.NO_CHANGE, unaffected);
+      WorkloadRun.Skipped skipped = question.skipped();
+      if (question.isOpen() && skipped != null) {
+        question.decide(skipped.verdict(), skipped.reason());
       }
     }
     ask();
@@ -114,10 +118,53 @@ final class Judge {
     return found.stream().sorted(Comparator.comparing(one -> one.workload().id())).toList();
   }
 
+  /**
+   * The workloads that can be measured, in the order of the formulas; those of a group are compared
+   * with each other.
+   */
+  List<List<WorkloadRun>> groups() {
+    Set<WorkloadRun> grouped = new HashSet<>();
+    List<List<WorkloadRun>> groups = new ArrayList<>();
+    for (WorkloadRun run : workloads()) {
+      if (!wanted(run).isEmpty() && !grouped.contains(run)) {
+        List<WorkloadRun> group = comparedWith(run);
+        groups.add(group);
+        grouped.addAll(group);
+      }
+    }
+    return groups;
+  }
+
+  /** Whether an open question about a workload had no look yet. */
+  boolean isNew(WorkloadRun run) {
+    return wantedBy.getOrDefault(run, Set.of()).stream()
+        .anyMatch(question -> question.looks().isEmpty());
+  }
+
+  /** The largest chance of an open question about these workloads to be decided. */
+  double chance(List<WorkloadRun> group) {
+    return group.stream()
+        .flatMap(run -> wantedBy.getOrDefault(run, Set.of()).stream())
+        .map(Question::looks)
+        .filter(looks -> !looks.isEmpty())
+        .mapToDouble(looks -> looks.get(looks.size() - 1).chance())
+        .max()
+        .orElse(1);
+  }
+
   /** The rounds of a workload after which its open questions can all be answered, at best. */
   int nextDecision(WorkloadRun run) {
+    return rounds(run, Question::nextDecision);
+  }
+
+  /** The rounds of a workload after which its open questions are probably answered. */
+  int likelyDecision(WorkloadRun run) {
+    return rounds(run, Question::likelyDecision);
+  }
+
+  private int rounds(WorkloadRun run, ToIntFunction<Question> decision) {
     return wantedBy.getOrDefault(run, Set.of()).stream()
-        .mapToInt(Question::nextDecision)
+        .mapToInt(decision)
         .max()
         .orElse(run.rounds());
   }
@@ -150,15 +197,25 @@ final class Judge {
         .orElse(null);
   }
 
-  /** Says that a workload can have no further round, so that its open questions stay unanswered. */
-  void exhaust(WorkloadRun run) {
-    exhausted.add(run);
+  /** Says that workloads can have no further round, so that their questions stay unanswered. */
+  void exhaust(Collection<WorkloadRun> runs) {
+    exhausted.addAll(runs);
     ask();
   }
 
-  /** Whether a question stays unanswered because a workload can have no further round. */
-  boolean isOutOfBudget() {
-    return wanted.stream().anyMatch(this::isExhausted);
+  /** Says that workloads can have rounds after all. */
+  void goOn(Collection<WorkloadRun> runs) {
+    exhausted.removeAll(runs);
+    ask();
+  }
+
+  /** The workloads of questions that stay unanswered because there can be no further round. */
+  Set<WorkloadRun> outOfBudget() {
+    return wanted.stream()
+        .filter(this::isExhausted)
+        .flatMap(question -> question.measured().stream())
+        .map(Side.Measured::run)
+        .collect(toSet());
   }
 
   private boolean isExhausted(Question question) {
@@ -299,13 +356,13 @@ final class Judge {
 
   /**
    * The questions that the procedure over the family confirms, given the sequential p value of each
-   * question.
+   * question. What was never measured is no member of the family.
    */
   private Set<Question> confirmed(ToDoubleFunction<Question> pValue) {
     List<Question> family =
         questions.stream()
             .filter(question -> question.rule().sequential())
-            .filter(question -> !question.isUnanswerable() && question.unaffected() == null)
+            .filter(question -> !question.isUnanswerable() && question.rounds() > 0)
             .toList();
     boolean[] confirmed =
         Family.standard().confirmed(family.stream().mapToDouble(pValue).toArray());
@@ -319,21 +376,40 @@ final class Judge {
    * Ends the measuring: questions that are not answered now are inconclusive.
    *
    * @param violated what failed the gate, if measuring was stopped because of that; else null
+   * @param untilLook the cost of a workload's rounds up to its next look, in nanoseconds
    */
-  void close(@Nullable String violated) {
+  void close(@Nullable String violated, ToLongFunction<WorkloadRun> untilLook) {
     for (Question question : questions) {
-      if (question.isOpen()) {
-        Undecided.Cause cause =
-            !wanted.contains(question)
-                ? Undecided.Cause.NOT_NEEDED
-                : isExhausted(question) ? Undecided.Cause.BUDGET : Undecided.Cause.ROUNDS;
+      if (!question.isOpen()) {
+        continue;
+      }
+      if (!wanted.contains(question)) {
+        decide(question, Verdict.INCONCLUSIVE, Undecided.notNeeded(question));
+      } else if (isExhausted(question)) {
+        long need =
+            question.measured().stream()
+                .map(Side.Measured::run)
+                .distinct()
+                .mapToLong(untilLook)
+                .sum();
+        endBudget(question, Undecided.outOfBudget(question, need));
+      } else {
         decide(
             question,
             Verdict.INCONCLUSIVE,
-            violated == null || cause != Undecided.Cause.ROUNDS
-                ? Undecided.reason(question, cause)
+            violated == null
+                ? Undecided.afterAllRounds(question)
                 : Undecided.stopped(question, violated));
       }
+    }
+  }
+
+  /** Listeners are not told of what was never begun, as that can be hundreds of workloads. */
+  private void endBudget(Question question, String reason) {
+    if (question.rounds() == 0) {
+      question.decide(Verdict.INCONCLUSIVE, reason);
+    } else {
+      decide(question, Verdict.INCONCLUSIVE, reason);
     }
   }
 }

@@ -15,11 +15,4 @@ record Measurement(
     @Nullable Campaign campaign, List<FormulaRun> formulas, @Nullable MeasuringFacts host) {
   /** There was nothing to measure. */
   static final Measurement NONE = new Measurement(null, List.of(), null);
-
-  /** Whether there was a workload to measure, but the time was too short for a single round. */
-  boolean isUntried(List<WorkloadRun> runs) {
-    return campaign != null
-        && campaign.outOfBudget()
-        && runs.stream().allMatch(WorkloadRun::isUntried);
-  }
 }

@@ -81,12 +81,12 @@ final class Measuring {
    * Measures the samples that are missing for this state. If no sample is missing, the host is left
    * as it is. If no question needs any sample, nothing is started.
    *
-   * @param begin when the gate began, by {@link System#nanoTime()}
+   * @param begin when the budget began, by {@link System#nanoTime()}
    */
   Measurement since(long begin) throws InterruptedException {
     if (begun(plan.planner().anew().formulas(input.history(), 0), Silent.LISTENER).isSettled()) {
       List<FormulaRun> formulas = plan.planner().formulas(input.history(), 0);
-      begun(formulas, listener).close(null);
+      begun(formulas, listener).close(null, run -> 0);
       return new Measurement(null, formulas, null);
     }
     HostSettings wishes = settings.host();
@@ -247,10 +247,8 @@ final class Measuring {
             System::nanoTime,
             System.nanoTime() - begin);
     campaign.run();
-    if (campaign.outOfBudget()) {
-      warnings.accept(
-          "The budget ended before every workload was decided; raise <budget> or choose fewer workloads"
-              + " with <includes>; -Dperfgate.resume=true goes on where it ended");
+    if (campaign.ofBudget().isAny()) {
+      warnings.accept(Undecided.words(campaign.ofBudget()));
     }
     if (campaign.mostTogether() > 0) {
       warnings.accept(

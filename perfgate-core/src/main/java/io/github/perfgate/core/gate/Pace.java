@@ -91,19 +91,15 @@ final class Pace {
     return Math.round(perStart.getOrDefault(run, unmeasured(run)) * inTurn * share);
   }
 
-  /**
-   * How many workloads can be decided within the budget, at least one. Nothing is known of the
-   * workloads yet. Half of them are assumed to be decided at the first look, and the others after
-   * twice the time.
-   */
-  static int mostDecided(GateSettings settings) {
-    Duration start =
-        START_GUESS.plus(
+  /** Nanoseconds up to the first look at a workload of which nothing is known yet. */
+  static long firstLook(GateSettings settings) {
+    return START_GUESS
+        .plus(
             settings
                 .iterationTime()
-                .multipliedBy(settings.warmupIterations() + settings.pilotOrFixedIterations()));
-    Duration decided = start.multipliedBy(2L * settings.minRounds()).multipliedBy(3).dividedBy(2);
-    return (int) Math.max(1, settings.budget().dividedBy(decided));
+                .multipliedBy(settings.warmupIterations() + settings.pilotOrFixedIterations()))
+        .multipliedBy(2L * settings.minRounds())
+        .toNanos();
   }
 
   private double unmeasured(WorkloadRun run) {

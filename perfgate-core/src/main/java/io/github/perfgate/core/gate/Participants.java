@@ -117,7 +117,6 @@ record Participants(
   static Participants of(
       GateInput input, Map<String, String> revisions, CacheUses uses, Path temporary) {
     try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
-      long begin = System.nanoTime();
       List<String> warnings = new ArrayList<>();
       Map<String, String> names = new LinkedHashMap<>();
       Map<String, Participant> byIdentity = new LinkedHashMap<>();
@@ -130,7 +129,13 @@ record Participants(
                     byIdentity.computeIfAbsent(
                         identity(selection.revision()),
                         same ->
-                            built(input, source, selection, left(input, begin), uses, warnings));
+                            built(
+                                input,
+                                source,
+                                selection,
+                                input.settings().budget(),
+                                uses,
+                                warnings));
                 names.put(text, participant.name());
               });
       return new Participants(
@@ -139,20 +144,6 @@ record Participants(
           Map.copyOf(names),
           List.copyOf(warnings));
     }
-  }
-
-  /**
-   * The rest of the budget. It is never negative, since versions in the cache need no time and can
-   * still be used.
-   */
-  private static Duration left(GateInput input, long begin) {
-    Duration left =
-        input
-            .settings()
-            .budget()
-            .minus(input.candidate().spent())
-            .minusNanos(System.nanoTime() - begin);
-    return left.isNegative() ? Duration.ZERO : left;
   }
 
   /**

@@ -1,8 +1,7 @@
 package io.github.perfgate.core.gate;
 
-import static java.util.stream.Collectors.toMap;
-
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Subject;
@@ -13,11 +12,13 @@ import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,33 +74,67 @@ record Plan(
     workloads.addAll(methods.workloads());
     workloads.addAll(tests.workloads());
     missing.addAll(tests.missing());
-    for (Workload test : tests.workloads()) {
-      requirements.add(byDefault(input, test));
-    }
+    List<Workload> standard = input.formulas().standard() ? lineup.all() : List.of();
     if (input.formulas().standard()) {
-      for (Workload workload : lineup.all()) {
-        requirements.add(byDefault(input, workload));
-      }
       workloads.addAll(lineup.onlyBaseline());
       lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
-    Planner all =
-        new Planner(input.settings(), participants, requirements, Planner.byId(workloads), missing);
     List<TestChoice> choices =
         new AffectedWorkloads(input, methods.hosts(), temporary)
-            .among(all.runs().stream().map(WorkloadRun::workload).toList(), participants);
+            .among(needed(requirements, standard, workloads), participants);
     if (input.everything() == null) {
       tell(choices);
     }
+    Map<String, WorkloadRun.Skipped> skipped = new HashMap<>(tests.leftOut());
+    for (TestChoice choice : choices) {
+      if (!choice.measured()) {
+        skipped.put(choice.test(), new WorkloadRun.Skipped(Verdict.NO_CHANGE, choice.reason()));
+      }
+    }
+    for (Workload workload : mostAffectedFirst(standard, choices)) {
+      requirements.add(byDefault(input, workload));
+    }
+    for (Workload test : tests.workloads()) {
+      requirements.add(byDefault(input, test));
+    }
     return new Plan(
-        all.without(
-            choices.stream()
-                .filter(choice -> !choice.measured())
-                .collect(toMap(TestChoice::test, TestChoice::reason))),
+        new Planner(
+            input.settings(),
+            participants,
+            requirements,
+            Planner.byId(workloads),
+            missing,
+            skipped),
         chosen.on(tests.hosts()),
         unitTests ? tests.tests() : null,
         tests.unaffected());
+  }
+
+  /** The workloads that formulas name. */
+  private static List<Workload> needed(
+      List<Requirement> requirements, List<Workload> standard, List<Workload> all) {
+    Set<String> named =
+        requirements.stream()
+            .flatMap(Requirements::operands)
+            .map(operand -> operand.subject().id())
+            .collect(Collectors.toSet());
+    standard.forEach(workload -> named.add(workload.id()));
+    return Planner.byId(all).values().stream()
+        .filter(workload -> named.contains(workload.id()))
+        .sorted(Comparator.comparing(Workload::id))
+        .toList();
+  }
+
+  /** If the budget does not suffice for all, it is spent on the first ones. */
+  private static List<Workload> mostAffectedFirst(
+      List<Workload> workloads, List<TestChoice> choices) {
+    List<String> order = choices.stream().map(TestChoice::test).toList();
+    return order.isEmpty()
+        ? workloads
+        : workloads.stream()
+            .sorted(Comparator.comparingInt(one -> order.indexOf(one.id())))
+            .toList();
   }
 
   private static void tell(List<TestChoice> choices) {

@@ -29,34 +29,26 @@ final class Planner {
   private final List<Requirement> requirements;
   private final Map<String, Workload> workloads;
   private final List<Missing> missing;
-  private final Map<String, String> unaffected;
+  private final Map<String, WorkloadRun.Skipped> skipped;
 
   /**
    * @param workloads all workloads that can be measured, by id
    * @param missing the workloads that a version lacks
+   * @param skipped what is not measured, by id
    */
   Planner(
       GateSettings settings,
       Participants participants,
       List<Requirement> requirements,
       Map<String, Workload> workloads,
-      List<Missing> missing) {
-    this(settings, participants, requirements, workloads, missing, Map.of());
-  }
-
-  private Planner(
-      GateSettings settings,
-      Participants participants,
-      List<Requirement> requirements,
-      Map<String, Workload> workloads,
       List<Missing> missing,
-      Map<String, String> unaffected) {
+      Map<String, WorkloadRun.Skipped> skipped) {
     this.settings = settings;
     this.participants = participants;
     this.requirements = List.copyOf(requirements);
     this.workloads = Map.copyOf(workloads);
     this.missing = List.copyOf(missing);
-    this.unaffected = Map.copyOf(unaffected);
+    this.skipped = Map.copyOf(skipped);
     this.runs = runs(workloads);
     participants.others().stream()
         .filter(other -> other.built() == null)
@@ -65,9 +57,9 @@ final class Planner {
     missing.forEach(this::leave);
     runs.forEach(
         (id, run) -> {
-          String reason = unaffected.get(id);
-          if (reason != null) {
-            run.unaffected(reason);
+          WorkloadRun.Skipped answer = skipped.get(id);
+          if (answer != null) {
+            run.skip(answer);
           }
         });
   }
@@ -119,16 +111,7 @@ final class Planner {
 
   /** The same plan with fresh workloads, without any measurement. */
   Planner anew() {
-    return without(unaffected);
-  }
-
-  /**
-   * The same plan without what need not be measured.
-   *
-   * @param reasons why no change can affect a workload, by id
-   */
-  Planner without(Map<String, String> reasons) {
-    return new Planner(settings, participants, requirements, workloads, missing, reasons);
+    return new Planner(settings, participants, requirements, workloads, missing, skipped);
   }
 
   /**

@@ -98,20 +98,21 @@ final class Question {
   }
 
   /**
-   * Why both sides take the same time and need not be measured: the sides are the same workload in
-   * the candidate and the baseline, and no change can affect it. Else null.
+   * The answer that needs no measurement; else null. That no change can affect a workload answers
+   * only how the candidate compares with the baseline.
    */
-  @Nullable String unaffected() {
-    return measured().stream()
-        .map(Side.Measured::run)
-        .filter(
-            run ->
-                compares(run, Revision.CURRENT, Revision.BASELINE)
-                    || compares(run, Revision.BASELINE, Revision.CURRENT))
-        .map(WorkloadRun::unaffected)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
+  WorkloadRun.@Nullable Skipped skipped() {
+    for (Side.Measured side : measured()) {
+      WorkloadRun run = side.run();
+      WorkloadRun.Skipped skipped = run.skipped();
+      if (skipped != null
+          && (skipped.verdict() == Verdict.INCONCLUSIVE
+              || compares(run, Revision.CURRENT, Revision.BASELINE)
+              || compares(run, Revision.BASELINE, Revision.CURRENT))) {
+        return skipped;
+      }
+    }
+    return null;
   }
 
   /** Rounds in which both sides were measured. */
@@ -146,9 +147,18 @@ final class Question {
 
   /** The rounds after which the question can be decided next; all rounds if all were made. */
   int nextDecision() {
+    return nextDecision(rounds());
+  }
+
+  /** The rounds after which most questions are decided: those of the look after the next one. */
+  int likelyDecision() {
+    return nextDecision(nextDecision());
+  }
+
+  private int nextDecision(int rounds) {
     return rule.sequential()
         ? policy.looks().stream()
-            .filter(look -> look > rounds())
+            .filter(look -> look > rounds)
             .findFirst()
             .orElse(policy.maxRounds())
         : policy.maxRounds();

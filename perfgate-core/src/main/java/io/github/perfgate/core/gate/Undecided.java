@@ -1,49 +1,91 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 
 /** Says in words why a question was not answered. */
 final class Undecided {
-  /** Why measuring ended. */
-  enum Cause {
-    /** All rounds were made, or measuring was stopped. */
-    ROUNDS,
-    /** The budget, or the stored samples, ended before the last round. */
-    BUDGET,
-    /** No formula depends on the answer any more. */
-    NOT_NEEDED
-  }
+  /** What precedes the reason of everything that was never measured for lack of time. */
+  private static final String NOT_MEASURED = "not measured: budget";
 
   private Undecided() {}
 
-  static String reason(Question question, Cause cause) {
-    int number = question.rounds();
-    String rounds = rounds(number);
-    if (cause == Cause.NOT_NEEDED) {
-      return "measuring ended after %s: no formula depends on it any more".formatted(rounds);
+  /** The reason if no formula depends on the answer any more. */
+  static String notNeeded(Question question) {
+    return "measuring ended after %s: no formula depends on it any more"
+        .formatted(rounds(question.rounds()));
+  }
+
+  /** The reason after all rounds. */
+  static String afterAllRounds(Question question) {
+    String rounds = rounds(question.rounds());
+    if (question.isTooDisturbed()) {
+      return disturbed(question);
+    }
+    return question.first(Decision.REGRESSION) != null
+        ? unconfirmed(rounds)
+        : "%s could show neither that it is slower than the margin allows nor that it is not"
+            .formatted(rounds);
+  }
+
+  /**
+   * The reason if the budget, or the stored samples, ended before the last round.
+   *
+   * @param need nanoseconds up to the next look
+   */
+  static String outOfBudget(Question question, long need) {
+    String rounds = rounds(question.rounds());
+    if (question.rounds() == 0) {
+      return notMeasured(need);
     }
     if (question.isTooDisturbed()) {
       return disturbed(question);
     }
-    boolean outOfBudget = cause == Cause.BUDGET;
-    if (outOfBudget && number < question.firstDecision()) {
-      return question.rule().sequential()
-          ? "the budget ended after %s, before the first look at %d"
-              .formatted(rounds, question.firstDecision())
-          : "the budget ended after %s, and the interpretation %s decides after %d"
-              .formatted(rounds, question.rule().interpretation(), question.firstDecision());
+    if (question.rounds() < question.firstDecision()) {
+      return "the budget ended after %s, %s%s"
+          .formatted(
+              rounds,
+              question.rule().sequential()
+                  ? "before the first look at " + question.firstDecision()
+                  : "and the interpretation %s decides after %d"
+                      .formatted(question.rule().interpretation(), question.firstDecision()),
+              more(need, ""));
     }
-    if (question.first(Decision.REGRESSION) != null) {
-      return "slower by its own test, but not confirmed over the family of workloads after "
-          + rounds;
-    }
-    return outOfBudget
-        ? "the budget ended after %s without a decision".formatted(rounds)
-        : "%s could show neither that it is slower than the margin allows nor that it is not"
-            .formatted(rounds);
+    return question.first(Decision.REGRESSION) != null
+        ? unconfirmed(rounds)
+        : "the budget ended after %s without a decision%s"
+            .formatted(rounds, more(need, " to the next look"));
+  }
+
+  /**
+   * The reason of what was never measured for lack of time.
+   *
+   * @param need nanoseconds up to its first look
+   */
+  static String notMeasured(long need) {
+    return NOT_MEASURED + more(need, " to its first look");
+  }
+
+  /** The warning about what the budget did not suffice for. */
+  static String words(Campaign.Shortage shortage) {
+    return "The budget ended before every workload was decided: %s not measured, %s measured and not decided; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
+        .formatted(
+            Counted.of(shortage.notMeasured(), "workload"),
+            Counted.of(shortage.undecided(), "workload"),
+            TimeUnit.NANOSECONDS.toSeconds(shortage.need()));
+  }
+
+  private static String more(long need, String where) {
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(need);
+    return seconds == 0 ? "" : "; about %d s more are needed%s".formatted(seconds, where);
+  }
+
+  private static String unconfirmed(String rounds) {
+    return "slower by its own test, but not confirmed over the family of workloads after " + rounds;
   }
 
   /**

@@ -4,6 +4,7 @@ import io.github.perfgate.core.build.Artifact;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TestClasses;
@@ -27,8 +28,9 @@ import org.slf4j.LoggerFactory;
 /**
  * The workloads of the candidate's unit tests: those that a change can affect.
  *
- * @param workloads the tests that are measured, and the affected tests that cannot be measured
+ * @param workloads the affected tests
  * @param missing why tests cannot be measured
+ * @param leftOut the tests for which there is no time, by name
  * @param tests every test of the candidate, and whether it is measured
  * @param sameCode whether both versions have the same code, so that no test is known
  * @param hosts the hosts, with the classes that measure unit tests on their class paths, by version
@@ -37,9 +39,13 @@ import org.slf4j.LoggerFactory;
 record UnitTestWorkloads(
     List<Workload> workloads,
     List<Planner.Missing> missing,
+    Map<String, WorkloadRun.Skipped> leftOut,
     List<ConsideredTest> tests,
     boolean sameCode,
     Map<String, HostSpec> hosts) {
+  /** Tests whose repeatability is not known are repeated for this share of the budget at most. */
+  private static final int SHARE_OF_CHECKS = 5;
+
   private static final Logger LOG = LoggerFactory.getLogger(UnitTestWorkloads.class);
 
   private static final String PLATFORM = "org.junit.platform";
@@ -70,7 +76,7 @@ record UnitTestWorkloads(
   }
 
   static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
-    return new UnitTestWorkloads(List.of(), List.of(), List.of(), false, hosts);
+    return new UnitTestWorkloads(List.of(), List.of(), Map.of(), List.of(), false, hosts);
   }
 
   /**
@@ -124,7 +130,8 @@ record UnitTestWorkloads(
         new UnitTests.Wish(
             name -> filter.acceptsAny(List.of(name)),
             filter::among,
-            Pace.mostDecided(input.settings()),
+            places(input.settings()),
+            input.settings().budget().dividedBy(SHARE_OF_CHECKS),
             input.everything()));
   }
 
@@ -140,6 +147,11 @@ record UnitTestWorkloads(
     return extended;
   }
 
+  /** How many tests the budget suffices to look at, at least one. */
+  private static int places(GateSettings settings) {
+    return (int) Math.max(1, settings.budget().toNanos() / Pace.firstLook(settings));
+  }
+
   /**
    * Selects the tests to measure.
    *
@@ -149,29 +161,27 @@ record UnitTestWorkloads(
       UnitTests tests, WorkloadFilter filter, GateSettings settings, Map<String, HostSpec> hosts) {
     List<Workload> workloads = new ArrayList<>();
     List<Planner.Missing> missing = new ArrayList<>();
+    Map<String, WorkloadRun.Skipped> leftOut = new LinkedHashMap<>();
     List<ConsideredTest> considered = new ArrayList<>();
-    int most = Pace.mostDecided(settings);
-    int left = most;
     for (UnitTests.Considered one : tests.tests()) {
       Workload workload = workload(one, settings.timed());
       String obstacle = one.obstacle();
       if (one.choice().measured()) {
         if (!filter.accepts(workload)) {
           obstacle = "<includes> and <excludes> leave it out";
-        } else if (obstacle != null) {
-          workloads.add(workload);
-          missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
-        } else if (left == 0) {
-          obstacle =
-              "<budget> is enough for %d tests, and there are more to measure".formatted(most);
         } else {
           workloads.add(workload);
-          left--;
+          if (obstacle != null) {
+            missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
+          } else if (!one.repeatable()) {
+            obstacle = Undecided.notMeasured(Pace.firstLook(settings));
+            leftOut.put(one.name(), new WorkloadRun.Skipped(Verdict.INCONCLUSIVE, obstacle));
+          }
         }
       }
       considered.add(result(one, obstacle));
     }
-    return new UnitTestWorkloads(workloads, missing, considered, tests.sameCode(), hosts);
+    return new UnitTestWorkloads(workloads, missing, leftOut, considered, tests.sameCode(), hosts);
   }
 
   private static Workload workload(UnitTests.Considered one, Timed timed) {
@@ -201,14 +211,15 @@ record UnitTestWorkloads(
   private void tell(boolean againstItself) {
     long affected = tests.stream().filter(ConsideredTest::affected).count();
     long chosen = tests.stream().filter(ConsideredTest::chosen).count();
-    long out = affected - chosen - missing.size();
+    long out = affected - chosen - missing.size() - leftOut.size();
     LOG.info(
-        "{}{}{}",
+        "{}{}{}{}",
         againstItself
             ? "Comparing %d of %d unit tests with themselves".formatted(chosen, tests.size())
             : "A change can affect %d of %d unit tests".formatted(affected, tests.size()),
         missing.isEmpty() ? "" : "; " + missing.size() + " of them cannot be measured",
-        out == 0 ? "" : "; " + out + " of them are left out by <includes>, <excludes> or <budget>");
+        leftOut.isEmpty() ? "" : "; <budget> does not suffice for " + leftOut.size() + " of them",
+        out == 0 ? "" : "; " + out + " of them are left out by <includes> or <excludes>");
   }
 
   private static UnitTests.Side side(Map<String, HostSpec> hosts, String version) {

@@ -55,7 +55,7 @@ final class WorkloadRun {
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
   private int repeats;
   private Foreknown.@Nullable Cost cost;
-  private @Nullable String unaffected;
+  private @Nullable Skipped skipped;
 
   /**
    * Why a version could not be measured.
@@ -68,6 +68,15 @@ final class WorkloadRun {
       return verdict == Verdict.ERROR;
     }
   }
+
+  /**
+   * Why a workload is not measured.
+   *
+   * @param verdict {@code NO_CHANGE} if no change since the baseline can affect it, {@code
+   *     INCONCLUSIVE} if there is no time for it
+   * @param reason one sentence
+   */
+  record Skipped(Verdict verdict, String reason) {}
 
   WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
     this.workload = workload;
@@ -86,13 +95,13 @@ final class WorkloadRun {
     return workload;
   }
 
-  void unaffected(String reason) {
-    unaffected = reason;
+  void skip(Skipped answer) {
+    skipped = answer;
   }
 
-  /** Why no change since the baseline can affect the workload; null if a change may. */
-  @Nullable String unaffected() {
-    return unaffected;
+  /** Why the workload is not measured; null if it is. */
+  @Nullable Skipped skipped() {
+    return skipped;
   }
 
   void costs(Foreknown.Cost known) {
@@ -158,9 +167,9 @@ final class WorkloadRun {
     return ownClass;
   }
 
-  /** Whether no round was finished and no VM start failed. */
-  boolean isUntried() {
-    return rounds() == 0 && failures.isEmpty();
+  /** Whether a version cannot be compared with the others. */
+  boolean isNotComparable() {
+    return unmeasurable.values().stream().anyMatch(why -> !why.isError());
   }
 
   /** Whether too many disturbed rounds leave the workload undecided. */

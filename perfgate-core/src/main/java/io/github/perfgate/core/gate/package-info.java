@@ -7,7 +7,8 @@
  *   <li>Settings, parsed and checked: {@code GateSettings} with {@code Rules}, {@code
  *       HostSettings}, {@code ExitSettings}, {@code ExplainWish} and {@code ConcurrentWish}.
  *   <li>What the build gives: {@code GateInput}, {@code Candidate}, {@code Formulas}, {@code
- *       Origin}, {@code GateListener}; {@code Foreknowledge} is what a calibration knows.
+ *       Origin}, {@code Session}, {@code GateListener}; {@code Foreknowledge} is what a calibration
+ *       knows.
  *   <li>What has to hold: {@code Preparation} lists the candidate's benchmarks and reads {@code
  *       Requirements}; {@code Validation} does no more than that.
  *   <li>Versions: {@code Participants} selects and builds them, by {@code CommitBuilds}. {@code
@@ -18,7 +19,8 @@
  *   <li>What is measured: {@code Plan} and {@code Planner} collect {@code WorkloadRun}s from {@code
  *       Lineup} (JMH benchmarks), {@code MethodWorkloads} and {@code UnitTestWorkloads}.
  *   <li>Measuring: {@code Measuring} makes the host quiet after a {@code Rehearsal}. {@code
- *       Campaign} is the loop, {@code RoundMaker} makes rounds, and {@code Pace} forecasts costs.
+ *       Campaign} is the loop, {@code BudgetPlan} says who has the next round, {@code RoundMaker}
+ *       makes rounds, and {@code Pace} forecasts costs.
  *   <li>Deciding: {@code Questions} turns comparisons ({@code FormulaRun}, {@code ComparisonRun})
  *       into {@code Question}s, and {@code Judge} answers them. {@code Acceptances} and {@code
  *       Excused} know what is accepted.

@@ -190,7 +190,7 @@ public final class Mutations {
         folder,
         input.history(),
         Foreknowledge.NOTHING,
-        input.amongSeveral(),
+        input.session(),
         input.command(),
         input.warnings());
   }

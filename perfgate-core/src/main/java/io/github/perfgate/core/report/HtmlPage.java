@@ -158,7 +158,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
       phases.add(new Phase("of it in JMH iterations", timing.iterations()));
     }
     if (result.concurrent() != null) {
-      phases.add(new Phase("of it in concurrent tests, besides the budget", concurrentTime()));
+      phases.add(new Phase("of it in concurrent tests", concurrentTime()));
     }
     phases.add(new Phase("Evaluating", timing.evaluate()));
     phases.add(new Phase("In all", timing.total()));

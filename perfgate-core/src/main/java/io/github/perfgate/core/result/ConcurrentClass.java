@@ -51,6 +51,22 @@ public record ConcurrentClass(
   /** A class that could not be compared. */
   public static ConcurrentClass failed(
       String type, double margin, long seed, String command, String problem) {
+    return without(type, margin, seed, command, problem, List.of());
+  }
+
+  /** A class for which there was no time. */
+  public static ConcurrentClass notMeasured(
+      String type, double margin, long seed, String command, String reason) {
+    return without(type, margin, seed, command, null, List.of(reason));
+  }
+
+  private static ConcurrentClass without(
+      String type,
+      double margin,
+      long seed,
+      String command,
+      @Nullable String problem,
+      List<String> notes) {
     return new ConcurrentClass(
         type,
         Direction.INCONCLUSIVE,
@@ -66,7 +82,7 @@ public record ConcurrentClass(
         "",
         0,
         0,
-        List.of());
+        notes);
   }
 
   /** This class with changed methods, and with the command that compares it again. */

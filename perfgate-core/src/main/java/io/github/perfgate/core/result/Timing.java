@@ -1,5 +1,7 @@
 package io.github.perfgate.core.result;
 
+import java.time.Duration;
+
 /**
  * How the gate spent its wall time, in nanoseconds.
  *
@@ -20,6 +22,11 @@ public record Timing(
     long evaluate,
     long report,
     long total) {
+
+  /** The part of the total that counts towards the budget. */
+  public Duration budgeted() {
+    return Duration.ofNanos(total - build - report);
+  }
 
   /** This timing with the time that writing the outputs took. */
   public Timing withReport(long nanos) {

@@ -3,9 +3,13 @@ package io.github.perfgate.core.trace;
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
 import io.github.perfgate.core.change.MethodId;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * the class that contains it.
  *
  * <p>Tests are ordered by the share of changed calls in their traces (Reichelt, Kuehne,
- * Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022).
+ * Hasselbring: "Automated Identification of Performance Changes at Code Level", 2022), and spread
+ * over the changed methods: the first ones have the best test of each changed method.
  */
 final class TestSelection {
   private final CodeChange change;
@@ -56,14 +61,69 @@ final class TestSelection {
             .collect(
                 Collectors.toMap(
                     TracedTest::id, Function.identity(), (one, same) -> one, TreeMap::new));
-    return after.stream()
-        .map(test -> choice(byId.get(test.id()), test))
-        .sorted(
-            Comparator.comparing(TestChoice::measured)
-                .thenComparing(TestChoice::share)
-                .reversed()
-                .thenComparing(TestChoice::test))
-        .toList();
+    Map<String, Map<MethodId, Double>> shares = new HashMap<>();
+    List<TestChoice> choices = new ArrayList<>();
+    for (TracedTest test : after) {
+      TracedTest old = byId.get(test.id());
+      Map<MethodId, Double> changed = shares(test, change.after());
+      if (old != null) {
+        shares(old, change.before())
+            .forEach((method, share) -> changed.merge(method, share, Math::max));
+      }
+      shares.put(test.id(), changed);
+      choices.add(choice(old, test));
+    }
+    choices.sort(
+        Comparator.comparing(TestChoice::measured)
+            .thenComparing(TestChoice::share)
+            .reversed()
+            .thenComparing(TestChoice::test));
+    return spread(choices, shares);
+  }
+
+  /**
+   * Orders tests so that each changed method has its best test first, the methods with the largest
+   * share of any test before the others, then its second best test, and so on.
+   *
+   * @param choices the tests by their shares
+   * @param shares the share of each changed method in the calls of each test
+   */
+  private static List<TestChoice> spread(
+      List<TestChoice> choices, Map<String, Map<MethodId, Double>> shares) {
+    Map<MethodId, List<TestChoice>> byMethod = new TreeMap<>();
+    for (TestChoice choice : choices) {
+      for (MethodId method : shares.getOrDefault(choice.test(), Map.of()).keySet()) {
+        byMethod.computeIfAbsent(method, unknown -> new ArrayList<>()).add(choice);
+      }
+    }
+    byMethod.forEach(
+        (method, tests) ->
+            tests.sort(
+                Comparator.comparingDouble((TestChoice one) -> -share(shares, one, method))));
+    List<MethodId> methods =
+        byMethod.entrySet().stream()
+            .sorted(
+                Comparator.comparingDouble(
+                    entry -> -share(shares, entry.getValue().get(0), entry.getKey())))
+            .map(Map.Entry::getKey)
+            .toList();
+    Set<TestChoice> order = new LinkedHashSet<>();
+    int most = byMethod.values().stream().mapToInt(List::size).max().orElse(0);
+    for (int place = 0; place < most; place++) {
+      for (MethodId method : methods) {
+        List<TestChoice> tests = Objects.requireNonNull(byMethod.get(method));
+        if (place < tests.size()) {
+          order.add(tests.get(place));
+        }
+      }
+    }
+    order.addAll(choices);
+    return List.copyOf(order);
+  }
+
+  private static double share(
+      Map<String, Map<MethodId, Double>> shares, TestChoice choice, MethodId method) {
+    return Objects.requireNonNull(shares.get(choice.test())).getOrDefault(method, 0.0);
   }
 
   private TestChoice choice(@Nullable TracedTest before, TracedTest after) {
@@ -127,12 +187,20 @@ final class TestSelection {
   }
 
   private static double share(TracedTest test, Set<MethodId> changed) {
-    long all = 0;
-    long hit = 0;
-    for (Map.Entry<MethodId, Long> call : test.calls().entrySet()) {
-      all += call.getValue();
-      hit += changed.contains(call.getKey()) ? call.getValue() : 0;
-    }
-    return all == 0 ? 0 : (double) hit / all;
+    return shares(test, changed).values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  /** The share of each changed method in the calls of a test. */
+  private static Map<MethodId, Double> shares(TracedTest test, Set<MethodId> changed) {
+    double all = test.calls().values().stream().mapToDouble(Long::doubleValue).sum();
+    Map<MethodId, Double> shares = new HashMap<>();
+    test.calls()
+        .forEach(
+            (method, count) -> {
+              if (changed.contains(method)) {
+                shares.put(method, count / all);
+              }
+            });
+    return shares;
   }
 }

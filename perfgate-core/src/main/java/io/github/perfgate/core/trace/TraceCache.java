@@ -20,19 +20,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Traces of earlier gates, by the content on which the tests ran: the same tests of the same code
- * execute the same methods. If a test failed, no trace is kept, as the environment may have been
- * the cause.
+ * Traces of earlier gates, and what else they found out about tests, by the content on which the
+ * tests ran: the same tests of the same code execute the same methods. If a test failed, no trace
+ * is kept, as the environment may have been the cause.
  *
  * @param folder the folder of the traces; it may not exist
  */
 record TraceCache(Path folder) {
   private static final Logger LOG = LoggerFactory.getLogger(TraceCache.class);
 
-  /** The most traces that are kept; a gate has two of them, and two of its benchmarks. */
-  private static final int MOST = 80;
+  /**
+   * The most files that are kept; a gate has two of tests, of benchmarks, and of repeated tests.
+   */
+  private static final int MOST = 120;
 
   private static final String SUFFIX = ".trace";
+  private static final String LINES = ".txt";
 
   /** The trace of tests with the same key, if there is one. */
   Optional<TraceFile> find(String key) {
@@ -49,16 +52,42 @@ record TraceCache(Path folder) {
     }
   }
 
-  /**
-   * Keeps a copy of a trace, and deletes the oldest copies if there are too many. A trace that
-   * cannot be kept is no failure.
-   */
+  /** The lines that were kept under a key; none if there are none. */
+  List<String> lines(String key) {
+    Path file = folder.resolve(key + LINES);
+    try {
+      List<String> lines = Files.readAllLines(file);
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+      return lines;
+    } catch (NoSuchFileException e) {
+      return List.of();
+    } catch (IOException e) {
+      LOG.debug("{} is not used", file, e);
+      return List.of();
+    }
+  }
+
+  /** Keeps a copy of a trace. A trace that cannot be kept is no failure. */
   void keep(String key, Path trace) {
+    keep(key + SUFFIX, draft -> Files.copy(trace, draft));
+  }
+
+  /** Keeps lines. Lines that cannot be kept are no failure. */
+  void keep(String key, List<String> lines) {
+    keep(key + LINES, draft -> Files.write(draft, lines));
+  }
+
+  private interface Draft {
+    void write(Path draft) throws IOException;
+  }
+
+  /** Keeps a file, and deletes the oldest ones if there are too many. */
+  private void keep(String name, Draft content) {
     try {
       Files.createDirectories(folder);
       Path draft = folder.resolve(UUID.randomUUID() + ".draft");
-      Files.copy(trace, draft);
-      Files.move(draft, folder.resolve(key + SUFFIX), StandardCopyOption.REPLACE_EXISTING);
+      content.write(draft);
+      Files.move(draft, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
       try (Stream<Path> files = Files.list(folder)) {
         List<Path> oldest =
             files.sorted(Comparator.comparing(TraceCache::lastUse).reversed()).skip(MOST).toList();
@@ -67,7 +96,7 @@ record TraceCache(Path folder) {
         }
       }
     } catch (IOException e) {
-      LOG.debug("The trace is not kept", e);
+      LOG.debug("{} is not kept", name, e);
     }
   }
 

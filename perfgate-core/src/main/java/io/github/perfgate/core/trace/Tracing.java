@@ -2,7 +2,6 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.runtime.junit.RepeatMain;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.junit.TraceMain;
 import io.github.perfgate.runtime.trace.TestTrace;
@@ -15,7 +14,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -130,32 +128,7 @@ final class Tracing {
     }
   }
 
-  /**
-   * Executes a test twice in a fresh JVM, as a measured test is.
-   *
-   * @param id the id of the test in the JUnit Platform
-   * @return why the test cannot be repeated, or null
-   */
-  static @Nullable String obstacle(Ground ground, String id) throws InterruptedException {
-    try {
-      Path output = ground.folder().resolve("repeated.txt");
-      Path log = ground.folder().resolve("repeated.log");
-      Files.deleteIfExists(output);
-      if (!jvm(ground)
-          .ends(ground.timeout(), RepeatMain.class, List.of(id, output.toString()), log)) {
-        return "it does not end within <timeout> %d s".formatted(ground.timeout().toSeconds());
-      }
-      if (!Files.exists(output)) {
-        return "its JVM ends early: " + TestJvm.lastWords(log);
-      }
-      String obstacle = Files.readString(output);
-      return obstacle.isEmpty() ? null : obstacle;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static TestJvm jvm(Ground ground) throws IOException {
+  static TestJvm jvm(Ground ground) throws IOException {
     return new TestJvm(
         ground.version(),
         ground.javaHome(),

@@ -34,15 +34,20 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param test the test as it ran in the candidate
    * @param choice whether it is measured, and why
    * @param obstacle why it cannot be measured although it should, or null
+   * @param repeatable whether it was shown that it can be repeated; only then it is measured
    */
   public record Considered(
-      String name, TracedTest test, TestChoice choice, @Nullable String obstacle) {
+      String name,
+      TracedTest test,
+      TestChoice choice,
+      @Nullable String obstacle,
+      boolean repeatable) {
     private boolean isMeasurable() {
       return choice.measured() && obstacle == null;
     }
 
-    private Considered with(@Nullable String found) {
-      return new Considered(name, test, choice, found);
+    private Considered checked(@Nullable String found) {
+      return new Considered(name, test, choice, found, found == null);
     }
   }
 
@@ -64,8 +69,8 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    *
    * @param wanted whether a test is wanted, by its name
    * @param among selects, from all classes with tests, the classes that may contain wanted tests
-   * @param most how many tests are measured at most; the repeatability of other tests is not
-   *     checked
+   * @param most how many tests are measured at most; no other tests are repeated
+   * @param check how long it may take to repeat tests whose repeatability is not known yet
    * @param everything why every test is to be measured, regardless of the change; null if the
    *     change decides
    */
@@ -73,6 +78,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       Predicate<String> wanted,
       UnaryOperator<List<String>> among,
       int most,
+      Duration check,
       @Nullable String everything) {}
 
   /**
@@ -103,9 +109,9 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
   }
 
   /**
-   * Runs all tests that may be wanted in both versions, and chooses tests. Each chosen test is then
-   * executed twice, in a JVM of its own, to check whether it can be repeated. If both versions have
-   * the same code, nothing runs, and no test is known.
+   * Runs all tests that may be wanted in both versions, and chooses tests. The first chosen tests
+   * are then executed twice, each in a JVM of its own, to check whether they can be repeated. If
+   * both versions have the same code, nothing runs, and no test is known.
    *
    * @param wish which tests are measured, and how many
    * @throws ProblemException if there are no tests, or a JVM does not come to its end
@@ -128,21 +134,39 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
                 withTests(difference.newEntries(), ground),
                 everything(wish, difference))
             .choices(before, after);
-    List<Considered> considered = new ArrayList<>();
-    int left = wish.most();
-    // The number of checks is limited: if hardly any test can be repeated, checking all of them
-    // would take the whole budget.
-    int looks = 2 * wish.most();
-    for (Considered one : considered(choices, before, after, old.version())) {
-      Considered seen = one;
-      if (left > 0 && looks > 0 && one.isMeasurable() && wish.wanted().test(one.name())) {
-        seen = one.with(obstacle(one.test().id(), newGround, oldGround));
-        left -= seen.isMeasurable() ? 1 : 0;
-        looks--;
-      }
-      considered.add(seen);
+    return new UnitTests(
+        checked(considered(choices, before, after, old.version()), newGround, oldGround, wish),
+        false);
+  }
+
+  /** The tests; those that have a place were repeated in both versions. */
+  private static List<Considered> checked(
+      List<Considered> tests, Tracing.Ground now, Tracing.Ground old, Wish wish)
+      throws InterruptedException {
+    if (tests.stream().noneMatch(Considered::isMeasurable)) {
+      return tests;
     }
-    return new UnitTests(considered, false);
+    List<Considered> checked = new ArrayList<>();
+    Repeatability candidate = Repeatability.of(now);
+    Repeatability baseline = Repeatability.of(old);
+    long end = System.nanoTime() + wish.check().toNanos();
+    int left = wish.most();
+    for (Considered one : tests) {
+      String id = one.test().id();
+      boolean known = candidate.knows(id) && baseline.knows(id);
+      Considered seen = one;
+      if (left > 0
+          && one.isMeasurable()
+          && wish.wanted().test(one.name())
+          && (known || System.nanoTime() - end < 0)) {
+        seen = one.checked(obstacle(id, candidate, baseline, old.version()));
+        left -= seen.repeatable() ? 1 : 0;
+      }
+      checked.add(seen);
+    }
+    candidate.keep();
+    baseline.keep();
+    return checked;
   }
 
   private static @Nullable String everything(Wish wish, CodeDifference difference) {
@@ -189,12 +213,13 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     return Code.read(entries);
   }
 
-  private static @Nullable String obstacle(String id, Tracing.Ground now, Tracing.Ground old)
+  private static @Nullable String obstacle(
+      String id, Repeatability now, Repeatability old, String oldVersion)
       throws InterruptedException {
-    String obstacle = Tracing.obstacle(now, id);
+    String obstacle = now.obstacle(id);
     if (obstacle == null) {
-      obstacle = Tracing.obstacle(old, id);
-      return obstacle == null ? null : "in " + old.version() + " " + obstacle;
+      obstacle = old.obstacle(id);
+      return obstacle == null ? null : "in " + oldVersion + " " + obstacle;
     }
     return obstacle;
   }
@@ -220,7 +245,8 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
                     name(names, choice),
                     test(now, choice),
                     choice,
-                    obstacle(old.get(choice.test()), test(now, choice), oldVersion)))
+                    obstacle(old.get(choice.test()), test(now, choice), oldVersion),
+                    false))
         .toList();
   }
 

@@ -3,11 +3,13 @@ package io.github.perfgate.core.gate;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +31,8 @@ class CampaignBudgetTest {
   private final Recorder recorder = new Recorder();
 
   @Test
-  void aTightBudgetGivesAllTheirFirstLookBeforeAnyGoesOn() throws InterruptedException {
+  void aTightBudgetGivesAllTheirFirstLookAndThenDecidesOneAfterTheOther()
+      throws InterruptedException {
     SimulatedStarter starter = new SimulatedStarter(SEED).undecided("a", "b", "c");
 
     // Ten rounds of three workloads, two versions each, of two seconds: 120 s; five more: 60 s.
@@ -39,10 +42,69 @@ class CampaignBudgetTest {
     assertThat(runs.values())
         .allSatisfy(
             run -> {
-              assertThat(run.looks()).hasSize(1);
-              assertThat(run.rounds()).isBetween(12, 13);
-              assertThat(run.reason()).contains("the budget ended after");
+              assertThat(run.rounds()).isGreaterThanOrEqualTo(10);
+              assertThat(run.reason())
+                  .startsWith("the budget ended after")
+                  .endsWith(" s more are needed to the next look");
             });
+    assertThat(runs.values())
+        .extracting(run -> run.looks().size())
+        .containsExactlyInAnyOrder(1, 1, 2);
+  }
+
+  @Test
+  void whatTheBudgetDoesNotSufficeForIsNotMeasured() throws InterruptedException {
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("b", 3);
+    for (String id : List.of("a", "b", "c", "d", "e", "f")) {
+      starter.lasts(id, Duration.ofSeconds(1));
+    }
+
+    // Ten rounds of a workload are expected to take 20 s, and do.
+    Map<String, Question> runs =
+        run(
+            starter,
+            settings(Duration.ofSeconds(70), ExitSettings.DEFAULT),
+            "f",
+            "b",
+            "e",
+            "d",
+            "c",
+            "a");
+
+    assertThat(Objects.requireNonNull(runs.get("b")).verdict()).isEqualTo(Verdict.REGRESSION);
+    assertThat(List.of("d", "c", "a"))
+        .allSatisfy(
+            id -> {
+              Question question = Objects.requireNonNull(runs.get(id));
+              assertThat(question.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+              assertThat(question.rounds()).isZero();
+              assertThat(question.reason())
+                  .isEqualTo("not measured: budget; about 20 s more are needed to its first look");
+            });
+    assertThat(starter.starts)
+        .extracting(SimulatedStarter.Started::workload)
+        .containsOnly("f", "b", "e");
+    assertThat(recorder.forecasts.get(0).workloads()).isEqualTo(3);
+    assertThat(recorder.forecasts.get(0).leftOut()).isEqualTo(3);
+    assertThat(recorder.forecasts.get(0).needed()).isEqualTo(nanos(60));
+  }
+
+  @Test
+  void whatCannotBeComparedLeavesItsPlaceToTheNext() throws InterruptedException {
+    SimulatedStarter starter =
+        new SimulatedStarter(SEED)
+            .fails("a", Revision.BASELINE, VmStartOutcome.Kind.LINKAGE, "NoSuchMethodError");
+    for (String id : List.of("a", "b", "c", "d")) {
+      starter.lasts(id, Duration.ofSeconds(1));
+    }
+
+    Map<String, Question> runs =
+        run(starter, settings(Duration.ofSeconds(45), ExitSettings.DEFAULT), "a", "b", "c", "d");
+
+    assertThat(Objects.requireNonNull(runs.get("a")).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(Objects.requireNonNull(runs.get("b")).rounds()).isEqualTo(10);
+    assertThat(Objects.requireNonNull(runs.get("c")).rounds()).isEqualTo(10);
+    assertThat(Objects.requireNonNull(runs.get("d")).reason()).startsWith("not measured: budget");
   }
 
   @Test
@@ -135,7 +197,8 @@ class CampaignBudgetTest {
         .run();
 
     assertThat(unused.starts).isEmpty();
-    assertThat(recorder.forecasts.get(1).shortest()).isZero();
+    assertThat(recorder.forecasts.get(1).expected())
+        .isEqualTo(recorder.forecasts.get(0).expected() * 5 / 15);
     assertThat(recorder.forecasts.get(1).longest())
         .isEqualTo(recorder.forecasts.get(0).longest() * 20 / 30);
   }

@@ -146,8 +146,8 @@ class CampaignTest {
     long[] now = {0};
     SampleStore store = SampleStore.begin(file(), header());
     List<FormulaRun> formulas = formulas(settings(5), "a");
-    // Every reading of the clock advances it by ten seconds, so that the minute ends within the
-    // first rounds.
+    // Every reading of the clock advances it by ten minutes, so that the hour ends within the first
+    // rounds.
     Campaign campaign =
         new Campaign(
             formulas,
@@ -157,12 +157,12 @@ class CampaignTest {
             true,
             starter,
             Silent.LISTENER,
-            () -> now[0] += Duration.ofSeconds(10).toNanos(),
+            () -> now[0] += Duration.ofMinutes(10).toNanos(),
             0);
 
     campaign.run();
 
-    assertThat(campaign.outOfBudget()).isTrue();
+    assertThat(campaign.ofBudget().undecided()).isEqualTo(1);
     Question run = questions(formulas).get(0);
     assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(run.reason()).contains("budget", "before the first look at 10");
@@ -373,7 +373,7 @@ class CampaignTest {
         List.of(),
         10,
         30,
-        Duration.ofMinutes(1),
+        Duration.ofHours(1),
         SEED,
         new Rules(interpretation, 0.02, Map.of(), Map.of(), VmStatistic.MEAN),
         ExitSettings.DEFAULT,

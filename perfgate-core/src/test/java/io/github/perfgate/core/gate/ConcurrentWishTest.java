@@ -54,7 +54,7 @@ class ConcurrentWishTest {
             entry("concurrent", "true"),
             entry("concurrentThreads", "1,8"),
             entry("concurrentTests", "5"),
-            entry("concurrentBudget", "120s besides budget"),
+            entry("concurrentBudget", "120s of budget"),
             entry("concurrentIncludes", "a\\.B c\\..*"),
             entry("concurrentExcludes", "c\\.No"));
   }

@@ -68,7 +68,12 @@ final class Formulated {
       List<Planner.Missing> missing) {
     Planner planner =
         new Planner(
-            settings, participants(requirements), requirements, Planner.byId(workloads), missing);
+            settings,
+            participants(requirements),
+            requirements,
+            Planner.byId(workloads),
+            missing,
+            Map.of());
     return planner.formulas(id -> null, seed);
   }
 

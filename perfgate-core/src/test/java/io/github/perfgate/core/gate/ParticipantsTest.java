@@ -134,7 +134,7 @@ class ParticipantsTest {
         folder.resolve("out"),
         workload -> null,
         Foreknowledge.NOTHING,
-        false,
+        Session.ALONE,
         new NothingAgain(),
         List.of());
   }

@@ -185,7 +185,8 @@ public final class StoredGate {
           .forEach(benchmark -> requirements.add(byDefault(benchmark)));
     }
     List<Workload> all = Stream.concat(benchmarks.stream(), others.stream()).toList();
-    return new Planner(settings, participants, requirements, Planner.byId(all), inputs.missing());
+    return new Planner(
+        settings, participants, requirements, Planner.byId(all), inputs.missing(), Map.of());
   }
 
   private Requirement byDefault(Workload workload) {

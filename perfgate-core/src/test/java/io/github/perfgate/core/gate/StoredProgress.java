@@ -19,7 +19,7 @@ final class StoredProgress implements GateListener {
         "begun: %d workloads, %d to %d of %d ns, %d reused"
             .formatted(
                 forecast.workloads(),
-                forecast.shortest(),
+                forecast.expected(),
                 forecast.longest(),
                 forecast.budget(),
                 forecast.reused()));

@@ -26,6 +26,7 @@ class UnitTestWorkloadsTest {
   }
 
   private static UnitTestWorkloads workloads(boolean sameCode, ConsideredTest... tests) {
-    return new UnitTestWorkloads(List.of(), List.of(), List.of(tests), sameCode, Map.of());
+    return new UnitTestWorkloads(
+        List.of(), List.of(), Map.of(), List.of(tests), sameCode, Map.of());
   }
 }

@@ -248,7 +248,7 @@ class ConcurrentReportTest {
             "2 methods shown to be slower or not to end any more; 1 method shown to be faster")
         .contains("Accepted on purpose: the slowdown of 1 method.")
         .contains("Rounds of concurrent tests are not watched")
-        .contains("of it in concurrent tests, besides the budget 1 min 15 s");
+        .contains("of it in concurrent tests 1 min 15 s");
 
     Document both =
         page(

@@ -168,7 +168,7 @@ class OldTestsTest {
         "t.TheirTest/theirs(t.TheirTest)"
       })
   void theyCanBeRepeated(String test) throws IOException, InterruptedException {
-    assertThat(Tracing.obstacle(TracedCode.ground(folder), traced(test).id())).isNull();
+    assertThat(Repeatability.of(TracedCode.ground(folder)).obstacle(traced(test).id())).isNull();
   }
 
   private static TracedTest traced(String shortId) {

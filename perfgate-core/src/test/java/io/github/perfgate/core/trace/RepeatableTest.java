@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,23 @@ class RepeatableTest {
     assertThat(jupiter("JupiterTest", "ends")).isEqualTo("its JVM ends early: bye");
   }
 
+  @Test
+  void whatIsKnownIsNotExecutedAgain() throws Exception {
+    String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:%s()]";
+    Tracing.Ground ground = TracedCode.ground(folder);
+    Repeatability first = Repeatability.of(ground);
+    for (String method : List.of("fills", "onlyOnce", "ends")) {
+      first.obstacle(id.formatted(method));
+    }
+    first.keep();
+
+    Repeatability later = Repeatability.of(ground);
+    assertThat(later.knows(id.formatted("fills"))).isTrue();
+    assertThat(later.obstacle(id.formatted("fills"))).isNull();
+    assertThat(later.obstacle(id.formatted("onlyOnce"))).startsWith("it passes once only");
+    assertThat(later.knows(id.formatted("ends"))).as("the environment may be the cause").isFalse();
+  }
+
   private static String jupiter(String type, String method) throws Exception {
     return obstacle("[engine:junit-jupiter]/[class:t.%s]/[method:%s()]".formatted(type, method));
   }
@@ -143,7 +161,7 @@ class RepeatableTest {
   }
 
   private static String obstacle(String id) throws Exception {
-    String obstacle = Tracing.obstacle(TracedCode.ground(folder), id);
+    String obstacle = Repeatability.of(TracedCode.ground(folder)).obstacle(id);
     return obstacle == null ? "" : obstacle;
   }
 }

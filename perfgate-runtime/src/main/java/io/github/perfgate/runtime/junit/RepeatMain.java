@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * repeated, or nothing. Arguments: the JUnit Platform's id of the test; the file to write.
  */
 public final class RepeatMain {
+  /** What precedes the difference between two executions of a test. */
+  public static final String DIFFERS = "it does something else when it is repeated: ";
+
   private RepeatMain() {}
 
   /** Runs, and ends the JVM, whatever threads the test has left. */
@@ -61,6 +64,6 @@ public final class RepeatMain {
   }
 
   private static String words(String method, String when) {
-    return "it does something else when it is repeated: " + method + " is called only " + when;
+    return DIFFERS + method + " is called only " + when;
   }
 }

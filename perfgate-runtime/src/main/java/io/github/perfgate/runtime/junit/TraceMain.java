@@ -26,7 +26,9 @@ import org.junit.platform.launcher.TestIdentifier;
  * tests that are left out, a line each of the id, a tab and the reason.
  */
 public final class TraceMain {
-  static final String PASSES_ONCE = "it passes once only; the second time ";
+  /** What precedes the reason of a test that passes once only. */
+  public static final String PASSES_ONCE = "it passes once only; the second time ";
+
   static final String TOO_MANY =
       "more methods are loaded than can be told apart, perhaps as classes are loaded again and again";
 

@@ -2,6 +2,7 @@ package io.github.perfgate.core.concurrent.focus;
 
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.change.MethodId;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
@@ -37,15 +38,17 @@ public final class ChangedClasses {
 
   /**
    * The classes that the user selects, and the classes that are meant for several threads in either
-   * version. The latter must have changed themselves, or reach a change in a nested class.
+   * version. The latter must have changed themselves, or reach a change through calls.
    *
    * @param own full names of the candidate's own classes
+   * @return full names; first the classes that changed themselves
    */
   public static List<String> threadSafe(Set<String> own, CodePath old, CodePath now, Asked asked) {
     ChangedClasses classes = new ChangedClasses(own, old, now);
     return classes.own.stream()
         .filter(type -> !asked.excluded().test(type) && old.has(type))
         .filter(type -> asked.named().test(type) || classes.isWorthIt(type, asked.included()))
+        .sorted(Comparator.comparing(classes::isChanged).reversed())
         .toList();
   }
 
@@ -55,14 +58,11 @@ public final class ChangedClasses {
       // through the classes that implement it.
       return false;
     }
-    if (included.test(type)) {
-      return isChanged(type) || reachesChange(type);
-    }
     boolean meant =
-        isMeant(type)
+        included.test(type)
+            || isMeant(type)
             || nested(type).anyMatch(part -> Nesting.isHidden(part, now) && isMeant(part));
-    return meant
-        && (isChanged(type) || (nested(type).anyMatch(this::isChanged) && reachesChange(type)));
+    return meant && (isChanged(type) || reachesChange(type));
   }
 
   private Stream<String> nested(String type) {

@@ -52,6 +52,17 @@ class ChangedClassesTest {
   }
 
   @Test
+  void aThreadSafeClassThatReachesAChangeElsewhereComesAfterThoseThatChanged() {
+    String source =
+        "class A { public synchronized int n() { return Other.n(); } }"
+            + " class B { public synchronized int n() { return 1; } }"
+            + " class C { public synchronized int n() { return %d; } }"
+            + " class Other { static int n() { return %d; } }";
+
+    assertThat(changed(source, "none", "none")).containsExactly("C", "A");
+  }
+
+  @Test
   void ofClassesThatAPatternIncludesThoseAreTakenThatReachAChange() {
     String source =
         "class A { public int n() { return Other.n(); } } class B { public int n() { return 1; } }"
