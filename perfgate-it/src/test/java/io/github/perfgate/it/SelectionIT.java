@@ -42,12 +42,9 @@ class SelectionIT {
 
     assertThat(tooShort.results().workloads())
         .isNotEmpty()
-        .allSatisfy(
-            workload -> {
-              assertThat(workload.verdict()).isEqualTo("INCONCLUSIVE");
-              assertThat(workload.json().path("reason").asText())
-                  .startsWith("not measured: budget; about ");
-            });
+        .allSatisfy(workload -> assertThat(workload.verdict()).isEqualTo("INCONCLUSIVE"))
+        .extracting(workload -> workload.json().path("reason").asText())
+        .anyMatch(reason -> reason.startsWith("not measured: budget; about "));
     tooShort.shouldSay("The budget ended before every workload was decided");
   }
 }

@@ -6,6 +6,8 @@ import io.github.perfgate.stats.Effect;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in words why a question was not answered. */
 final class Undecided {
@@ -72,11 +74,18 @@ final class Undecided {
 
   /** The warning about what the budget did not suffice for. */
   static String words(Campaign.Shortage shortage) {
-    return "The budget ended before every workload was decided: %s not measured, %s measured and not decided; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
+    return "The budget ended before every workload was decided: %s; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
         .formatted(
-            Counted.of(shortage.notMeasured(), "workload"),
-            Counted.of(shortage.undecided(), "workload"),
+            Stream.of(
+                    counted(shortage.notMeasured(), "not measured"),
+                    counted(shortage.undecided(), "measured and not decided"))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", ")),
             TimeUnit.NANOSECONDS.toSeconds(shortage.need()));
+  }
+
+  private static String counted(int workloads, String what) {
+    return workloads == 0 ? "" : Counted.of(workloads, "workload") + " " + what;
   }
 
   private static String more(long need, String where) {
