@@ -45,6 +45,6 @@ class SelectionIT {
         .allSatisfy(workload -> assertThat(workload.verdict()).isEqualTo("INCONCLUSIVE"))
         .extracting(workload -> workload.json().path("reason").asText())
         .anyMatch(reason -> reason.startsWith("not measured: budget; about "));
-    tooShort.shouldSay("The budget ended before every workload was decided");
+    tooShort.shouldSay("The budget did not suffice for every workload");
   }
 }

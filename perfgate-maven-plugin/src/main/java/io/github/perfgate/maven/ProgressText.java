@@ -37,8 +37,9 @@ final class ProgressText {
     return forecast.leftOut() == 0
         ? Optional.empty()
         : Optional.of(
-            "The budget does not suffice for %s more, which would need about %s up to a first look; raise <budget>, or choose with <includes>"
-                .formatted(count(forecast.leftOut(), "workload"), duration(forecast.needed())));
+            "The budget does not suffice for %s, which would need about %s up to a first look; raise <budget>, or choose with <includes>"
+                .formatted(
+                    count(forecast.leftOut(), "more workload"), duration(forecast.needed())));
   }
 
   private static String margins(List<Double> margins) {

@@ -29,7 +29,7 @@ class ProgressTextTest {
                 new Forecast(
                     9, List.of(), seconds(60), seconds(60), seconds(60), 131, seconds(2620), 0)))
         .contains(
-            "The budget does not suffice for 131 workloads more, which would need about 43 min 40 s up to a"
+            "The budget does not suffice for 131 more workloads, which would need about 43 min 40 s up to a"
                 + " first look; raise <budget>, or choose with <includes>");
   }
 

@@ -7,8 +7,8 @@ import java.util.List;
 /** The settings that a calibration recommends, as the plugin's configuration in a pom. */
 public final class PomFragment {
   /**
-   * The factor of the budget: building, listing and reports take time as well, and hosts are
-   * sometimes slower.
+   * The factor of the budget: listing benchmarks and what a change affects takes time as well, and
+   * hosts are sometimes slower.
    */
   private static final double RESERVE = 1.25;
 

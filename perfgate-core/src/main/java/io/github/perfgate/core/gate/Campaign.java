@@ -88,7 +88,7 @@ final class Campaign {
     if (!mayMeasure || isLookedAtOnce()) {
       plan.admitAll();
     } else {
-      plan.admit(budgetLeft());
+      plan.admit(Math.max(0, budgetLeft()));
     }
     listener.begun(forecast(plan));
     List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
@@ -96,7 +96,9 @@ final class Campaign {
       measureInSequence(ids);
     }
     while (violated == null) {
-      Set<WorkloadRun> next = plan.next(isLookedAtOnce() ? Long.MAX_VALUE : budgetLeft());
+      // Stored rounds cost nothing, so they need no budget.
+      Set<WorkloadRun> next =
+          plan.next(!mayMeasure || isLookedAtOnce() ? Long.MAX_VALUE : Math.max(0, budgetLeft()));
       if (next.isEmpty()) {
         break;
       }

@@ -99,7 +99,8 @@ final class ConcurrentChecks {
 
   /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
   Duration budget() {
-    return types.isEmpty() ? Duration.ZERO : wish.within(input.settings().budget());
+    Duration left = input.settings().budget().minus(input.session().spent());
+    return types.isEmpty() || left.isNegative() ? Duration.ZERO : wish.within(left);
   }
 
   /**

@@ -141,6 +141,7 @@ public final class Gate {
     Plan plan = Plan.of(input, preparation, participants, lineup, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
     Planner planner = plan.planner();
+    Undecided.leftOut(planner.runs(), settings).ifPresent(warnings::add);
     if (planner.runs().isEmpty()
         && settings.failIfNothingMeasured()
         && settings.concurrent() == null

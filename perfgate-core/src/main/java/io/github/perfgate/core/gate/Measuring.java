@@ -24,6 +24,7 @@ import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.workload.Workload;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -95,7 +96,12 @@ final class Measuring {
     CpuPlan cpus =
         CpuPlan.of(
             layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes, run -> true)));
-    List<Workload> workloads = plan.planner().runs().stream().map(WorkloadRun::workload).toList();
+    // The state does not depend on which workloads the change affects most.
+    List<Workload> workloads =
+        plan.planner().runs().stream()
+            .map(WorkloadRun::workload)
+            .sorted(Comparator.comparing(Workload::id))
+            .toList();
     String state = plan.chosen().state(settings, workloads, host.java(), jvm);
     List<String> possible =
         Ground.possible(wishes, cpus, layout, jvm).stream().map(each -> each.state(state)).toList();

@@ -1,10 +1,13 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,9 +75,22 @@ final class Undecided {
     return NOT_MEASURED + more(need, " to its first look");
   }
 
+  /** The warning about workloads that are not even begun. */
+  static Optional<String> leftOut(List<WorkloadRun> runs, GateSettings settings) {
+    int count =
+        (int)
+            runs.stream()
+                .map(WorkloadRun::skipped)
+                .filter(skipped -> skipped != null && skipped.verdict() == Verdict.INCONCLUSIVE)
+                .count();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(words(new Campaign.Shortage(count, 0, count * Pace.firstLook(settings))));
+  }
+
   /** The warning about what the budget did not suffice for. */
   static String words(Campaign.Shortage shortage) {
-    return "The budget ended before every workload was decided: %s; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
+    return "The budget did not suffice for every workload: %s; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
         .formatted(
             Stream.of(
                     counted(shortage.notMeasured(), "not measured"),

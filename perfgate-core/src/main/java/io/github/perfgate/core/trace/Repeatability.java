@@ -52,6 +52,11 @@ final class Repeatability {
     return known.containsKey(id);
   }
 
+  /** Whether it is known that a test cannot be repeated. */
+  boolean knowsObstacle(String id) {
+    return !known.getOrDefault(id, "").isEmpty();
+  }
+
   /**
    * Executes a test twice in a fresh JVM, as a measured test is, unless its result is known.
    *

@@ -70,7 +70,9 @@ final class TestSelection {
         shares(old, change.before())
             .forEach((method, share) -> changed.merge(method, share, Math::max));
       }
-      shares.put(test.id(), changed);
+      if (old != null && old.obstacle() == null && test.obstacle() == null) {
+        shares.put(test.id(), changed);
+      }
       choices.add(choice(old, test));
     }
     choices.sort(
@@ -86,7 +88,7 @@ final class TestSelection {
    * share of any test before the others, then its second best test, and so on.
    *
    * @param choices the tests by their shares
-   * @param shares the share of each changed method in the calls of each test
+   * @param shares the share of each changed method in the calls of each test that can be measured
    */
   private static List<TestChoice> spread(
       List<TestChoice> choices, Map<String, Map<MethodId, Double>> shares) {

@@ -153,7 +153,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     int left = wish.most();
     for (Considered one : tests) {
       String id = one.test().id();
-      boolean known = candidate.knows(id) && baseline.knows(id);
+      boolean known = candidate.knowsObstacle(id) || (candidate.knows(id) && baseline.knows(id));
       Considered seen = one;
       if (left > 0
           && one.isMeasurable()
@@ -164,8 +164,9 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       }
       checked.add(seen);
     }
-    candidate.keep();
+    // Of the same code, the candidate knows more: the baseline is asked only after it.
     baseline.keep();
+    candidate.keep();
     return checked;
   }
 

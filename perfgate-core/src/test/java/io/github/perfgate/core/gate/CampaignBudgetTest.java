@@ -204,6 +204,32 @@ class CampaignBudgetTest {
   }
 
   @Test
+  void whatIsStoredIsDecidedEvenIfTheBudgetIsSpent() throws InterruptedException {
+    GateSettings settings = settings(Duration.ofHours(1), ExitSettings.DEFAULT);
+    SimulatedStarter starter = new SimulatedStarter(SEED).slowdown("a", 3).slowdown("b", 3);
+    run(starter, settings, "a", "b");
+    for (boolean mayMeasure : new boolean[] {true, false}) {
+      List<FormulaRun> formulas = Formulated.of(settings, SEED, "a", "b");
+
+      new Campaign(
+              formulas,
+              Acceptances.NONE,
+              settings,
+              Objects.requireNonNull(SampleStore.open(file())),
+              mayMeasure,
+              starter,
+              recorder,
+              starter::now,
+              Duration.ofHours(2).toNanos())
+          .run();
+
+      assertThat(formulas)
+          .extracting(each -> each.comparisons().get(0).questions().get(0).verdict())
+          .containsOnly(Verdict.REGRESSION);
+    }
+  }
+
+  @Test
   void progressCountsTheVerdicts() throws InterruptedException {
     run(
         wild(new SimulatedStarter(SEED).slowdown("slow", 3), "noisy"),

@@ -16,9 +16,12 @@ import org.jspecify.annotations.Nullable;
  * <p>D. G. Reichelt, S. K&uuml;hne, W. Hasselbring: Automated identification of performance changes
  * at code level. QRS 2022. VM starts are drawn with replacement from a pool that was measured once,
  * and only their first iterations count. A rule judges each draw twice: with one side scaled by the
- * wanted change, and without. Its answers to both cases give its F1 score. Here, both sides are
- * drawn from one pool of one version, so that in the equal case there is nothing to find. They are
- * drawn independently: what the two VM starts of a round have in common is not used.
+ * wanted change, and without. Its answers to both cases give its F1 score. Here, both sides are of
+ * one version, so that in the equal case there is nothing to find.
+ *
+ * <p>VM starts that were made one after the other are drawn independently: what the two of a round
+ * have in common is not used. Of VM starts that took turns, whole rounds are drawn, each with its
+ * sides swapped at random, since the value of such a round is that of neighbouring turns.
  */
 public final class ConfigurationSearch {
   private final Pool pool;
