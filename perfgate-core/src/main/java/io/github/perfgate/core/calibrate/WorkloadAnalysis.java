@@ -63,9 +63,9 @@ final class WorkloadAnalysis {
    *    look after n rounds, as two tests share it, and s^2 from step 3. If MOST_ROUNDS are not
    *    enough, o grows.
    * 5. Search (ConfigurationSearch). VM starts, or rounds of VM starts that took turns, are drawn
-   *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The gate's rule judges both cases. That gives the
-   *    detections and false alarms of the configured gate, and the cheapest configuration with an
-   *    F1 score of at least GOOD_F1.
+   *    with replacement, and one side is scaled by the wanted slowdown or not at all [6]. The
+   *    gate's rule judges both cases. That gives the detections and false alarms of the configured
+   *    gate, and the cheapest configuration with an F1 score of at least GOOD_F1.
    *
    * [1] B. Jackson et al.: An algorithm for optimal partitioning of data on an interval. IEEE
    *     Signal Processing Letters 12 (2005).

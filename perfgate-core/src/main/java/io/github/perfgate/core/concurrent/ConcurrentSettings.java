@@ -27,9 +27,6 @@ public record ConcurrentSettings(
   /** The default number of tests. */
   public static final int TESTS = 10;
 
-  /** The default budget: of a build of ten minutes, it leaves two to Maven. */
-  public static final Duration BUDGET = Duration.ofMinutes(8);
-
   /** The default margin. */
   public static final double MARGIN = 0.1;
 

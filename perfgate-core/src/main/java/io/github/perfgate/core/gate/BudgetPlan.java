@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.stats.GateLook;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -104,7 +105,14 @@ final class BudgetPlan {
 
   /** What a decision is expected to cost; nothing before the first look, which everyone has. */
   private double price(List<WorkloadRun> group) {
-    return group.stream().anyMatch(judge::isNew) ? 0 : need(group) / judge.chance(group);
+    List<List<GateLook>> looks =
+        group.stream().flatMap(run -> judge.about(run).stream()).map(Question::looks).toList();
+    return looks.stream().anyMatch(List::isEmpty) ? 0 : need(group) / chance(looks);
+  }
+
+  /** The largest chance of a question to be decided. */
+  private static double chance(List<List<GateLook>> looks) {
+    return looks.stream().mapToDouble(its -> its.get(its.size() - 1).chance()).max().orElse(1);
   }
 
   private long need(Collection<WorkloadRun> group) {

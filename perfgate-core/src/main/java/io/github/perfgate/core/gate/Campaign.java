@@ -139,21 +139,6 @@ final class Campaign {
     return store.header().seed();
   }
 
-  /**
-   * The workloads that the budget, or the stored samples, did not suffice for.
-   *
-   * @param notMeasured how many were not measured at all
-   * @param undecided how many were measured and not decided
-   * @param need nanoseconds that all of them need up to their next looks
-   */
-  record Shortage(int notMeasured, int undecided, long need) {
-    static final Shortage NONE = new Shortage(0, 0, 0);
-
-    boolean isAny() {
-      return notMeasured + undecided > 0;
-    }
-  }
-
   private Shortage shortage() {
     Set<WorkloadRun> out = judge.outOfBudget();
     int notMeasured = (int) out.stream().filter(run -> run.rounds() == 0).count();

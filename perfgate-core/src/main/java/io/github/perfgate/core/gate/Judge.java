@@ -64,7 +64,7 @@ final class Judge {
   void begin() {
     questions.forEach(this::giveUp);
     for (Question question : questions) {
-      WorkloadRun.Skipped skipped = question.skipped();
+      Skipped skipped = question.skipped();
       if (question.isOpen() && skipped != null) {
         question.decide(skipped.verdict(), skipped.reason());
       }
@@ -109,7 +109,7 @@ final class Judge {
     Set<WorkloadRun> found = new LinkedHashSet<>(List.of(run));
     Deque<WorkloadRun> next = new ArrayDeque<>(found);
     while (!next.isEmpty()) {
-      wantedBy.getOrDefault(next.remove(), Set.of()).stream()
+      about(next.remove()).stream()
           .flatMap(question -> question.measured().stream())
           .map(Side.Measured::run)
           .filter(found::add)
@@ -135,21 +135,9 @@ final class Judge {
     return groups;
   }
 
-  /** Whether an open question about a workload had no look yet. */
-  boolean isNew(WorkloadRun run) {
-    return wantedBy.getOrDefault(run, Set.of()).stream()
-        .anyMatch(question -> question.looks().isEmpty());
-  }
-
-  /** The largest chance of an open question about these workloads to be decided. */
-  double chance(List<WorkloadRun> group) {
-    return group.stream()
-        .flatMap(run -> wantedBy.getOrDefault(run, Set.of()).stream())
-        .map(Question::looks)
-        .filter(looks -> !looks.isEmpty())
-        .mapToDouble(looks -> looks.get(looks.size() - 1).chance())
-        .max()
-        .orElse(1);
+  /** The open questions that depend on a workload. */
+  Set<Question> about(WorkloadRun run) {
+    return wantedBy.getOrDefault(run, Set.of());
   }
 
   /** The rounds of a workload after which its open questions can all be answered, at best. */
@@ -163,10 +151,7 @@ final class Judge {
   }
 
   private int rounds(WorkloadRun run, ToIntFunction<Question> decision) {
-    return wantedBy.getOrDefault(run, Set.of()).stream()
-        .mapToInt(decision)
-        .max()
-        .orElse(run.rounds());
+    return about(run).stream().mapToInt(decision).max().orElse(run.rounds());
   }
 
   /**
@@ -386,13 +371,7 @@ final class Judge {
       if (!wanted.contains(question)) {
         decide(question, Verdict.INCONCLUSIVE, Undecided.notNeeded(question));
       } else if (isExhausted(question)) {
-        long need =
-            question.measured().stream()
-                .map(Side.Measured::run)
-                .distinct()
-                .mapToLong(untilLook)
-                .sum();
-        endBudget(question, Undecided.outOfBudget(question, need));
+        endBudget(question, Undecided.outOfBudget(question, untilLook));
       } else {
         decide(
             question,

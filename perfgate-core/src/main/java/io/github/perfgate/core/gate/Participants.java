@@ -11,7 +11,6 @@ import io.github.perfgate.core.revision.RevisionSelector;
 import io.github.perfgate.core.revision.Selection;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -128,14 +127,7 @@ record Participants(
                 Participant participant =
                     byIdentity.computeIfAbsent(
                         identity(selection.revision()),
-                        same ->
-                            built(
-                                input,
-                                source,
-                                selection,
-                                input.settings().budget(),
-                                uses,
-                                warnings));
+                        same -> built(input, source, selection, uses, warnings));
                 names.put(text, participant.name());
               });
       return new Participants(
@@ -185,7 +177,6 @@ record Participants(
       GateInput input,
       @Nullable SourceRepository source,
       Selection selection,
-      Duration limit,
       CacheUses uses,
       List<String> warnings) {
     Revision revision = selection.revision();
@@ -197,7 +188,8 @@ record Participants(
       return new Participant(
           tree, selection.reason(), new Version(tree, input.candidate().module()), "");
     }
-    Built built = new CommitBuilds(input.origin(), limit, uses).build(source, selection);
+    Built built =
+        new CommitBuilds(input.origin(), input.settings().budget(), uses).build(source, selection);
     warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
         ? new Participant(revision, selection.reason(), ready.version(), "")

@@ -86,10 +86,10 @@ record Plan(
     if (input.everything() == null) {
       tell(choices);
     }
-    Map<String, WorkloadRun.Skipped> skipped = new HashMap<>(tests.leftOut());
+    Map<String, Skipped> skipped = new HashMap<>(tests.leftOut());
     for (TestChoice choice : choices) {
       if (!choice.measured()) {
-        skipped.put(choice.test(), new WorkloadRun.Skipped(Verdict.NO_CHANGE, choice.reason()));
+        skipped.put(choice.test(), new Skipped(Verdict.NO_CHANGE, choice.reason()));
       }
     }
     for (Workload workload : mostAffectedFirst(standard, choices)) {

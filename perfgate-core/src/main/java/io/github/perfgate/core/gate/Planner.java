@@ -29,7 +29,7 @@ final class Planner {
   private final List<Requirement> requirements;
   private final Map<String, Workload> workloads;
   private final List<Missing> missing;
-  private final Map<String, WorkloadRun.Skipped> skipped;
+  private final Map<String, Skipped> skipped;
 
   /**
    * @param workloads all workloads that can be measured, by id
@@ -42,7 +42,7 @@ final class Planner {
       List<Requirement> requirements,
       Map<String, Workload> workloads,
       List<Missing> missing,
-      Map<String, WorkloadRun.Skipped> skipped) {
+      Map<String, Skipped> skipped) {
     this.settings = settings;
     this.participants = participants;
     this.requirements = List.copyOf(requirements);
@@ -57,7 +57,7 @@ final class Planner {
     missing.forEach(this::leave);
     runs.forEach(
         (id, run) -> {
-          WorkloadRun.Skipped answer = skipped.get(id);
+          Skipped answer = skipped.get(id);
           if (answer != null) {
             run.skip(answer);
           }

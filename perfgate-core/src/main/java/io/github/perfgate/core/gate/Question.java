@@ -101,10 +101,10 @@ final class Question {
    * The answer that needs no measurement; else null. That no change can affect a workload answers
    * only how the candidate compares with the baseline.
    */
-  WorkloadRun.@Nullable Skipped skipped() {
+  @Nullable Skipped skipped() {
     for (Side.Measured side : measured()) {
       WorkloadRun run = side.run();
-      WorkloadRun.Skipped skipped = run.skipped();
+      Skipped skipped = run.skipped();
       if (skipped != null
           && (skipped.verdict() == Verdict.INCONCLUSIVE
               || compares(run, Revision.CURRENT, Revision.BASELINE)

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,10 +41,12 @@ final class Undecided {
   /**
    * The reason if the budget, or the stored samples, ended before the last round.
    *
-   * @param need nanoseconds up to the next look
+   * @param untilLook nanoseconds of a workload's rounds up to its next look
    */
-  static String outOfBudget(Question question, long need) {
+  static String outOfBudget(Question question, ToLongFunction<WorkloadRun> untilLook) {
     String rounds = rounds(question.rounds());
+    long need =
+        question.measured().stream().map(Side.Measured::run).distinct().mapToLong(untilLook).sum();
     if (question.rounds() == 0) {
       return notMeasured(need);
     }
@@ -69,10 +72,10 @@ final class Undecided {
   /**
    * The reason of what was never measured for lack of time.
    *
-   * @param need nanoseconds up to its first look
+   * @param need nanoseconds that are needed to begin with
    */
   static String notMeasured(long need) {
-    return NOT_MEASURED + more(need, " to its first look");
+    return NOT_MEASURED + more(need, "");
   }
 
   /** The warning about workloads that are not even begun. */
@@ -85,11 +88,11 @@ final class Undecided {
                 .count();
     return count == 0
         ? Optional.empty()
-        : Optional.of(words(new Campaign.Shortage(count, 0, count * Pace.firstLook(settings))));
+        : Optional.of(words(new Shortage(count, 0, count * Pace.firstLook(settings))));
   }
 
   /** The warning about what the budget did not suffice for. */
-  static String words(Campaign.Shortage shortage) {
+  static String words(Shortage shortage) {
     return "The budget did not suffice for every workload: %s; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
         .formatted(
             Stream.of(

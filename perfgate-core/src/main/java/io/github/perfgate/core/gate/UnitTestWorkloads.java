@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
 record UnitTestWorkloads(
     List<Workload> workloads,
     List<Planner.Missing> missing,
-    Map<String, WorkloadRun.Skipped> leftOut,
+    Map<String, Skipped> leftOut,
     List<ConsideredTest> tests,
     boolean sameCode,
     Map<String, HostSpec> hosts) {
@@ -161,7 +161,7 @@ record UnitTestWorkloads(
       UnitTests tests, WorkloadFilter filter, GateSettings settings, Map<String, HostSpec> hosts) {
     List<Workload> workloads = new ArrayList<>();
     List<Planner.Missing> missing = new ArrayList<>();
-    Map<String, WorkloadRun.Skipped> leftOut = new LinkedHashMap<>();
+    Map<String, Skipped> leftOut = new LinkedHashMap<>();
     List<ConsideredTest> considered = new ArrayList<>();
     for (UnitTests.Considered one : tests.tests()) {
       Workload workload = workload(one, settings.timed());
@@ -175,7 +175,7 @@ record UnitTestWorkloads(
             missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
           } else if (!one.repeatable()) {
             obstacle = Undecided.notMeasured(Pace.firstLook(settings));
-            leftOut.put(one.name(), new WorkloadRun.Skipped(Verdict.INCONCLUSIVE, obstacle));
+            leftOut.put(one.name(), new Skipped(Verdict.INCONCLUSIVE, obstacle));
           }
         }
       }

@@ -69,15 +69,6 @@ final class WorkloadRun {
     }
   }
 
-  /**
-   * Why a workload is not measured.
-   *
-   * @param verdict {@code NO_CHANGE} if no change since the baseline can affect it, {@code
-   *     INCONCLUSIVE} if there is no time for it
-   * @param reason one sentence
-   */
-  record Skipped(Verdict verdict, String reason) {}
-
   WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
     this.workload = workload;
     this.iterationTime = settings.iterationTime();

@@ -79,7 +79,7 @@ class CampaignBudgetTest {
               assertThat(question.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
               assertThat(question.rounds()).isZero();
               assertThat(question.reason())
-                  .isEqualTo("not measured: budget; about 20 s more are needed to its first look");
+                  .isEqualTo("not measured: budget; about 20 s more are needed");
             });
     assertThat(starter.starts)
         .extracting(SimulatedStarter.Started::workload)

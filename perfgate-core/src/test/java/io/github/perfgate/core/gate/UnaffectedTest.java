@@ -59,7 +59,7 @@ class UnaffectedTest {
     Judge judge = new Judge(formulas, Acceptances.NONE, Silent.LISTENER);
     judge.workloads().stream()
         .filter(run -> run.workload().id().equals(unaffected))
-        .forEach(run -> run.skip(new WorkloadRun.Skipped(Verdict.NO_CHANGE, "same code")));
+        .forEach(run -> run.skip(new Skipped(Verdict.NO_CHANGE, "same code")));
     judge.begin();
     return judge;
   }
