@@ -26,12 +26,19 @@ public final class Forbidden {
           "javax/imageio/stream/FileImageOutputStream");
 
   /**
-   * Classes whose constructors open a file for writing if the first argument is a file or its name.
+   * Classes whose constructors open a file for writing, delete it, or look a host up, if the
+   * arguments begin like this.
    */
-  private static final Set<String> WRITERS =
-      Set.of("java/io/PrintWriter", "java/io/PrintStream", "java/util/Formatter");
-
-  private static final List<String> FILES = List.of("(Ljava/io/File;", "(Ljava/lang/String;");
+  private static final Map<String, List<String>> OPENING =
+      Map.of(
+          "java/io/PrintWriter", List.of("(Ljava/io/File;", "(Ljava/lang/String;"),
+          "java/io/PrintStream", List.of("(Ljava/io/File;", "(Ljava/lang/String;"),
+          "java/util/Formatter", List.of("(Ljava/io/File;", "(Ljava/lang/String;"),
+          "javax/xml/transform/stream/StreamResult",
+              List.of("(Ljava/io/File;", "(Ljava/lang/String;"),
+          "java/util/zip/ZipFile", List.of("(Ljava/io/File;I"),
+          "java/util/jar/JarFile", List.of("(Ljava/io/File;ZI"),
+          "java/net/InetSocketAddress", List.of("(Ljava/lang/String;"));
 
   private static final Map<String, Set<String>> METHODS =
       Map.ofEntries(
@@ -45,6 +52,8 @@ public final class Forbidden {
                   "load",
                   "loadLibrary",
                   "setSecurityManager",
+                  // Whoever has all properties can change them.
+                  "getProperties",
                   "setProperty",
                   "setProperties",
                   "clearProperty")),
@@ -70,6 +79,9 @@ public final class Forbidden {
                   "setReadable",
                   "setWritable")),
           Map.entry("java/net/URL", Set.of("openConnection", "openStream", "getContent")),
+          Map.entry("java/nio/file/FileSystems", Set.of("newFileSystem")),
+          Map.entry("java/sql/DriverManager", Set.of("getConnection")),
+          Map.entry("javax/imageio/ImageIO", Set.of("write", "createImageOutputStream")),
           Map.entry("java/net/InetAddress", Set.of("getByName", "getAllByName", "isReachable")),
           Map.entry(
               "java/net/http/HttpClient",
@@ -82,7 +94,10 @@ public final class Forbidden {
       Map.of(
           "java/nio/channels/", List.of("open"),
           "javax/net/", List.of("create"),
-          "java/rmi/", List.of("bind", "create", "getRegistry", "lookup", "rebind"));
+          "java/rmi/", List.of("bind", "create", "getRegistry", "lookup", "rebind"),
+          "javax/naming/", List.of("bind", "create", "destroy", "lookup", "rebind", "unbind"),
+          "java/util/prefs/", List.of("clear", "put", "remove", "system", "user"),
+          "sun/misc/Unsafe", List.of("copyMemory", "freeMemory", "putAddress", "setMemory"));
 
   /**
    * Classes whose methods are refused unless they only read files, so methods that later versions
@@ -117,20 +132,21 @@ public final class Forbidden {
   private Forbidden() {}
 
   /**
-   * Whether a call is refused.
+   * Whether a call is refused. A method can be inherited, so all supertypes of its owner count.
    *
    * @param owner internal name of the class by which it is called
    * @param descriptor the types of the called method
    */
-  static boolean includes(String owner, String method, String descriptor) {
+  static boolean includes(String owner, String method, String descriptor, Supertypes types) {
     if (method.equals("<init>")) {
       return CONSTRUCTORS.contains(owner)
-          || (WRITERS.contains(owner) && FILES.stream().anyMatch(descriptor::startsWith));
+          || OPENING.getOrDefault(owner, List.of()).stream().anyMatch(descriptor::startsWith);
     }
-    if (OF_FILES.contains(owner)) {
+    Set<String> owners = types.withSelf(owner);
+    if (owners.stream().anyMatch(OF_FILES::contains)) {
       return READING.stream().noneMatch(method::startsWith);
     }
-    return METHODS.getOrDefault(owner, Set.of()).contains(method)
+    return owners.stream().anyMatch(one -> METHODS.getOrDefault(one, Set.of()).contains(method))
         || PACKAGES.entrySet().stream()
             .anyMatch(
                 one ->

@@ -26,16 +26,18 @@ final class GuardedClass extends ClassVisitor {
 
   private final Hits hits;
   private final String tested;
+  private final Supertypes supertypes;
   private String type = "";
   private boolean isInterface;
 
   /** The methods that replace forbidden methods in method references of the class. */
   private final Map<Handle, Handle> refusing = new LinkedHashMap<>();
 
-  private GuardedClass(ClassVisitor writer, Hits hits, String tested) {
+  private GuardedClass(ClassVisitor writer, Hits hits, String tested, Supertypes supertypes) {
     super(Opcodes.ASM9, writer);
     this.hits = hits;
     this.tested = tested.replace('.', '/');
+    this.supertypes = supertypes;
   }
 
   /**
@@ -43,11 +45,12 @@ final class GuardedClass extends ClassVisitor {
    *
    * @param hits knows the marked methods
    * @param tested full name of the class under test
+   * @param supertypes knows the classes that it calls
    */
-  static byte[] of(byte[] classFile, Hits hits, String tested) {
+  static byte[] of(byte[] classFile, Hits hits, String tested, Supertypes supertypes) {
     ClassReader reader = new ClassReader(classFile);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-    reader.accept(new GuardedClass(writer, hits, tested), 0);
+    reader.accept(new GuardedClass(writer, hits, tested, supertypes), 0);
     return writer.toByteArray();
   }
 
@@ -96,7 +99,7 @@ final class GuardedClass extends ClassVisitor {
       @Override
       public void visitMethodInsn(
           int opcode, String owner, String called, String types, boolean ofInterface) {
-        if (Forbidden.includes(owner, called, types)) {
+        if (Forbidden.includes(owner, called, types, supertypes)) {
           refuse(mv, owner, called);
         }
         super.visitMethodInsn(opcode, owner, called, types, ofInterface);
@@ -144,7 +147,7 @@ final class GuardedClass extends ClassVisitor {
   private Object allowed(Object constant) {
     return constant instanceof Handle handle
             && handle.getTag() > Opcodes.H_PUTSTATIC
-            && Forbidden.includes(handle.getOwner(), handle.getName(), handle.getDesc())
+            && Forbidden.includes(handle.getOwner(), handle.getName(), handle.getDesc(), supertypes)
         ? refusing.computeIfAbsent(handle, this::refusing)
         : constant;
   }

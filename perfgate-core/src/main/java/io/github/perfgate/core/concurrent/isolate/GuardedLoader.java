@@ -29,6 +29,7 @@ public final class GuardedLoader extends URLClassLoader {
 
   private final Hits hits;
   private final String tested;
+  private final Supertypes supertypes = new Supertypes(this);
 
   /**
    * @param classPath folders and jars in order
@@ -68,7 +69,7 @@ public final class GuardedLoader extends URLClassLoader {
       throw new ClassNotFoundException(name);
     }
     try (InputStream in = resource.openStream()) {
-      byte[] guarded = GuardedClass.of(in.readAllBytes(), hits, tested);
+      byte[] guarded = GuardedClass.of(in.readAllBytes(), hits, tested, supertypes);
       int end = name.lastIndexOf('.');
       if (end > 0 && getDefinedPackage(name.substring(0, end)) == null) {
         definePackage(name.substring(0, end));

@@ -59,7 +59,18 @@ class GuardedLoaderTest {
         "java.nio.channels.AsynchronousFileChannel.open(java.nio.file.Path.of(\"x\")).close();",
         "javax.net.SocketFactory.getDefault().createSocket().close();",
         "java.net.http.HttpClient.newHttpClient();",
-        "java.net.InetAddress.getByName(\"example.invalid\");"
+        "java.net.InetAddress.getByName(\"example.invalid\");",
+        "java.net.Inet4Address.getByName(\"example.invalid\");",
+        "new java.net.InetSocketAddress(\"example.invalid\", 1);",
+        "class Mine extends java.io.File { Mine() { super(\"x\"); } } new Mine().delete();",
+        "System.getProperties().put(\"a\", \"b\");",
+        "java.nio.file.FileSystems.newFileSystem(java.nio.file.Path.of(\"x.zip\"));",
+        "javax.imageio.ImageIO.write(null, \"png\", new java.io.File(\"x\"));",
+        "new javax.xml.transform.stream.StreamResult(new java.io.File(\"x\"));",
+        "new javax.naming.InitialContext().lookup(\"x\");",
+        "java.sql.DriverManager.getConnection(\"x\");",
+        "java.util.prefs.Preferences.userRoot();",
+        "new java.util.zip.ZipFile(new java.io.File(\"x\"), java.util.zip.ZipFile.OPEN_DELETE);"
       })
   void whatATestMustNotDoIsRefusedBeforeItHappens(String call) throws Exception {
     Method method = method("public static void run() throws Exception { " + call + " }", NOTHING);
