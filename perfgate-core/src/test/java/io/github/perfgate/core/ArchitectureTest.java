@@ -29,6 +29,7 @@ class ArchitectureTest {
   private static final List<String> ROOMS =
       List.of(
           "problem",
+          "trust",
           "spl",
           "revision",
           "build",

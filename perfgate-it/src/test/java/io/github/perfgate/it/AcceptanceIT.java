@@ -53,8 +53,22 @@ class AcceptanceIT {
     assertThat(gate.results().verdict()).isEqualTo("REGRESSION");
     assertThat(gate.results().workload(SLOWER).verdict()).isEqualTo("REGRESSION");
     assertThat(gate.results().workload(SLOWER).json().path("accepted").path("place").asText())
-        .isEqualTo("commit " + commit.substring(0, 10));
+        .startsWith("commit " + commit.substring(0, 10) + " of ");
     assertThat(gate.results().warnings()).doesNotContain("acceptance", "trailer");
+    assertThat(project.read("target/perfgate/summary.md"))
+        .contains("- accepted", "of Ada Acme", "(say why)");
+    assertThat(project.read("target/perfgate/perfgate.sarif"))
+        .contains("\"ruleId\":\"perfgate/accepted\"", "\"level\":\"note\"");
+  }
+
+  @Test
+  void theBuildSaysWhoMayAcceptAndUpToWhat() {
+    project.git().amend(TITLE + "\n" + trailer() + "\n");
+
+    gate("-Dperfgate.acceptFrom=pom").shouldFail();
+    gate("-Dperfgate.acceptAtMost=2.0")
+        .shouldFail()
+        .shouldSay("counts up to 2 only", "<acceptAtMost>");
   }
 
   @Test
@@ -119,6 +133,7 @@ class AcceptanceIT {
   private MavenRun gate(String... more) {
     return project
         .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
+        .with("-Dperfgate.acceptAtMost=1000")
         .with(more)
         .run();
   }

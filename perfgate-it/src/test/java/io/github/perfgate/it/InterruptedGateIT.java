@@ -65,6 +65,48 @@ class InterruptedGateIT {
   }
 
   @Test
+  void aGateThatIsKilledWhileItRunsUnitTestsLeavesNothingRunning() throws Exception {
+    GateProject project = GateProject.create(folder, "sleeping").from("tested");
+    project.commit("Render tables");
+    project.write(
+        "src/test/java/com/acme/SleepTest.java",
+        """
+        package com.acme;
+
+        import org.junit.jupiter.api.Test;
+
+        class SleepTest {
+          @Test
+          void sleeps() throws Exception {
+            assert System.in.read() < 0 : "the standard input is empty";
+            Process child = new ProcessBuilder("sleep", "600").start();
+            java.nio.file.Files.writeString(
+                java.nio.file.Path.of("target/sleeping"), child.pid() + "");
+            Thread.sleep(600_000);
+          }
+        }
+        """);
+    List<ProcessHandle> started;
+    ProcessHandle child;
+    try (RunningMaven gate =
+        project
+            .mvn("test-compile", GateProject.goal("check"), "-Dperfgate.junit=true")
+            .with("-Dperfgate.baseline=HEAD", "-Dperfgate.select=all")
+            .start()) {
+      gate.waitUntil("a test sleeps", () -> hasText(project.file("target/sleeping")));
+      child = ProcessHandle.of(Long.parseLong(project.read("target/sleeping"))).orElseThrow();
+
+      started = gate.kill();
+    }
+
+    assertThat(started).as("what Maven had started").contains(child);
+    for (ProcessHandle process : started) {
+      process.onExit().get(LONGEST_AGONY.toSeconds(), TimeUnit.SECONDS);
+      assertThat(process.isAlive()).isFalse();
+    }
+  }
+
+  @Test
   @Tag("all")
   void theSecondOfTwoGatesOnAHostWaitsAndSaysSo() {
     GateProject first = GateProject.create(folder.resolve("a"), "first").from("single");

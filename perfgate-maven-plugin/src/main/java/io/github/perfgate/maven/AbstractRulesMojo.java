@@ -1,8 +1,10 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.AcceptSettings;
 import io.github.perfgate.core.gate.ExitSettings;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.report.ResultsHistory;
+import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.File;
 import java.util.List;
@@ -97,6 +99,24 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   AcceptedTexts accepted = new AcceptedTexts();
 
   /**
+   * Where acceptances count, separated by commas: {@code trailers} of the commits that the baseline
+   * does not have, and {@code pom} for {@code accepted}. With {@code none}, nothing is accepted.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.acceptFrom", defaultValue = "trailers,pom")
+  String acceptFrom = "trailers,pom";
+
+  /**
+   * The largest ceiling that an acceptance can have. One with a larger ceiling counts up to this
+   * one only, and a warning says so.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.acceptAtMost", defaultValue = "2.0")
+  String acceptAtMost = "2.0";
+
+  /**
    * Whether measuring ends as soon as a regression is shown that nobody has accepted: {@code true}
    * or {@code false}. The other workloads are inconclusive then. This cannot be combined with
    * {@code failOn} {@code never}, which measures everything.
@@ -133,7 +153,10 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
     return new ExitSettings(
         SettingsReader.failOn("failOn", failOn()),
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
-        accepted.read());
+        new AcceptSettings(
+            RulesReader.acceptFrom("acceptFrom", acceptFrom),
+            RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),
+            accepted.read()));
   }
 
   final ResultsHistory history() {

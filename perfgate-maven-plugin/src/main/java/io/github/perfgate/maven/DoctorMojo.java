@@ -6,6 +6,7 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.doctor.Diagnosis;
 import io.github.perfgate.core.host.doctor.Doctor;
 import io.github.perfgate.core.host.doctor.Finding;
+import io.github.perfgate.core.host.frequency.FrequencyControl;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
@@ -107,6 +108,9 @@ public final class DoctorMojo extends AbstractMojo {
               jdkToolchain);
       String maven =
           Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion();
+      // What a killed gate has left is put back by the one goal that people run for their host,
+      // too.
+      new FrequencyControl().repair().forEach(getLog()::warn);
       HostFacts facts = HostFacts.detect(javaHome, maven);
       getLog().info("Measuring fixed code in fresh JVMs for some seconds");
       HeapNeed need = size == null ? null : new HeapNeed(size, 1);

@@ -1,13 +1,17 @@
 package io.github.perfgate.maven;
 
+import io.github.perfgate.core.gate.AcceptSettings;
 import io.github.perfgate.core.gate.Rule;
 import io.github.perfgate.core.gate.Rules;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.stats.interpretation.Interpretations;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,6 +72,36 @@ record RulesReader(String name, String text) {
         CHOICE_FOR_WORKLOADS,
         "entries like .*Parser.*=quick(level=1%), regular expression = interpretation",
         RulesReader::interpretation);
+  }
+
+  /** A ratio of at least 1, such as 2.0. */
+  static double ratio(String name, String text) {
+    try {
+      double ratio = Double.parseDouble(text.strip());
+      if (ratio >= 1 && Double.isFinite(ratio)) {
+        return ratio;
+      }
+    } catch (NumberFormatException e) {
+      // The message is the same as for a ratio below 1.
+    }
+    throw SettingsReader.wrong(name, text, "how many times as long, at least 1, such as 2.0");
+  }
+
+  /** Sources of acceptances, separated by commas; {@code none} stands alone. */
+  static Set<AcceptSettings.Source> acceptFrom(String name, String text) {
+    Set<AcceptSettings.Source> from = EnumSet.noneOf(AcceptSettings.Source.class);
+    if (text.strip().equalsIgnoreCase("none")) {
+      return from;
+    }
+    for (String word : text.split(",", -1)) {
+      from.add(
+          Arrays.stream(AcceptSettings.Source.values())
+              .filter(source -> source.name().equalsIgnoreCase(word.strip()))
+              .findFirst()
+              .orElseThrow(
+                  () -> SettingsReader.wrong(name, text, "trailers, pom, both, or none alone")));
+    }
+    return from;
   }
 
   private static <T> Map<Pattern, T> byExpression(

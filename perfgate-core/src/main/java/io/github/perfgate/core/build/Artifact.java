@@ -56,6 +56,12 @@ public record Artifact(
     return type.equals("test-jar") || "tests".equals(classifier);
   }
 
+  /** The same dependency in other files. */
+  Artifact at(Path otherFile, @Nullable Path otherClasses) {
+    return new Artifact(
+        groupId, artifactId, type, classifier, version, scope, otherFile, reactor, otherClasses);
+  }
+
   /** The same dependency as a module of the reactor, with the folder its jar was packaged from. */
   public Artifact ofReactor(@Nullable Path folder) {
     return new Artifact(groupId, artifactId, type, classifier, version, scope, file, true, folder);

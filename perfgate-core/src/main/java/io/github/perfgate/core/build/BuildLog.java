@@ -1,8 +1,7 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.problem.FileTail;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -15,6 +14,7 @@ import java.util.stream.Collectors;
  */
 record BuildLog(List<String> lines) {
   private static final int TAIL = 30;
+  private static final int MOST_BYTES = 1 << 22;
   private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
 
   /** The errors for an unknown {@code -pl}: the first is from Maven 3, the second from Maven 4. */
@@ -27,8 +27,7 @@ record BuildLog(List<String> lines) {
   }
 
   static BuildLog read(Path file) throws IOException {
-    // Not every tool in a build prints UTF-8, so decoding must not fail.
-    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    String text = FileTail.of(file, MOST_BYTES);
     return new BuildLog(COLOURS.matcher(text).replaceAll("").lines().toList());
   }
 

@@ -3,6 +3,7 @@ package io.github.perfgate.core.build;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,14 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The descriptor of a finished build. It is written last and in one step: without a descriptor, the
- * build was not finished.
+ * build was not finished. It is signed with the user's key, so that a cache that others can write
+ * gives no builds of theirs.
  *
  * @param commit the full commit id
  * @param built when the build ended, ISO 8601
  * @param module the built module, or null if the commit does not have it
  * @param absence why there is no module
  * @param warnings what the checkout had to say
- * @param files the state of every file of the class path
+ * @param files the hash of every file of the class path
  */
 record CacheEntry(
     String commit,
@@ -56,6 +58,11 @@ record CacheEntry(
     return Files.isRegularFile(folder.resolve(NAME));
   }
 
+  /** Whether the descriptor is as the owner of the key wrote it. */
+  static boolean isSigned(Path folder, UserKey key) {
+    return key.hasSigned(folder.resolve(NAME));
+  }
+
   /** The entry in the folder, if there is one that can be read. */
   static Optional<CacheEntry> read(Path folder) throws IOException {
     if (!isIn(folder)) {
@@ -86,7 +93,7 @@ record CacheEntry(
     }
   }
 
-  void write(Path folder) throws IOException {
+  void write(Path folder, UserKey key) throws IOException {
     Path draft = folder.resolve(NAME + ".draft");
     JSON.writeValue(draft.toFile(), this);
     Files.move(
@@ -94,5 +101,6 @@ record CacheEntry(
         folder.resolve(NAME),
         StandardCopyOption.ATOMIC_MOVE,
         StandardCopyOption.REPLACE_EXISTING);
+    key.sign(folder.resolve(NAME));
   }
 }

@@ -1,14 +1,12 @@
 package io.github.perfgate.core.build;
 
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -42,7 +40,7 @@ final class CacheKey {
             place.pom(),
             place.module().toString(),
             place.coordinates());
-    return hash(String.join("\0", inputs)).substring(0, DIGITS);
+    return Sha256.hexOf(String.join("\0", inputs)).substring(0, DIGITS);
   }
 
   /**
@@ -63,20 +61,10 @@ final class CacheKey {
   private static String content(Path file) {
     try {
       return Files.isRegularFile(file)
-          ? hash(Files.readString(file, StandardCharsets.ISO_8859_1))
+          ? Sha256.hexOf(Files.readString(file, StandardCharsets.ISO_8859_1))
           : "";
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 }

@@ -157,9 +157,13 @@ final class NestedMaven implements CommitBuild {
   private static ModuleOutcome module(
       Revision.Commit commit, ModulePlace place, Path checkout, Path records, Path log)
       throws IOException {
-    return new Reactor(RecordedProject.readAll(records))
+    List<RecordedProject> projects = RecordedProject.readAll(records);
+    for (RecordedProject project : projects) {
+      requireInside(commit, checkout, project);
+    }
+    return new Reactor(projects)
         .module(checkout.resolve(place.module()), place.coordinates())
-        .<ModuleOutcome>map(module -> inside(commit, checkout, module))
+        .<ModuleOutcome>map(ModuleOutcome.Present::new)
         .orElseThrow(
             () ->
                 new ProblemException(
@@ -169,18 +173,33 @@ final class NestedMaven implements CommitBuild {
                         + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
   }
 
-  /** A build folder that does not move with the checkout belongs to the user's own build. */
-  private static ModuleOutcome inside(Revision.Commit commit, Path checkout, ModuleBuild module) {
-    for (Path output : List.of(module.classes(), module.testClasses())) {
-      if (!output.toAbsolutePath().normalize().startsWith(checkout.toAbsolutePath().normalize())) {
+  /**
+   * Refuses a build folder that does not move with the checkout, as it belongs to the user's own
+   * build. A link can lead there too.
+   */
+  static void requireInside(Revision.Commit commit, Path checkout, RecordedProject project)
+      throws IOException {
+    for (Path output : List.of(project.classes(), project.testClasses())) {
+      Path real = real(output);
+      if (!real.startsWith(checkout.toRealPath())) {
         throw new ProblemException(
             "%s was built into %s, outside its checkout, where the working tree is built too"
-                .formatted(commit.name(), output),
-            "let <build><directory> or the property that sets it be relative to the module's folder, and"
-                + " build the working tree again");
+                .formatted(commit.name(), real),
+            "let <build><directory> of %s or the property that sets it be relative to the module's folder and"
+                    .formatted(project.artifactId())
+                + " no link, and build the working tree again");
       }
     }
-    return new ModuleOutcome.Present(module);
+  }
+
+  /** The path without links, also if its last folders do not exist. */
+  private static Path real(Path path) throws IOException {
+    Path absolute = path.toAbsolutePath().normalize();
+    Path existing = absolute;
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    return existing.toRealPath().resolve(existing.relativize(absolute).toString());
   }
 
   private static String nameOf(Path folder) {

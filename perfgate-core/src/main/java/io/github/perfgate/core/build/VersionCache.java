@@ -2,6 +2,7 @@ package io.github.perfgate.core.build;
 
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ public final class VersionCache {
   private final Checkout checkout;
   private final CommitBuild build;
   private final CacheUses uses;
+  private final UserKey userKey;
 
   /**
    * @param settings where versions are kept, and how many
@@ -37,15 +39,21 @@ public final class VersionCache {
    *     open
    */
   public VersionCache(CacheSettings settings, Duration limit, Checkout checkout, CacheUses uses) {
-    this(settings, checkout, new NestedMaven(limit), uses);
+    this(settings, checkout, new NestedMaven(limit), uses, UserKey.own());
   }
 
-  VersionCache(CacheSettings settings, Checkout checkout, CommitBuild build, CacheUses uses) {
+  VersionCache(
+      CacheSettings settings,
+      Checkout checkout,
+      CommitBuild build,
+      CacheUses uses,
+      UserKey userKey) {
     this.cache = new CacheFolder(settings.directory());
     this.limit = settings.limit();
     this.checkout = checkout;
     this.build = build;
     this.uses = uses;
+    this.userKey = userKey;
   }
 
   /**
@@ -89,7 +97,16 @@ public final class VersionCache {
     return built(commit, entry, hit != null);
   }
 
-  private static @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
+  private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
+    if (CacheEntry.isIn(folder) && !CacheEntry.isSigned(folder, userKey)) {
+      LOG.info(
+          "{} {} was built before, but not by this user; to share builds between hosts, give them"
+              + " the same {}",
+          commit.name(),
+          commit.shortId(),
+          UserKey.VARIABLE);
+      return null;
+    }
     CacheEntry entry = CacheEntry.read(folder).orElse(null);
     Path changed = entry == null ? null : entry.changed().orElse(null);
     if (changed == null) {
@@ -123,7 +140,7 @@ public final class VersionCache {
     ModuleOutcome outcome = build.build(commit, environment, files, log);
     String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     CacheEntry entry = CacheEntry.of(commit.id(), now, outcome, warnings);
-    entry.write(folder);
+    entry.write(folder, userKey);
     return entry;
   }
 

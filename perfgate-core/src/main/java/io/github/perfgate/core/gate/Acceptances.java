@@ -66,18 +66,19 @@ final class Acceptances {
   /**
    * The acceptances of the pom and of commits.
    *
+   * @param settings whose acceptances count, and up to what
    * @param history whether the candidate is a commit. Nobody corrects an expired trailer then, so
    *     it is ignored
    * @param warnings receives problems with trailers in commit messages; such problems in a pom are
    *     errors
    */
   static Acceptances of(
-      List<Acceptance> pom,
+      AcceptSettings settings,
       Trailers trailers,
       boolean history,
       LocalDate today,
       List<String> warnings) {
-    List<Acceptance> all = new ArrayList<>(pom);
+    List<Acceptance> all = new ArrayList<>(settings.ofPom());
     warnings.addAll(trailers.warnings());
     for (Trailers.Trailer trailer : trailers.found()) {
       try {
@@ -94,7 +95,23 @@ final class Acceptances {
         warnings.add(e.getMessage());
       }
     }
-    return new Acceptances(all, today);
+    return new Acceptances(
+        all.stream().map(one -> capped(one, settings.atMost(), warnings)).toList(), today);
+  }
+
+  private static Acceptance capped(Acceptance one, double atMost, List<String> warnings) {
+    if (one.ceiling() <= atMost) {
+      return one;
+    }
+    warnings.add(
+        "The acceptance of %s in %s counts up to %s only, as <%s> (-Dperfgate.%s) allows no more"
+            .formatted(
+                AcceptanceText.id(one.workload()),
+                one.place(),
+                inWords(atMost),
+                AcceptanceText.AT_MOST,
+                AcceptanceText.AT_MOST));
+    return new Acceptance(one.workload(), atMost, one.until(), one.reason(), one.place());
   }
 
   /** The acceptance that covers a slowdown of a workload; null if there is none. */

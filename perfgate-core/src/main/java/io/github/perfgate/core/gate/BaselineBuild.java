@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.Revision;
@@ -52,7 +53,11 @@ public final class BaselineBuild {
               .select(baseline, variables, origin.fetch() ? temporary.path() : null);
       if (selection.revision() instanceof Revision.Commit commit) {
         LOG.info(
-            "{} is {} ({}): {}", commit.name(), commit.id(), commit.subject(), selection.reason());
+            "{} is {} ({}): {}",
+            commit.name(),
+            commit.id(),
+            PlainText.line(commit.subject()),
+            selection.reason());
         return commit;
       }
       throw new ProblemException(

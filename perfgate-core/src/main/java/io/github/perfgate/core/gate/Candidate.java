@@ -47,6 +47,11 @@ public record Candidate(Version version, String reason, List<String> warnings, D
     }
   }
 
+  /** The same candidate with its module in other files. */
+  Candidate with(ModuleBuild module) {
+    return new Candidate(new Version(version.revision(), module), reason, warnings, spent);
+  }
+
   /** The module under the gate. */
   public ModuleBuild module() {
     return version.module();

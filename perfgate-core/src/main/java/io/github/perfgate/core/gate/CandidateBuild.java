@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import io.github.perfgate.core.build.Built;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.CandidateSelector;
 import io.github.perfgate.core.revision.CommitFiles;
@@ -56,7 +57,11 @@ public record CandidateBuild(
           new CandidateSelector(source).select(text, origin.fetch() ? temporary.path() : null);
       Revision.Commit commit = (Revision.Commit) selection.revision();
       LOG.info(
-          "{} is {} ({}): {}", commit.name(), commit.id(), commit.subject(), selection.reason());
+          "{} is {} ({}): {}",
+          commit.name(),
+          commit.id(),
+          PlainText.line(commit.subject()),
+          selection.reason());
       if (!always && source != null && !isWorthBuilding(source, commit, origin)) {
         return new CandidateBuild(
             commit,

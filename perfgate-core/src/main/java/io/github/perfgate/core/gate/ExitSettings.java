@@ -1,9 +1,7 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.FailOn;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -13,23 +11,19 @@ import java.util.Map;
  * @param failOn from which outcome on the build fails
  * @param stopAtFirstRegression whether measuring ends with the first regression that is not
  *     accepted
- * @param accepted regressions that the pom accepts
+ * @param accept which slowdowns may be accepted
  */
-public record ExitSettings(
-    FailOn failOn, boolean stopAtFirstRegression, List<Acceptance> accepted) {
+public record ExitSettings(FailOn failOn, boolean stopAtFirstRegression, AcceptSettings accept) {
   /** A regression fails the build after everything was measured; no regression is accepted. */
-  public static final ExitSettings DEFAULT = new ExitSettings(FailOn.REGRESSION, false, List.of());
-
-  /** Copies the list. */
-  public ExitSettings {
-    accepted = List.copyOf(accepted);
-  }
+  public static final ExitSettings DEFAULT =
+      new ExitSettings(FailOn.REGRESSION, false, AcceptSettings.DEFAULT);
 
   /** The settings by their names in the pom, as results show them. */
   Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();
     words.put(FailOn.SETTING, failOn.name().toLowerCase(Locale.ROOT));
     words.put("stopAtFirstRegression", String.valueOf(stopAtFirstRegression));
+    words.putAll(accept.inWords());
     return words;
   }
 }

@@ -1,31 +1,17 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.build.FrozenModule;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
-import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.HostLock;
-import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.launch.MeasuredEnvironment;
+import io.github.perfgate.core.launch.Leftovers;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.result.AcceptanceText;
-import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
-import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,7 +30,6 @@ public final class Gate {
   private final GateSettings settings;
   private final CacheUses uses;
   private final GateListener listener;
-  private final List<String> warnings;
 
   /**
    * @param input all that the build gives
@@ -57,8 +42,6 @@ public final class Gate {
     this.settings = input.settings();
     this.uses = uses;
     this.listener = listener;
-    this.warnings = new ArrayList<>(input.warnings());
-    this.warnings.addAll(input.candidate().warnings());
   }
 
   /**
@@ -79,9 +62,31 @@ public final class Gate {
     requireCpus(settings.host());
     Participants.requireBaseline(input);
     Requirements.requireGrammar(input.formulas());
+    requireOwnSamples();
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
-      return runOnIntactVersions(filter, temporary.path());
+      int left = Leftovers.end();
+      if (left > 0) {
+        LOG.warn("{} JVMs of a gate that is gone still ran, and were ended", left);
+      }
+      FrozenModule frozen =
+          input.candidate().isHistory()
+              ? FrozenModule.asItIs(input.module())
+              : FrozenModule.of(input.module(), temporary.path().resolve("candidate"));
+      return runOnIntactVersions(filter, frozen, temporary.path());
+    }
+  }
+
+  /** A commit must not bring the samples by which it is judged. */
+  private void requireOwnSamples() {
+    Path file = input.outputDirectory().resolve(SAMPLES);
+    try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
+      if (source != null && source.tracks(file)) {
+        throw new ProblemException(
+            "git tracks %s, so a commit could bring the samples by which it is judged"
+                .formatted(file),
+            "remove it with `git rm --cached`, and let .gitignore name the output folder");
+      }
     }
   }
 
@@ -98,191 +103,16 @@ public final class Gate {
    * Runs the gate. If a version vanished from the cache meanwhile, the error says so, as other
    * failures may follow from that.
    */
-  private GateResult runOnIntactVersions(WorkloadFilter filter, Path temporary)
+  private GateResult runOnIntactVersions(WorkloadFilter filter, FrozenModule frozen, Path temporary)
       throws InterruptedException {
     GateResult result;
     try {
-      result = run(filter, temporary);
+      result = new GateRun(input, uses, listener, frozen, temporary).run(filter);
     } catch (RuntimeException e) {
       uses.requireIntact();
       throw e;
     }
     uses.requireIntact();
     return result;
-  }
-
-  private GateResult run(WorkloadFilter filter, Path temporary) throws InterruptedException {
-    Duration spent = input.candidate().spent();
-    Instant started = Instant.now().minus(spent);
-    long begin = System.nanoTime() - spent.toNanos();
-    // The facts are read under the host lock, as another gate would change them.
-    HostFacts host = HostFacts.detect(input.javaHome(), input.mavenVersion());
-    Preparation preparation = Preparation.of(input, filter, temporary);
-    HostSpecs specs = preparation.specs();
-    List<ListedBenchmark> benchmarks = preparation.benchmarks();
-    warnings.addAll(preparation.written().warnings());
-    // This check comes before the builds of other versions, which can take minutes.
-    Validation.requireCallable(input, preparation, temporary);
-    Participants participants =
-        Participants.of(input, preparation.revisions(input.formulas()), uses, temporary);
-    warnings.addAll(participants.warnings());
-    Acceptances acceptances = acceptances(participants, started);
-    warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
-    long built = System.nanoTime();
-    long budgetBegin = built - input.session().spent().toNanos();
-    ConcurrentChecks concurrent = concurrent(participants, acceptances, temporary);
-    // The time that is kept for classes counts as spent.
-    long begun = concurrent == null ? budgetBegin : budgetBegin - concurrent.budget().toNanos();
-
-    Lineup lineup = Lineup.of(benchmarks, benchmarksOf(participants, specs), filter);
-    if (input.formulas().standard()) {
-      warnings.addAll(lineup.warnings());
-    }
-    Plan plan = Plan.of(input, preparation, participants, lineup, filter, temporary);
-    warnings.addAll(plan.chosen().warnings());
-    Planner planner = plan.planner();
-    Undecided.leftOut(planner.runs(), settings).ifPresent(warnings::add);
-    if (planner.runs().isEmpty()
-        && settings.failIfNothingMeasured()
-        && settings.concurrent() == null
-        && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
-      throw nothingChosen(benchmarks);
-    }
-    Foreknown known = Foreknown.of(input, host, planner.runs());
-    known.words().forEach(LOG::info);
-    warnings.addAll(known.warnings());
-    Places places =
-        Places.find(
-            input, preparation, planner.runs().stream().map(WorkloadRun::workload).toList());
-    Measurement measurement =
-        planner.runs().isEmpty()
-            ? Measurement.NONE
-            : new Measuring(
-                    input,
-                    host,
-                    specs,
-                    participants.built(),
-                    plan,
-                    acceptances,
-                    listener,
-                    warnings::add)
-                .since(begun);
-    long measured = System.nanoTime();
-
-    Campaign campaign = measurement.campaign();
-    Conclusion conclusion = new Conclusion(settings, participants, places);
-    Conclusion.Decided decided =
-        conclusion.decided(planner.runs(), measurement.formulas(), acceptances, input.command());
-    long evaluated = System.nanoTime();
-    Conclusion.Decided results =
-        decided.with(
-            new Explanations(
-                input,
-                specs,
-                plan,
-                participants.built(),
-                temporary,
-                warnings::add,
-                campaign == null ? 0 : campaign.seed(),
-                begun));
-    List<ConcurrentClass> classes = concurrent == null ? null : concurrent.compare(budgetBegin);
-    long afterwards = System.nanoTime() - evaluated;
-    Surroundings.warning(planner.runs()).ifPresent(warnings::add);
-    warnings.addAll(
-        acceptances.warnings(
-            results.workloads(), results.formulas(), classes, filter, input.session().several()));
-    long looks = campaign == null ? 0 : campaign.evaluateNanos();
-    long end = System.nanoTime();
-    Timing timing =
-        new Timing(
-            built - begin,
-            measured - built - looks + afterwards,
-            campaign == null ? 0 : campaign.iterationNanos(),
-            campaign == null ? 0 : campaign.vmStartNanos(),
-            end - measured + looks - afterwards,
-            0,
-            end - begin);
-    HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
-    return conclusion.result(
-        started,
-        results,
-        plan.tests(),
-        plan.unaffected(),
-        classes,
-        conclusion.inWords(input.baseline(), campaign, known),
-        facts,
-        warnings,
-        timing);
-  }
-
-  /**
-   * The thread-safe classes to compare; null if they are not to be compared, or there is no
-   * baseline for them.
-   */
-  private @Nullable ConcurrentChecks concurrent(
-      Participants participants, Acceptances acceptances, Path temporary)
-      throws InterruptedException {
-    ConcurrentWish wish = settings.concurrent();
-    Participant baseline = participants.baseline();
-    if (wish == null || baseline == null) {
-      return null;
-    }
-    Version built = baseline.built();
-    if (built == null) {
-      warnings.add(
-          "There is nothing to compare thread-safe classes with: %s %s"
-              .formatted(baseline.name(), baseline.absence()));
-      return null;
-    }
-    return ConcurrentChecks.against(
-        built, input, wish, acceptances, baseline.asSetting(), temporary);
-  }
-
-  /**
-   * The acceptances of the pom and of commits that are not in the baseline. If the baseline is a
-   * release, no commit counts.
-   */
-  private Acceptances acceptances(Participants participants, Instant started) {
-    Participant baseline = participants.baseline();
-    Trailers trailers = Trailers.NONE;
-    String last = input.candidate().commit();
-    if (last != null && baseline != null && baseline.revision() instanceof Revision.Commit commit) {
-      try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
-        if (source != null) {
-          trailers = Trailers.between(source, commit.id(), last, AcceptanceText.TRAILER);
-        }
-      }
-    }
-    return Acceptances.of(
-        settings.exit().accepted(),
-        trailers,
-        input.candidate().isHistory(),
-        LocalDate.ofInstant(started, ZoneOffset.UTC),
-        warnings);
-  }
-
-  /**
-   * The benchmarks of the baseline; null if the baseline is a release, which has no benchmarks and
-   * runs those of the candidate.
-   */
-  private static @Nullable List<ListedBenchmark> benchmarksOf(
-      Participants participants, HostSpecs specs) throws InterruptedException {
-    Participant baseline = participants.baseline();
-    if (baseline == null || baseline.revision() instanceof Revision.Release) {
-      return null;
-    }
-    Version built = baseline.built();
-    return built == null ? List.of() : specs.benchmarks(built);
-  }
-
-  private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {
-    return new ProblemException(
-        "Nothing was measured: of %d benchmarks and %d texts with formulas nothing passes <includes> %s and"
-                .formatted(benchmarks.size(), input.formulas().texts().size(), settings.includes())
-            + " <excludes> "
-            + settings.excludes(),
-        "correct the regular expressions, for example "
-            + benchmarks.stream().map(ListedBenchmark::name).findFirst().orElse("com.acme.Parser")
-            + ", or set <failIfNothingMeasured>false</failIfNothingMeasured>");
   }
 }

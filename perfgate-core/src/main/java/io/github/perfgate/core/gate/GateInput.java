@@ -61,6 +61,29 @@ public record GateInput(
     sourceRoots = List.copyOf(sourceRoots);
   }
 
+  /** The same input with another candidate. */
+  GateInput with(Candidate other) {
+    return new GateInput(
+        settings,
+        formulas,
+        other,
+        origin,
+        sourceRoots,
+        baseline,
+        variables,
+        releases,
+        benchmarkModule,
+        dependedUpon,
+        javaHome,
+        mavenVersion,
+        outputDirectory,
+        history,
+        foreknowledge,
+        session,
+        command,
+        warnings);
+  }
+
   /** Whether the candidate is its own baseline (an A/A comparison). */
   boolean isAgainstItself() {
     return baseline.equals(Revision.CURRENT);

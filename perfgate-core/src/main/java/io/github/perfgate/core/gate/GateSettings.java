@@ -150,7 +150,7 @@ public record GateSettings(
         seed,
         new Rules(
             Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins(), rules.vmStatistic()),
-        new ExitSettings(FailOn.NEVER, false, List.of()),
+        new ExitSettings(FailOn.NEVER, false, AcceptSettings.DEFAULT),
         failIfNothingMeasured,
         resume,
         timeout,

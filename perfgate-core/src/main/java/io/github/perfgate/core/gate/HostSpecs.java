@@ -7,6 +7,7 @@ import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.GateId;
 import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.launch.MeasuringHost;
@@ -20,7 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Lists the benchmarks of all versions, and composes the class paths of their measuring hosts. */
@@ -28,7 +28,7 @@ final class HostSpecs {
   private final GateInput input;
   private final Version candidate;
   private final Path temporary;
-  private final String gateId = "perfgate-" + UUID.randomUUID();
+  private final String gateId = GateId.next();
 
   /**
    * @param temporary an existing folder that the caller deletes
@@ -144,24 +144,34 @@ final class HostSpecs {
      * @param fixed the fixed settings of the measured JVM
      */
     String state(GateSettings settings, List<Workload> workloads, String jvm, FixedJvm fixed) {
+      Path directory = shared.values().iterator().next().workingDirectory();
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)
               .add("warmupIterations", String.valueOf(settings.warmupIterations()))
               .add("measurementIterations", String.valueOf(settings.measurementIterations()))
               .add("iterationTime", settings.iterationTime().toString())
-              .add("jvmArgs", String.join(" ", settings.jvmArgs()))
+              .addArguments(settings.jvmArgs(), directory)
               .add("fixed", fixed.text())
               .add("strategy", settings.host().strategy().name());
       for (Workload workload : workloads) {
         state.add("workload", workload.id());
+        state.addArguments(workload.target().jvmArgs(), directory);
         if (workload.kind() == WorkloadKind.JUNIT) {
           state.add("mode", UnitTestBenchmark.modeIn(workload.target()));
         }
       }
-      shared.values().forEach(spec -> state.addClassPath(spec.classPath()));
-      own.values().forEach(spec -> state.addClassPath(spec.classPath()));
+      shared.forEach((name, spec) -> state.add("version", name).addClassPath(spec.classPath()));
+      own.forEach((name, spec) -> state.add("own", name).addClassPath(spec.classPath()));
       return state.value();
+    }
+
+    /** The fingerprint of all classes on these hosts. */
+    String classes() {
+      StateFingerprint classes = StateFingerprint.ofClasses();
+      shared.values().forEach(spec -> classes.addClassPath(spec.classPath()));
+      own.values().forEach(spec -> classes.addClassPath(spec.classPath()));
+      return classes.value();
     }
   }
 }

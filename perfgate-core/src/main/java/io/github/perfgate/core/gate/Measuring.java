@@ -16,16 +16,26 @@ import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
+import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleRequest;
 import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.trust.UserKey;
 import io.github.perfgate.core.workload.Workload;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -41,8 +51,12 @@ import org.slf4j.LoggerFactory;
 final class Measuring {
   private static final Logger LOG = LoggerFactory.getLogger(Measuring.class);
 
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd 'at' HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+
   private final GateInput input;
   private final GateSettings settings;
+  private final SampleRequest request;
   private final HostFacts host;
   private final HostSpecs specs;
   private final List<Version> others;
@@ -69,6 +83,9 @@ final class Measuring {
       Consumer<String> warnings) {
     this.input = input;
     this.settings = input.settings();
+    this.request =
+        new SampleRequest(
+            host.inShort(), UserKey.own(), settings.seed(), settings.resume(), settings.budget());
     this.host = host;
     this.specs = specs;
     this.others = others;
@@ -102,14 +119,17 @@ final class Measuring {
             .map(WorkloadRun::workload)
             .sorted(Comparator.comparing(Workload::id))
             .toList();
-    String state = plan.chosen().state(settings, workloads, host.java(), jvm);
+    String state =
+        new StateFingerprint()
+            .add("versions", plan.chosen().state(settings, workloads, host.java(), jvm))
+            // Another perfgate may measure in another way.
+            .addClassPath(List.of(MeasuredRuntime.path()))
+            .value();
     List<String> possible =
         Ground.possible(wishes, cpus, layout, jvm).stream().map(each -> each.state(state)).toList();
-    StoreOpening stored =
-        StoreOpening.reused(
-            file(), Set.copyOf(possible), settings.seed(), settings.resume(), settings.budget());
+    StoreOpening stored = StoreOpening.reused(file(), Set.copyOf(possible), request);
     if (stored != null && isEnough(stored, begin)) {
-      return campaign(stored, new Rehearsal.Nothing(), begin);
+      return signed(campaign(stored, new Rehearsal.Nothing(), begin));
     }
     return quietly(cpus, layout, jvm, state, begin);
   }
@@ -136,16 +156,39 @@ final class Measuring {
               quiet.changes(),
               refused);
       Ruler ruler = new Ruler(input.javaHome(), arguments, lane);
-      return measure(ground, ruler, facts, open(ground.state(state)), begin);
+      StoreOpening opening = StoreOpening.of(file(), ground.state(state), request);
+      String classes = plan.chosen().classes();
+      Measurement measurement = measure(ground, ruler, facts, opening, begin);
+      requireUnchanged(classes);
+      return signed(measurement);
     }
+  }
+
+  /**
+   * Refuses to decide about code that changed while it was measured, for example because another
+   * build installed a snapshot.
+   */
+  private void requireUnchanged(String classes) {
+    if (!plan.chosen().classes().equals(classes)) {
+      throw new ProblemException(
+          "Nothing was decided: classes of a version changed while they were measured; the samples are kept in "
+              + SampleStore.setAside(file()),
+          "run the gate again while no other build writes the snapshots in the local repository, and see"
+              + " that no benchmark changes its own class path");
+    }
+  }
+
+  private Measurement signed(Measurement measurement) {
+    try {
+      request.key().sign(file());
+    } catch (IOException e) {
+      LOG.info("The samples cannot be signed ({}), so the next gate measures anew", e.getMessage());
+    }
+    return measurement;
   }
 
   private Path file() {
     return input.outputDirectory().resolve(Gate.SAMPLES);
-  }
-
-  private StoreOpening open(String state) {
-    return StoreOpening.of(file(), state, settings.seed(), settings.resume(), settings.budget());
   }
 
   private static List<NoiseReading> noise(SampleStore store) {
@@ -240,6 +283,12 @@ final class Measuring {
       throws InterruptedException {
     SampleStore store = opening.store();
     opening.words().forEach(LOG::info);
+    if (store.size() > 0) {
+      SampleHeader header = store.header();
+      warnings.accept(
+          "%d VM starts of this very state were measured before, on %s UTC, and are used again; delete %s to measure anew"
+              .formatted(store.size(), DATE.format(header.started()), file()));
+    }
     List<FormulaRun> formulas = plan.planner().formulas(input.history(), store.header().seed());
     Campaign campaign =
         new Campaign(

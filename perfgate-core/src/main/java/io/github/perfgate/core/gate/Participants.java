@@ -4,6 +4,7 @@ import io.github.perfgate.core.build.Built;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.ReleasedModule;
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.Revision;
@@ -205,7 +206,7 @@ record Participants(
       return "the working tree";
     }
     return revision instanceof Revision.Commit commit
-        ? commit.id() + " (" + commit.subject() + ")"
+        ? commit.id() + " (" + PlainText.line(commit.subject()) + ")"
         : ((Revision.Release) revision).coordinates();
   }
 

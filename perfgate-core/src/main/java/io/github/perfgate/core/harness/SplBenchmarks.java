@@ -2,16 +2,13 @@ package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.trust.Sha256;
 import io.github.perfgate.core.workload.JmhTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -155,14 +152,7 @@ public record SplBenchmarks(
   /** A legal class name, which is the same for the same operand in every gate. */
   private static String nameOf(Subject.Method subject) {
     String method = subject.name().method().replaceAll("[^A-Za-z0-9]", "");
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(subject.id().getBytes(StandardCharsets.UTF_8));
-      return "Perfgate_%s_%s"
-          .formatted(method, HexFormat.of().formatHex(hash).substring(0, HASH_DIGITS));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    String hash = Sha256.hexOf(subject.id());
+    return "Perfgate_%s_%s".formatted(method, hash.substring(0, HASH_DIGITS));
   }
 }

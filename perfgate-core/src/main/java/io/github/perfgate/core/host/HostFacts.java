@@ -52,6 +52,13 @@ public record HostFacts(
         null);
   }
 
+  /** What times depend on, in short: samples of hosts with other words are not compared. */
+  public String inShort() {
+    return "%s, %d CPUs, %s, %s"
+        .formatted(
+            cpu, processors, memoryBytes < 0 ? "unknown memory" : (memoryBytes >> 30) + " GiB", os);
+  }
+
   /** These facts, with those that are known after measuring. */
   public HostFacts with(MeasuringFacts facts) {
     return new HostFacts(os, cpu, processors, memoryBytes, java, maven, cpus, frequency, facts);

@@ -39,7 +39,20 @@ public final class QuietHost implements AutoCloseable {
   public static QuietHost begin(
       CpuPlan cpus, Pin pin, Pin fix, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
-    return begin(new FrequencyControl(), Placement.OF_THIS_HOST, cpus, pin, fix, refused, left);
+    boolean others = fix == Pin.AUTO && Virtualisation.isContainer();
+    if (others) {
+      refused.accept(
+          "The CPU frequency is left as it is: in a container it is that of the host, and nobody could put it back if the container were killed."
+              + " Remedy: <frequency>true</frequency> (-Dperfgate.frequency=true), where that does not matter.");
+    }
+    return begin(
+        new FrequencyControl(),
+        Placement.OF_THIS_HOST,
+        cpus,
+        pin,
+        others ? Pin.FALSE : fix,
+        refused,
+        left);
   }
 
   static QuietHost begin(

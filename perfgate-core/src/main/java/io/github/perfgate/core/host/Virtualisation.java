@@ -44,11 +44,20 @@ final class Virtualisation {
     } else if (!tells) {
       found.add("not told by this CPU");
     }
-    if (Stream.of(".dockerenv", "run/.containerenv")
-        .anyMatch(file -> Files.exists(root.resolve(file)))) {
+    if (isContainer(root)) {
       found.add("container");
     }
     return found.isEmpty() ? NONE : String.join(", ", found);
+  }
+
+  /** Whether this process runs in a container. */
+  static boolean isContainer() {
+    return isContainer(Path.of("/"));
+  }
+
+  private static boolean isContainer(Path root) {
+    return Stream.of(".dockerenv", "run/.containerenv")
+        .anyMatch(file -> Files.exists(root.resolve(file)));
   }
 
   private static boolean tellsHypervisor(String line) {

@@ -42,7 +42,7 @@ final class HostProcess implements AutoCloseable {
     }
     // The marker is unique for each process, as another host of the same gate may live beside this
     // one.
-    String marker = "-Dperfgate.gate=" + spec.gateId() + "." + SERIAL.incrementAndGet();
+    String marker = GateId.marker(spec.gateId() + "." + SERIAL.incrementAndGet());
     boolean complete = false;
     try (HostHandshake handshake = new HostHandshake()) {
       Process process = HostCommand.of(spec, marker, files).start();

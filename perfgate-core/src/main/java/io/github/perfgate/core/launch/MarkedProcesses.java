@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the processes of a measuring host by the marker on their command lines, including those
- * that a host which has ended can no longer tell. On systems that hide the arguments of other
- * processes (Windows), none are found.
+ * Finds the processes of a JVM by the marker on their command lines, including those that a host
+ * which has ended can no longer tell. On systems that hide the arguments of other processes
+ * (Windows), none are found.
  */
 final class MarkedProcesses {
   private MarkedProcesses() {}
@@ -27,17 +27,22 @@ final class MarkedProcesses {
   }
 
   private static boolean isMarked(ProcessHandle process, String marker) {
+    return arguments(process).contains(marker);
+  }
+
+  /** The command line of a process; empty if it is hidden, or the process has ended. */
+  static List<String> arguments(ProcessHandle process) {
     // The process handle reads only the first page of arguments, and has none at all if there are
     // more.
     Path commandLine = Path.of("/proc", Long.toString(process.pid()), "cmdline");
     if (Files.exists(commandLine)) {
       try {
         String arguments = new String(Files.readAllBytes(commandLine), StandardCharsets.UTF_8);
-        return Arrays.asList(arguments.split("\0")).contains(marker);
+        return Arrays.asList(arguments.split("\0"));
       } catch (IOException e) {
-        return false; // The process has just ended, or belongs to another user.
+        return List.of(); // The process has just ended, or belongs to another user.
       }
     }
-    return process.info().arguments().map(Arrays::asList).orElse(List.of()).contains(marker);
+    return process.info().arguments().map(Arrays::asList).orElse(List.of());
   }
 }

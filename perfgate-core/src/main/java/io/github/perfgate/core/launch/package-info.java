@@ -16,6 +16,8 @@
  *       JvmFlags}, {@code MeasuredEnvironment}, {@code MeasuredRuntime}.
  *   <li>CPUs: {@code Affinity} reads and changes the {@code CpuSet} of processes; {@code Placement}
  *       is the seam that tests replace.
+ *   <li>Other JVMs of the project's code: {@code ChildJvm} runs one to its end. {@code GateId}
+ *       marks the JVMs of a gate, so that {@code Leftovers} finds those of a gate that is gone.
  *   <li>Short JVMs: {@code Ruler} measures fixed code; {@code ShortProcess} runs anything that ends
  *       at once.
  * </ul>

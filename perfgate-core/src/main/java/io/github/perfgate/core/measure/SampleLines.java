@@ -46,13 +46,14 @@ final class SampleLines {
   private SampleLines() {}
 
   static String of(SampleHeader header) {
-    return JSON.createObjectNode()
-        .put("type", "gate")
-        .put("format", FORMAT)
-        .put("state", header.state())
-        .put("seed", header.seed())
-        .put("started", header.started().toString())
-        .toString();
+    ObjectNode line =
+        JSON.createObjectNode()
+            .put("type", "gate")
+            .put("format", FORMAT)
+            .put("state", header.state())
+            .put("seed", header.seed())
+            .put("started", header.started().toString());
+    return (header.host().isEmpty() ? line : line.put("machine", header.host())).toString();
   }
 
   static String of(SampleStore.End end) {
@@ -173,7 +174,10 @@ final class SampleLines {
 
   private static SampleHeader header(JsonNode node) {
     return new SampleHeader(
-        text(node, "state"), whole(node, "seed"), Instant.parse(text(node, "started")));
+        text(node, "state"),
+        whole(node, "seed"),
+        Instant.parse(text(node, "started")),
+        node.has("machine") ? text(node, "machine") : "");
   }
 
   private static VmStart vmStart(JsonNode node) {

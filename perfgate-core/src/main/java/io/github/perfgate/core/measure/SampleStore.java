@@ -78,6 +78,20 @@ public final class SampleStore {
     }
   }
 
+  /**
+   * Keeps a store under another name, so that no gate uses it again.
+   *
+   * @return the new name
+   * @throws ProblemException when the file cannot be moved
+   */
+  public static Path setAside(Path file) {
+    try {
+      return Files.move(file, previous(file));
+    } catch (IOException e) {
+      throw notWritable(file, e);
+    }
+  }
+
   private static Path previous(Path file) {
     SampleStore old = open(file);
     String suffix =

@@ -1,17 +1,19 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -23,22 +25,70 @@ import java.util.zip.ZipFile;
  * their entries' contents, so that packaging the same classes again changes nothing.
  */
 public final class StateFingerprint {
-  private final MessageDigest digest;
+  /** What the manifest says to the JVM; the rest are time stamps and build numbers. */
+  private static final List<String> ATTRIBUTES =
+      List.of(
+          "Multi-Release",
+          "Class-Path",
+          "Launcher-Agent-Class",
+          "Add-Opens",
+          "Add-Exports",
+          "Enable-Native-Access");
+
+  private final Sha256 digest = new Sha256();
+  private final Predicate<String> counts;
+
+  private StateFingerprint(Predicate<String> counts) {
+    this.counts = counts;
+  }
 
   /** Starts with nothing. */
   public StateFingerprint() {
-    try {
-      digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    this(StateFingerprint::isRead);
+  }
+
+  /** A fingerprint of classes only, as tests may write other files beside them. */
+  public static StateFingerprint ofClasses() {
+    return new StateFingerprint(name -> name.endsWith(".class"));
   }
 
   /** Adds a named setting. */
   public StateFingerprint add(String name, String value) {
-    update(name);
-    update(value);
+    digest.add(name).add(value);
     return this;
+  }
+
+  /**
+   * Adds arguments of a JVM, with the content of the files that they name, for example of {@code
+   * -javaagent:agent.jar=x}, {@code @options} and {@code -XX:CompileCommandFile=file}.
+   *
+   * @param directory where the JVM runs
+   */
+  public StateFingerprint addArguments(List<String> arguments, Path directory) {
+    digest.add("arguments");
+    try {
+      for (String argument : arguments) {
+        digest.add(argument);
+        for (String part : argument.split("[@=:,;]", -1)) {
+          addIfFile(part, directory);
+        }
+      }
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void addIfFile(String name, Path directory) throws IOException {
+    Path file;
+    try {
+      file = directory.resolve(name);
+    } catch (InvalidPathException e) {
+      return;
+    }
+    if (Files.isRegularFile(file)) {
+      digest.add("file").addFile(file);
+    }
   }
 
   /**
@@ -47,7 +97,7 @@ public final class StateFingerprint {
   public StateFingerprint addClassPath(List<Path> entries) {
     try {
       for (Path entry : entries) {
-        update("entry");
+        digest.add("entry");
         if (Files.isDirectory(entry)) {
           addDirectory(entry);
         } else if (Files.isRegularFile(entry)) {
@@ -65,9 +115,8 @@ public final class StateFingerprint {
       for (Path file :
           files.filter(Files::isRegularFile).sorted(Comparator.naturalOrder()).toList()) {
         String name = directory.relativize(file).toString().replace('\\', '/');
-        if (counts(name)) {
-          update(name);
-          addBytes(file);
+        if (counts.test(name)) {
+          digest.add(name).addFile(file);
         }
       }
     }
@@ -76,11 +125,32 @@ public final class StateFingerprint {
   private void addFile(Path file) throws IOException {
     try (ZipFile zip = new ZipFile(file.toFile())) {
       zip.stream()
-          .filter(entry -> !entry.isDirectory() && counts(entry.getName()))
+          .filter(entry -> !entry.isDirectory() && counts.test(entry.getName()))
           .sorted(Comparator.comparing(ZipEntry::getName))
-          .forEach(entry -> update(entry.getName() + ' ' + entry.getCrc() + ' ' + entry.getSize()));
+          .forEach(
+              entry -> digest.add(entry.getName() + ' ' + entry.getCrc() + ' ' + entry.getSize()));
+      addManifest(zip, file);
     } catch (ZipException e) {
-      addBytes(file);
+      digest.addFile(file);
+    }
+  }
+
+  private void addManifest(ZipFile zip, Path file) throws IOException {
+    ZipEntry entry = zip.getEntry(JarFile.MANIFEST_NAME);
+    if (entry == null) {
+      return;
+    }
+    try (InputStream in = zip.getInputStream(entry)) {
+      Attributes attributes = new Manifest(in).getMainAttributes();
+      for (String name : ATTRIBUTES) {
+        String value = attributes.getValue(name);
+        if (value != null) {
+          add(name, value);
+        }
+      }
+    } catch (IOException e) {
+      // It cannot be read as a manifest, so all of it counts.
+      digest.addFile(file);
     }
   }
 
@@ -88,26 +158,12 @@ public final class StateFingerprint {
    * Leaves out files into which Maven writes time stamps and build numbers, and which no measured
    * code reads.
    */
-  private static boolean counts(String name) {
-    return !name.equals("META-INF/MANIFEST.MF") && !name.startsWith("META-INF/maven/");
-  }
-
-  private void addBytes(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] buffer = new byte[1 << 16];
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        digest.update(buffer, 0, read);
-      }
-    }
-  }
-
-  private void update(String text) {
-    digest.update(text.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
+  private static boolean isRead(String name) {
+    return !name.equals(JarFile.MANIFEST_NAME) && !name.startsWith("META-INF/maven/");
   }
 
   /** The digest of everything added so far, in hexadecimal. Call it once. */
   public String value() {
-    return HexFormat.of().formatHex(digest.digest());
+    return digest.hex();
   }
 }

@@ -2,7 +2,6 @@ package io.github.perfgate.core.measure;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,21 +25,15 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
   }
 
   /**
-   * Chooses the store. Samples of the same state are used again if their measuring was completed.
-   * Samples of a gate that was cut short or ran out of budget are completed when {@code resume} is
-   * set.
+   * Chooses the store. Samples of the same state and host are used again if their measuring was
+   * completed and they are signed. Others of that state are completed when {@code resume} is set.
    *
    * @param file {@code samples.jsonl}
    * @param state the fingerprint of the code and the settings
-   * @param seed the wanted seed, or null for any
-   * @param resume whether to continue with the samples of a gate that did not finish
-   * @param budget the time that this gate may take; if it is more than the stored samples had, they
-   *     are completed too
    */
-  public static StoreOpening of(
-      Path file, String state, @Nullable Long seed, boolean resume, Duration budget) {
+  public static StoreOpening of(Path file, String state, SampleRequest request) {
     SampleStore old = SampleStore.open(file);
-    StoreOpening reused = reused(old, file, Set.of(state), seed, resume, budget);
+    StoreOpening reused = reused(old, file, Set.of(state), request);
     if (reused != null) {
       return reused;
     }
@@ -49,25 +42,19 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
       words.add(
           "%s is set aside, as no line of it says of which state its samples are".formatted(file));
     }
-    if (old == null || !old.header().state().equals(state)) {
-      if (resume) {
+    if (old != null && old.header().state().equals(state)) {
+      damage(old, file, words);
+      if (old.size() > 0) {
         words.add(
-            "Nothing to resume: %s has no samples of this state of the code and the settings"
-                .formatted(file));
+            "%d VM starts of the same state are set aside: %s"
+                .formatted(old.size(), reasonAgainst(old, file, request)));
       }
-      return new StoreOpening(begin(file, state, seed), true, words);
-    }
-    damage(old, file, words);
-    if (isOtherSeed(old, seed)) {
+    } else if (request.resume()) {
       words.add(
-          "%d VM starts of the same state are set aside, as they were ordered by the seed %d"
-              .formatted(old.size(), old.header().seed()));
-    } else if (old.size() > 0) {
-      words.add(
-          "%d VM starts of a gate that was cut short are set aside; -Dperfgate.resume=true would have gone on with them"
-              .formatted(old.size()));
+          "Nothing to resume: %s has no samples of this state of the code and the settings"
+              .formatted(file));
     }
-    return new StoreOpening(begin(file, state, seed), true, words);
+    return new StoreOpening(begin(file, state, request), true, words);
   }
 
   /**
@@ -77,36 +64,49 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
    * @return null if a new store would be begun
    */
   public static @Nullable StoreOpening reused(
-      Path file, Set<String> states, @Nullable Long seed, boolean resume, Duration budget) {
-    return reused(SampleStore.open(file), file, states, seed, resume, budget);
+      Path file, Set<String> states, SampleRequest request) {
+    return reused(SampleStore.open(file), file, states, request);
   }
 
   private static @Nullable StoreOpening reused(
-      @Nullable SampleStore old,
-      Path file,
-      Set<String> states,
-      @Nullable Long seed,
-      boolean resume,
-      Duration budget) {
-    if (old == null || !states.contains(old.header().state()) || isOtherSeed(old, seed)) {
+      @Nullable SampleStore old, Path file, Set<String> states, SampleRequest request) {
+    if (old == null
+        || !states.contains(old.header().state())
+        || reasonAgainst(old, file, request) != null) {
       return null;
     }
     SampleStore.End end = old.end();
-    if (!resume && end == null) {
-      return null;
-    }
     List<String> words = new ArrayList<>();
     damage(old, file, words);
-    words.add(
-        "%d VM starts of this very state were measured before and are used; delete %s to measure anew"
-            .formatted(old.size(), file));
     boolean mayMeasure =
-        resume || end == null || end.decided() || budget.compareTo(end.budget()) > 0;
+        request.resume()
+            || end == null
+            || end.decided()
+            || request.budget().compareTo(end.budget()) > 0;
     return new StoreOpening(old, mayMeasure, words);
   }
 
-  private static boolean isOtherSeed(SampleStore old, @Nullable Long seed) {
-    return seed != null && seed != old.header().seed();
+  /** Why samples of the right state are not used; null if they are. */
+  private static @Nullable String reasonAgainst(SampleStore old, Path file, SampleRequest request) {
+    SampleHeader header = old.header();
+    if (request.seed() != null && request.seed() != header.seed()) {
+      return "they were ordered by the seed " + header.seed();
+    }
+    boolean otherHost = !header.host().equals(request.host());
+    if (request.resume()) {
+      return otherHost && !header.host().isEmpty()
+          ? "they were measured on another host: " + header.host()
+          : null;
+    }
+    if (old.end() == null) {
+      return "their gate was cut short; -Dperfgate.resume=true would have gone on with them";
+    }
+    if (otherHost) {
+      return "they were measured on another host: " + header.host();
+    }
+    return request.key().hasSigned(file)
+        ? null
+        : "nothing proves that this user measured them; -Dperfgate.resume=true would have used them";
   }
 
   private static void damage(SampleStore old, Path file, List<String> words) {
@@ -121,9 +121,11 @@ public record StoreOpening(SampleStore store, boolean mayMeasure, List<String> w
     return more <= 0 ? lines.toString() : lines.subList(0, MOST_LINES) + " and " + more + " more";
   }
 
-  private static SampleStore begin(Path file, String state, @Nullable Long seed) {
+  private static SampleStore begin(Path file, String state, SampleRequest request) {
+    Long seed = request.seed();
     return SampleStore.begin(
         file,
-        new SampleHeader(state, seed == null ? new Random().nextLong() : seed, Instant.now()));
+        new SampleHeader(
+            state, seed == null ? new Random().nextLong() : seed, Instant.now(), request.host()));
   }
 }

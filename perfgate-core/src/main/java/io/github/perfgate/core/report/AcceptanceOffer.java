@@ -35,16 +35,7 @@ final class AcceptanceOffer {
    *
    * @param measured when the slowdown was measured
    */
-  static String trailer(String workload, Slowdown slowdown, Instant measured) {
-    return trailer(workload, ceiling(slowdown), measured);
-  }
-
-  /** The trailer for a method that concurrent tests show to be slower. */
-  static String trailer(ConcurrentMethod method, Instant measured) {
-    return trailer(method.id(), ceiling(method), measured);
-  }
-
-  private static String trailer(String id, double ceiling, Instant measured) {
+  static String trailer(String id, double ceiling, Instant measured) {
     return AcceptanceText.TRAILER
         + ": "
         + AcceptanceText.write(

@@ -55,7 +55,7 @@ final class ConcurrentLog {
       }
       again(result, method).ifPresent(lines::add);
       if (slowest != null && slowest.slowdown() != null && !method.noLongerEnds()) {
-        lines.add(FailureLog.offer(AcceptanceOffer.trailer(method, result.started())));
+        lines.addAll(FailureLog.offer(method.id(), AcceptanceOffer.ceiling(method), result));
         lines.add(ROOM);
       }
     }
@@ -102,13 +102,11 @@ final class ConcurrentLog {
       Acceptance accepted = method.accepted();
       if (accepted != null) {
         lines.add(
-            "accepted: %s, %s; up to %s by %s: %s"
+            "accepted: %s, %s; %s"
                 .formatted(
                     PlainText.line(method.id()),
                     ConcurrentWords.of(method),
-                    Words.ratio(accepted.ceiling()),
-                    PlainText.line(accepted.place()),
-                    PlainText.line(accepted.reason())));
+                    Words.accepted(accepted)));
       }
     }
     return lines;

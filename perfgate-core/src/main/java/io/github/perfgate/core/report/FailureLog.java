@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.Acceptance;
+import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.FormulaResult;
@@ -13,12 +14,10 @@ import io.github.perfgate.core.result.Slowdown;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -61,7 +60,7 @@ public final class FailureLog {
         ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
       }
       lines.add("    measure again: " + PlainText.line(workload.command()));
-      offer(workload, result.started()).ifPresent(lines::add);
+      lines.addAll(offer(workload, result));
     }
     int more = troubled.size() - MOST_WORKLOADS;
     if (more > 0) {
@@ -102,7 +101,7 @@ public final class FailureLog {
           guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
         lines.add("    " + ComparisonWords.line(comparison));
         if (!offered.contains(comparison.workload())) {
-          offer(comparison, result.started()).ifPresent(lines::add);
+          lines.addAll(offer(comparison, result));
         }
       }
     }
@@ -113,24 +112,35 @@ public final class FailureLog {
     return lines;
   }
 
-  private static Optional<String> offer(WorkloadResult workload, Instant started) {
+  private static List<String> offer(WorkloadResult workload, GateResult result) {
     Slowdown slowdown = workload.slowdown();
     return workload.verdict() == Verdict.REGRESSION && slowdown != null
-        ? Optional.of(offer(AcceptanceOffer.trailer(workload.id(), slowdown, started)))
-        : Optional.empty();
+        ? offer(workload.id(), AcceptanceOffer.ceiling(slowdown), result)
+        : List.of();
   }
 
-  private static Optional<String> offer(ComparisonResult comparison, Instant started) {
+  private static List<String> offer(ComparisonResult comparison, GateResult result) {
     Slowdown ratio = comparison.ratio();
     return comparison.verdict() == FormulaVerdict.VIOLATED
             && comparison.acceptable()
             && ratio != null
-        ? Optional.of(offer(AcceptanceOffer.trailer(comparison.workload(), ratio, started)))
-        : Optional.empty();
+        ? offer(comparison.workload(), AcceptanceOffer.ceiling(ratio), result)
+        : List.of();
   }
 
-  static String offer(String trailer) {
-    return "    accept it in a commit's last paragraph: " + trailer;
+  /** How a slowdown is accepted. */
+  static List<String> offer(String id, double ceiling, GateResult result) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "    accept it in a commit's last paragraph: "
+            + AcceptanceOffer.trailer(id, ceiling, result.started()));
+    String atMost = result.settings().get(AcceptanceText.AT_MOST);
+    if (atMost != null && ceiling > Double.parseDouble(atMost)) {
+      lines.add(
+          "    and raise <%s> (-Dperfgate.%s), which is %s"
+              .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));
+    }
+    return lines;
   }
 
   /**
@@ -154,13 +164,21 @@ public final class FailureLog {
       Slowdown slowdown = workload.slowdown();
       if (accepted != null && slowdown != null) {
         lines.add(
-            "accepted: %s, %s; up to %s by %s: %s"
+            "accepted: %s, %s; %s"
                 .formatted(
                     PlainText.line(workload.id()),
                     Words.withDirection(workload, slowdown),
-                    Words.ratio(accepted.ceiling()),
-                    accepted.place(),
-                    PlainText.line(accepted.reason())));
+                    Words.accepted(accepted)));
+      }
+    }
+    for (FormulaResult formula : result.formulas()) {
+      for (ComparisonResult comparison : formula.comparisons()) {
+        Acceptance accepted = comparison.accepted();
+        if (formula.wasWritten() && accepted != null) {
+          lines.add(
+              "accepted: %s; %s"
+                  .formatted(ComparisonWords.line(comparison), Words.accepted(accepted)));
+        }
       }
     }
     lines.addAll(ConcurrentLog.accepted(result));

@@ -28,7 +28,9 @@ record Finding(
     /** The build fails because of it. */
     ERROR,
     /** The build does not fail because of it. */
-    WARNING
+    WARNING,
+    /** Somebody has accepted it. */
+    NOTE
   }
 
   /** The kinds of findings, with the information that a reader needs about each kind. */
@@ -39,6 +41,11 @@ record Finding(
         "The workload takes longer than its margin allows, compared with the baseline on the same host.",
         "Measure it again with the command in the report. Where the slowdown is wanted, accept it with"
             + " the trailer that the log of the build prints."),
+    ACCEPTED(
+        "accepted",
+        "A slowdown is accepted",
+        "The workload or method became slower, and the pom or a commit of the change accepts that.",
+        "See whether the reason is good. <acceptFrom> and <acceptAtMost> limit what can be accepted."),
     NOT_MEASURABLE(
         "not-measurable",
         "A workload could not be measured",
@@ -142,6 +149,7 @@ record Finding(
             CONCURRENT_STUCK,
             CONCURRENT_ERROR ->
             Level.ERROR;
+        case ACCEPTED -> Level.NOTE;
         case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED, UNDECIDED, CONCURRENT_FAILURE -> Level.WARNING;
       };
     }

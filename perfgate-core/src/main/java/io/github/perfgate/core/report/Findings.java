@@ -3,6 +3,7 @@ package io.github.perfgate.core.report;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.Finding.Kind;
 import io.github.perfgate.core.report.Finding.Level;
+import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.ConcurrentMethod;
@@ -11,6 +12,7 @@ import io.github.perfgate.core.result.ConcurrentTrouble;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * violated, look violated, or could not be evaluated; and all methods of thread-safe classes that
  * became slower, or that fail or no longer end although the baseline's did not. An undecided
  * workload or formula without suspicion is a finding only if it fails the build. An accepted
- * regression is not a finding.
+ * slowdown is a note.
  */
 final class Findings {
   private static final int LONGEST_NAME = 200;
@@ -65,7 +67,11 @@ final class Findings {
 
   private List<Finding> of(WorkloadResult workload) {
     Kind kind = kind(workload);
-    if (kind == null || workload.accepted() != null) {
+    Acceptance accepted = workload.accepted();
+    if (accepted != null) {
+      return List.of(accepted(workload.id(), message(workload), accepted, workload.source()));
+    }
+    if (kind == null) {
       return List.of();
     }
     return List.of(
@@ -77,6 +83,18 @@ final class Findings {
             PlainText.line(message(workload), LONGEST_MESSAGE),
             PlainText.line(workload.command(), LONGEST_MESSAGE),
             workload.source()));
+  }
+
+  private static Finding accepted(
+      String subject, String numbers, Acceptance accepted, @Nullable SourcePlace place) {
+    return new Finding(
+        Kind.ACCEPTED,
+        Level.NOTE,
+        subject,
+        "ACCEPTED " + PlainText.line(subject, LONGEST_NAME),
+        PlainText.line(numbers + "; " + Words.accepted(accepted), LONGEST_MESSAGE),
+        "",
+        place);
   }
 
   private static Finding of(ConcurrentClass one) {
@@ -95,7 +113,10 @@ final class Findings {
     boolean mayFail = FailOn.in(result.settings()) != FailOn.NEVER;
     String name = PlainText.line(method.id(), LONGEST_NAME);
     ConcurrentTest slowest = method.slowest();
-    if (method.accepted() == null && slowest != null) {
+    Acceptance accepted = method.accepted();
+    if (accepted != null) {
+      findings.add(accepted(method.id(), ConcurrentWords.of(method), accepted, method.source()));
+    } else if (slowest != null) {
       findings.add(slower(method, slowest, level(mayFail), name));
     }
     for (ConcurrentTrouble trouble : method.troubles()) {
@@ -164,11 +185,23 @@ final class Findings {
   }
 
   private List<Finding> of(FormulaResult formula) {
+    List<Finding> findings = new ArrayList<>();
+    for (ComparisonResult comparison : formula.comparisons()) {
+      Acceptance accepted = comparison.accepted();
+      if (accepted != null) {
+        findings.add(
+            accepted(
+                comparison.workload(),
+                ComparisonWords.line(comparison),
+                accepted,
+                formula.source()));
+      }
+    }
     Kind kind = kind(formula);
     if (kind == null) {
-      return List.of();
+      return findings;
     }
-    return List.of(
+    findings.add(
         new Finding(
             kind,
             level(blame.isOn(formula)),
@@ -177,6 +210,7 @@ final class Findings {
             PlainText.line(message(formula), LONGEST_MESSAGE),
             "",
             formula.source()));
+    return findings;
   }
 
   /**

@@ -63,6 +63,7 @@ final class MarkdownSummary implements ReportFormat {
     int shown = fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
     out.write(MarkdownConcurrent.of(result.concurrentClasses(), CONCURRENT));
+    out.write(accepted(result));
     out.write(causes(inSight));
     out.write(warnings(result.warnings()));
     out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
@@ -173,6 +174,17 @@ final class MarkdownSummary implements ReportFormat {
     return workload.verdict()
         + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
         + (workload.accepted() == null ? "" : " (accepted)");
+  }
+
+  private static String accepted(GateResult result) {
+    List<String> lines =
+        FailureLog.accepted(result).stream().map(line -> "- " + text(line) + "\n").toList();
+    int shown = fitting(lines, lines.size(), SMALL);
+    return lines.isEmpty()
+        ? ""
+        : "\n"
+            + String.join("", lines.subList(0, shown))
+            + more(lines.size() - shown, "acceptance");
   }
 
   private static String causes(List<WorkloadResult> workloads) {

@@ -1,11 +1,10 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
@@ -46,12 +45,6 @@ public final class PageStyle {
 
   /** The source expression of the Content Security Policy (level 2, section 4.2.5). */
   private static String digest(String inline) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(inline.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
+    return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(inline)) + "'";
   }
 }

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code perfgate.sarif}: the findings in the Static Analysis Results Interchange Format 2.1.0, for
- * code scanning. Keeps to what GitHub accepts: relative places, at most 5,000 results, and no
- * accepted regressions, since GitHub ignores suppressions but closes results that have disappeared.
- * Paths are relative to {@code %SRCROOT%}. The commands that measure again are only in the report,
- * as they may name folders of this machine.
+ * code scanning. Keeps to what GitHub accepts: relative places, at most 5,000 results, and accepted
+ * slowdowns under a rule of their own, since GitHub ignores suppressions. Paths are relative to
+ * {@code %SRCROOT%}. The commands that measure again are only in the report, as they may name
+ * folders of this machine.
  */
 final class Sarif implements ReportFormat {
   private static final List<Kind> RULES = List.of(Kind.values());

@@ -2,11 +2,8 @@ package io.github.perfgate.core.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -129,14 +126,7 @@ public final class SarifParts {
 
   /** A fingerprint that depends only on the parts. */
   public static String fingerprintOf(List<String> parts) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(String.join("\n", parts).getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, FINGERPRINT_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.hexOf(String.join("\n", parts)).substring(0, FINGERPRINT_DIGITS);
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Slowdown;
@@ -300,5 +301,14 @@ public final class Words {
       return UNKNOWN;
     }
     return value > 0 ? "unbounded" : "minus unbounded";
+  }
+
+  /** Who accepts a slowdown, up to what and why, on one line. */
+  static String accepted(Acceptance accepted) {
+    return "up to %s by %s: %s"
+        .formatted(
+            ratio(accepted.ceiling()),
+            PlainText.line(accepted.place()),
+            PlainText.line(accepted.reason()));
   }
 }

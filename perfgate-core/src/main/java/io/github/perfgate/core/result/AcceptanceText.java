@@ -30,6 +30,9 @@ public final class AcceptanceText {
   /** The name of the trailers. */
   public static final String TRAILER = "Perf-Accepted";
 
+  /** The setting with the largest ceiling that counts. */
+  public static final String AT_MOST = "acceptAtMost";
+
   private static final String REMEDY =
       "write `WORKLOAD up to CEILING, until DATE: REASON`, for example"
           + " `com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: needed for correctness`; the ceiling is a"

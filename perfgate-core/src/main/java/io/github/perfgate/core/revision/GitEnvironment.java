@@ -1,5 +1,9 @@
 package io.github.perfgate.core.revision;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Config;
@@ -44,6 +48,11 @@ final class GitEnvironment {
           "GIT_SHALLOW_FILE",
           "GIT_WORK_TREE");
 
+  private static final Path TIMEOUT = Path.of("/usr/bin/timeout");
+
+  /** The longest time for the filter of a file, for {@code timeout}. */
+  private static final String LONGEST_FILTER = "10m";
+
   private GitEnvironment() {}
 
   /**
@@ -81,8 +90,18 @@ final class GitEnvironment {
     return FS.DETECTED;
   }
 
+  /**
+   * Also keeps a filter from asking the terminal, and from hanging the gate, where the system can
+   * limit the time of a command.
+   */
   private static ProcessBuilder unredirected(ProcessBuilder process) {
     process.environment().keySet().removeAll(REDIRECTING);
+    process.environment().put("GIT_TERMINAL_PROMPT", "0");
+    if (Files.isExecutable(TIMEOUT)) {
+      List<String> limited = new ArrayList<>(List.of(TIMEOUT.toString(), LONGEST_FILTER));
+      limited.addAll(process.command());
+      process.command(limited);
+    }
     return process;
   }
 

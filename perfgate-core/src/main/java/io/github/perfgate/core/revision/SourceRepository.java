@@ -52,6 +52,7 @@ public final class SourceRepository implements AutoCloseable {
 
   private static SourceRepository open(Path workTree) {
     try {
+      SafeDirectory.ofThisUser().require(workTree, workTree.resolve(Constants.DOT_GIT));
       FileRepositoryBuilder builder =
           new FileRepositoryBuilder()
               .setFS(GitEnvironment.fileSystem())
@@ -133,6 +134,24 @@ public final class SourceRepository implements AutoCloseable {
                     walk.parseCommit(ObjectId.fromString(newer.id())));
           }
         });
+  }
+
+  /**
+   * Whether git tracks a file of the working tree.
+   *
+   * @throws ProblemException if the repository cannot be read
+   */
+  public boolean tracks(Path file) {
+    Path root = directory().toAbsolutePath().normalize();
+    Path absolute = file.toAbsolutePath().normalize();
+    return absolute.startsWith(root)
+        && RepositoryProblems.explained(
+            repository,
+            () ->
+                repository
+                        .readDirCache()
+                        .getEntry(root.relativize(absolute).toString().replace('\\', '/'))
+                    != null);
   }
 
   /** The root of the working tree. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.revision;
 
+import io.github.perfgate.core.problem.PlainText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -27,18 +29,21 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   private static final int MOST_COMMITS = 10_000;
 
   private static final int SHORT_ID = 10;
+  private static final int LONGEST_AUTHOR = 80;
 
   /**
    * A trailer.
    *
    * @param commit the full id of the commit whose message has it
+   * @param author the commit's author, as the commit names them
    * @param line the line of the message in which it begins, from 1
    * @param value the text behind the colon, on one line
    */
-  public record Trailer(String commit, int line, String value) {
-    /** The commit as logs name it: {@code commit a1b2c3d4e5}. */
+  public record Trailer(String commit, String author, int line, String value) {
+    /** The commit as logs name it: {@code commit a1b2c3d4e5 of Jane Doe}. */
     public String place() {
-      return "commit " + commit.substring(0, Math.min(SHORT_ID, commit.length()));
+      String id = "commit " + commit.substring(0, Math.min(SHORT_ID, commit.length()));
+      return author.isBlank() ? id : id + " of " + PlainText.line(author, LONGEST_AUTHOR);
     }
   }
 
@@ -95,18 +100,21 @@ public record Trailers(List<Trailer> found, List<String> warnings) {
   }
 
   private static void read(
-      RevCommit commit, String name, List<Trailer> found, List<String> warnings) {
+      RevCommit commit, String trailer, List<Trailer> found, List<String> warnings) {
     String message = commit.getFullMessage();
     List<TrailerBlock.Entry> entries =
-        TrailerBlock.of(message).stream().filter(entry -> entry.isNamed(name)).toList();
-    entries.forEach(entry -> found.add(new Trailer(commit.name(), entry.line(), entry.value())));
+        TrailerBlock.of(message).stream().filter(entry -> entry.isNamed(trailer)).toList();
+    PersonIdent author = commit.getAuthorIdent();
+    String name = author == null ? "" : author.getName();
+    entries.forEach(
+        entry -> found.add(new Trailer(commit.name(), name, entry.line(), entry.value())));
     Set<Integer> read = entries.stream().map(TrailerBlock.Entry::line).collect(Collectors.toSet());
-    TrailerBlock.lookalikes(message, name).stream()
+    TrailerBlock.lookalikes(message, trailer).stream()
         .filter(line -> !read.contains(line))
         .map(
             line ->
                 "Line %d of the message of commit %s is no trailer, though it begins with %s: trailers stand in the last paragraph, which has nothing else"
-                    .formatted(line, shortId(commit), name))
+                    .formatted(line, shortId(commit), trailer))
         .forEach(warnings::add);
   }
 

@@ -2,6 +2,7 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
+import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Enumeration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,6 +137,6 @@ record CodeDifference(
   }
 
   private static String digest(byte[] content) {
-    return HexFormat.of().formatHex(new Digest().add(content).end());
+    return new Sha256().add(content).hex();
   }
 }

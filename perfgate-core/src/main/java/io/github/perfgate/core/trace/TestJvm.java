@@ -1,17 +1,14 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.launch.ChildJvm;
 import io.github.perfgate.core.launch.ClassPathArgument;
-import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.launch.MeasuredRuntime;
-import java.io.File;
+import io.github.perfgate.core.problem.FileTail;
 import java.io.IOException;
-import java.nio.charset.Charset;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * How to start a JVM that runs the tests or benchmarks of a version.
@@ -36,6 +33,7 @@ record TestJvm(
   static final String ASSERTIONS = "-ea";
 
   private static final int TAIL = 4_000;
+  private static final int MOST_BYTES = 1 << 16;
 
   /** Copies the lists. */
   TestJvm {
@@ -56,31 +54,11 @@ record TestJvm(
       throws IOException, InterruptedException {
     List<Path> entries = new ArrayList<>(classPath);
     entries.add(MeasuredRuntime.path());
-    List<String> command = new ArrayList<>();
-    command.add(
-        javaHome
-            .resolve("bin")
-            .resolve(File.separatorChar == '\\' ? "java.exe" : "java")
-            .toString());
-    command.addAll(own);
-    command.addAll(jvmArgs);
-    command.addAll(List.of("-cp", ClassPathArgument.of(entries, folder)));
-    command.add(main.getName());
-    command.addAll(arguments);
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(workingDirectory.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    MeasuredEnvironment.clean(builder.environment());
-    Process process = builder.start();
-    try {
-      process.getOutputStream().close();
-      return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-    } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
+    List<String> all = new ArrayList<>(own);
+    all.addAll(jvmArgs);
+    all.addAll(List.of("-cp", ClassPathArgument.of(entries, folder), main.getName()));
+    all.addAll(arguments);
+    return new ChildJvm(javaHome, all, workingDirectory, log).run(limit).isPresent();
   }
 
   /**
@@ -103,6 +81,6 @@ record TestJvm(
   }
 
   private static String text(Path log) throws IOException {
-    return new String(Files.readAllBytes(log), Charset.defaultCharset()).strip();
+    return FileTail.of(log, MOST_BYTES).strip();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.trust.Sha256;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -107,7 +107,7 @@ record TraceCache(Path folder) {
    * @param executed what is executed: the names of the test classes, or the benchmarks
    */
   static String key(Tracing.Ground ground, List<String> executed) throws IOException {
-    Digest digest = new Digest();
+    Sha256 digest = new Sha256();
     digest.add("traces of the first kind");
     digest.add(ground.javaHome().toRealPath().toString());
     digest.add(String.join("\n", ground.jvmArgs()));
@@ -120,10 +120,10 @@ record TraceCache(Path folder) {
       if (Files.isDirectory(entry)) {
         digest.addFolder(entry);
       } else if (Files.isRegularFile(entry)) {
-        digest.add(Files.readAllBytes(entry));
+        digest.addFile(entry);
       }
     }
-    return HexFormat.of().formatHex(digest.end());
+    return digest.hex();
   }
 
   private static FileTime lastUse(Path file) {

@@ -4,6 +4,7 @@ import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +89,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param javaHome the JDK or JRE
    * @param workingDirectory where tests expect to run
    * @param temporary an existing folder for perfgate's files
-   * @param limit how long the tests of one version may take
+   * @param limit how long the tests may take, those of all versions together
    * @param timeout how long a single test may take when it is repeated
    * @param jvmArgs arguments of the measured JVMs
    * @param traces the folder of the traces that later gates use; it may not exist
@@ -105,6 +106,12 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     /** Copies the list. */
     public Ground {
       jvmArgs = List.copyOf(jvmArgs);
+    }
+
+    /** The same environment with less time. */
+    private Ground within(Duration left) {
+      return new Ground(
+          testClasses, javaHome, workingDirectory, temporary, left, timeout, jvmArgs, traces);
     }
   }
 
@@ -123,9 +130,12 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     if (difference.isEmpty() && wish.everything() == null) {
       return new UnitTests(List.of(), true);
     }
+    Instant deadline = Instant.now().plus(ground.limit());
     Tracing.Ground oldGround = tracing(old, difference.oldEntries(), ground);
-    Tracing.Ground newGround = tracing(now, difference.newEntries(), ground);
     List<TracedTest> before = Tracing.trace(oldGround, types);
+    Tracing.Ground newGround =
+        tracing(
+            now, difference.newEntries(), ground.within(Duration.between(Instant.now(), deadline)));
     List<TracedTest> after = Tracing.trace(newGround, types);
     List<TestChoice> choices =
         new TestSelection(

@@ -81,7 +81,7 @@ record WholeSuite(TestJvm jvm, Class<?> main, Duration limit, String done, Strin
         "The tests of %s did not end within %d s while they were %s%s"
             .formatted(
                 jvm.version(),
-                limit.toSeconds(),
+                Math.max(0, limit.toSeconds()),
                 done,
                 last.isBlank() ? "" : "; at the end this one was executed: " + last),
         "raise <budget> (-Dperfgate.budget), disable the tests that take so long, or " + leaveOut);

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,8 @@ final class GateInAnotherProcess {
               new CacheSettings(Path.of(args[0]), 1),
               (commit, files) -> List.of(),
               (commit, environment, files, log) -> module(files, trace),
-              uses);
+              uses,
+              UserKey.of("of the test"));
       Built built = cache.build(Fixture.COMMIT, Fixture.environment(folder));
       System.out.println("ready " + built.cached());
       int end = System.in.read();

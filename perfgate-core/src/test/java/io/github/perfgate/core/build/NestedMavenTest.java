@@ -1,15 +1,20 @@
 package io.github.perfgate.core.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class NestedMavenTest {
@@ -154,5 +159,40 @@ class NestedMavenTest {
   void withoutErrorsTheLastLinesAreTheTail() {
     assertThat(new BuildLog(List.of("Error: could not find java")).tail())
         .isEqualTo("  Error: could not find java");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // A link needs rights there.
+  void aBuildFolderThatALinkLeadsOutOfTheCheckoutIsRefused() throws IOException {
+    Path checkout = Files.createDirectories(folder.resolve("checkout/app")).getParent();
+    Path ram = Files.createDirectories(folder.resolve("ram"));
+    Files.createSymbolicLink(checkout.resolve("app/target"), ram);
+
+    assertThatThrownBy(() -> requireInside(checkout, checkout.resolve("app/target/classes")))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("BASELINE was built into " + ram.toRealPath())
+        .hasMessageContaining("<build><directory> of app");
+    assertThatThrownBy(() -> requireInside(checkout, ram.resolve("classes")))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aCheckoutBehindALinkIsItsOwnPlace() throws IOException {
+    Files.createDirectories(folder.resolve("disk/checkout/app"));
+    Path link = Files.createSymbolicLink(folder.resolve("cache"), folder.resolve("disk"));
+
+    assertThatCode(
+            () ->
+                requireInside(
+                    link.resolve("checkout"), link.resolve("checkout/app/target/classes")))
+        .doesNotThrowAnyException();
+  }
+
+  private static void requireInside(Path checkout, Path classes) throws IOException {
+    NestedMaven.requireInside(
+        Fixture.COMMIT,
+        checkout,
+        new RecordedProject("com.acme", "app", "1", checkout, classes, classes, null, List.of()));
   }
 }

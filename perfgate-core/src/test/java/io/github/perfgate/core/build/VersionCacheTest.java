@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ class VersionCacheTest {
   private BuildEnvironment environment = Fixture.environment(Path.of(""));
   private Path directory = Path.of("");
   private final CacheUses uses = new CacheUses();
+  private UserKey key = UserKey.random();
   private VersionCache cache = cacheWith(this::compile);
 
   @BeforeEach
@@ -143,6 +145,33 @@ class VersionCacheTest {
   }
 
   @Test
+  void aClassOfTheSameSizeMakesItBuildAgain() {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    Fixture.write(first.version().module().classes().resolve("A.class"), "B");
+    // then
+    assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
+    assertThat(first.version().module().classes().resolve("A.class")).hasContent("A");
+  }
+
+  @Test
+  void whatAnotherUserPutIntoTheCacheIsBuiltAgain() throws IOException {
+    // given
+    Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
+    key = UserKey.random();
+    cache = cacheWith(this::compile);
+    // then
+    assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
+    assertThat(cache.build(Fixture.COMMIT, environment).cached()).isTrue();
+    // when somebody edits the descriptor
+    Path build = first.version().module().directory().getParent().getParent();
+    Path descriptor = build.resolve("version.json");
+    Files.writeString(descriptor, Files.readString(descriptor).replace("a warning", "no warning"));
+    // then
+    assertThat(cache.build(Fixture.COMMIT, environment).cached()).isFalse();
+  }
+
+  @Test
   void aSpoiltDescriptorIsAsGoodAsNone() {
     // given
     Built.Ready first = (Built.Ready) cache.build(Fixture.COMMIT, environment);
@@ -237,7 +266,7 @@ class VersionCacheTest {
 
   private VersionCache cacheWith(CommitBuild build) {
     return new VersionCache(
-        new CacheSettings(directory, 0), VersionCacheTest::checkOut, build, uses);
+        new CacheSettings(directory, 0), VersionCacheTest::checkOut, build, uses, key);
   }
 
   private static List<String> checkOut(String commit, Path directory) {

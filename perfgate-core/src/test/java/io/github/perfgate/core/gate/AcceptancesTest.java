@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -109,13 +110,13 @@ class AcceptancesTest {
     Trailers trailers =
         new Trailers(
             List.of(
-                new Trailers.Trailer(COMMIT, 7, ID + " up to 1.2, until 2026-11-20: then"),
-                new Trailers.Trailer(COMMIT, 8, ID + " up to 1.5, until 2026-11-21: now")),
+                new Trailers.Trailer(COMMIT, "Jane", 7, ID + " up to 1.2, until 2026-11-20: then"),
+                new Trailers.Trailer(COMMIT, "Jane", 8, ID + " up to 1.5, until 2026-11-21: now")),
             List.of());
     List<String> warnings = new ArrayList<>();
 
-    Acceptances inHistory = Acceptances.of(List.of(), trailers, true, TODAY, warnings);
-    Acceptances atWork = Acceptances.of(List.of(), trailers, false, TODAY, warnings);
+    Acceptances inHistory = Acceptances.of(AcceptSettings.DEFAULT, trailers, true, TODAY, warnings);
+    Acceptances atWork = Acceptances.of(AcceptSettings.DEFAULT, trailers, false, TODAY, warnings);
 
     List<WorkloadResult> same = List.of(workload(Verdict.NO_CHANGE, 1, null));
     assertThat(inHistory.warnings(same, List.of(), null, ALL, false))
@@ -129,27 +130,55 @@ class AcceptancesTest {
   }
 
   @Test
+  void aCeilingAboveTheLargestOneIsCutAndSaysSo() {
+    List<String> warnings = new ArrayList<>();
+    Acceptances acceptances =
+        Acceptances.of(
+            new AcceptSettings(
+                AcceptSettings.DEFAULT.from(), 1.5, List.of(accept(ID, 999_999, null))),
+            Trailers.NONE,
+            false,
+            TODAY,
+            warnings);
+
+    assertThat(acceptances.covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99))).isNotNull();
+    assertThat(acceptances.covering(ID, new Slowdown(1.6, 1.5, 1.7, 0.99))).isNull();
+    assertThat(warnings).singleElement().asString().contains("up to 1.5 only", "<acceptAtMost>");
+  }
+
+  @Test
+  void thePomCountsOnlyIfItMay() {
+    AcceptSettings none = new AcceptSettings(Set.of(), 2, List.of(accept(ID, 1.5, null)));
+
+    assertThat(
+            Acceptances.of(none, Trailers.NONE, false, TODAY, new ArrayList<>())
+                .covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99)))
+        .isNull();
+  }
+
+  @Test
   void anUnreadableTrailerIsAWarningThatNamesCommitAndLine() {
     List<String> warnings = new ArrayList<>();
 
     Acceptances acceptances =
         Acceptances.of(
-            List.of(),
+            AcceptSettings.DEFAULT,
             new Trailers(
                 List.of(
-                    new Trailers.Trailer(COMMIT, 7, ID + " up to 20%: why"),
-                    new Trailers.Trailer(COMMIT, 8, ID + " up to 1.5: why")),
+                    new Trailers.Trailer(COMMIT, "Jane", 7, ID + " up to 20%: why"),
+                    new Trailers.Trailer(COMMIT, "Jane", 8, ID + " up to 1.5: why")),
                 List.of("what was overlooked")),
             false,
             TODAY,
             warnings);
 
     Acceptance covering = acceptances.covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99));
-    assertThat(covering).isEqualTo(new Acceptance(ID, 1.5, null, "why", "commit 0123456789"));
+    assertThat(covering)
+        .isEqualTo(new Acceptance(ID, 1.5, null, "why", "commit 0123456789 of Jane"));
     assertThat(warnings).hasSize(2).contains("what was overlooked");
     assertThat(warnings.get(1))
         .startsWith(
-            "The trailer Perf-Accepted in line 7 of the message of commit 0123456789 cannot be read");
+            "The trailer Perf-Accepted in line 7 of the message of commit 0123456789 of Jane cannot be read");
   }
 
   @Test

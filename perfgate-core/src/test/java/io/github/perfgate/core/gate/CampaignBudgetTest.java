@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests how workloads share a budget, and when measuring stops. VM starts move the clock. */
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
-  private static final ExitSettings STOP = new ExitSettings(FailOn.REGRESSION, true, List.of());
+  private static final ExitSettings STOP =
+      new ExitSettings(FailOn.REGRESSION, true, AcceptSettings.DEFAULT);
 
   @TempDir Path folder;
   private final Recorder recorder = new Recorder();
@@ -386,7 +387,8 @@ class CampaignBudgetTest {
       GateSettings settings,
       List<FormulaRun> formulas)
       throws InterruptedException {
-    SampleStore store = SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH));
+    SampleStore store =
+        SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH, "host"));
     new Campaign(formulas, acceptances, settings, store, true, starter, recorder, starter::now, 0)
         .run();
   }

@@ -393,6 +393,6 @@ class CampaignTest {
   }
 
   private static SampleHeader header() {
-    return new SampleHeader("state", SEED, Instant.EPOCH);
+    return new SampleHeader("state", SEED, Instant.EPOCH, "host");
   }
 }

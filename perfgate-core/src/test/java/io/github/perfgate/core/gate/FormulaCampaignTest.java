@@ -307,7 +307,8 @@ class FormulaCampaignTest {
         Formulated.written(settings(), SEED, ALIASES + text, missing, ids());
     SampleStore store =
         SampleStore.begin(
-            folder.resolve("samples.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+            folder.resolve("samples.jsonl"),
+            new SampleHeader("state", SEED, Instant.EPOCH, "host"));
     new Campaign(
             formulas, acceptances, settings(), store, true, starter, Silent.LISTENER, () -> 0L, 0)
         .run();

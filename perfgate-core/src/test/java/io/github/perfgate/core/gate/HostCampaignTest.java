@@ -115,7 +115,7 @@ class HostCampaignTest {
     SampleStore whole = stored();
     SampleStore cut =
         SampleStore.begin(
-            folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+            folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH, "host"));
     for (int round = 0; round < 2; round++) {
       for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
         cut.add(Objects.requireNonNull(whole.find("a", version, round)));
@@ -141,7 +141,7 @@ class HostCampaignTest {
     VmStart other = Objects.requireNonNull(stored().find("a", Revision.BASELINE, 0));
     SampleStore cut =
         SampleStore.begin(
-            folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+            folder.resolve("cut.jsonl"), new SampleHeader("state", SEED, Instant.EPOCH, "host"));
     cut.add(attempt(old, 0));
     cut.add(attempt(other, 0));
     cut.add(attempt(other, 1));
@@ -207,7 +207,8 @@ class HostCampaignTest {
             List.of(),
             fast);
 
-    SampleStore store = SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH));
+    SampleStore store =
+        SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH, "host"));
     new Campaign(
             formulas,
             Acceptances.NONE,
@@ -282,7 +283,7 @@ class HostCampaignTest {
 
   private Question run(SimulatedStarter starter, GateSettings settings)
       throws InterruptedException {
-    SampleHeader header = new SampleHeader("state", SEED, Instant.EPOCH);
+    SampleHeader header = new SampleHeader("state", SEED, Instant.EPOCH, "host");
     return run(starter, settings, SampleStore.begin(file(), header));
   }
 

@@ -61,11 +61,11 @@ class LiteralFingerprintsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "    ,                 , 45b534433dc0f78c96f4792f91501a98d8d517022c1894ce5ad8f9cbbf99a72e",
-    "512m,                 , 76c67c355544ee80b97a2c5375386b288b59fd71729fcd82ea03ee5e47ff0a4a",
-    "    , -XX:+UseG1GC    , cc44e2d00eb1489a18e491bf4b8cfaa0bfc2f9cf1496de2812c412383e262e35",
-    "512m, -XX:+UseG1GC    , 31231c8f9a102d6d9c6e179212044fae22ea61a6693311e06cbcb7982dcb83f7",
-    "4g  , -XX:+UseSerialGC, d9b031c9aa0dc2e8832328bd1e1dc6ad81217165557c89d75c39a67e8d0323a4"
+    "    ,                 , ef5347ed45c387169ec6d6dc38d38497fc6c8c37d90667a91174ebe037298a4b",
+    "512m,                 , 88a6fb785b092985764df24fbb9c51d15ffc2b7e8cc5ca5d5119cf7cbf2dc3a2",
+    "    , -XX:+UseG1GC    , 1fcf5058c0355dc42b7ef1f30f7b5a6f098da119a54f3b12ebc2d081998decd8",
+    "512m, -XX:+UseG1GC    , 5b930beda2b659252a8e9370dc325eca1712a58e5bb97b9ce3e2e1c4df5da5a1",
+    "4g  , -XX:+UseSerialGC, 26558d06995312ba08843026801b662745a286639a36589ba2d8d7dd53134050"
   })
   void theStateOfVersionsHoldsWhatIsFixedOfTheirJvms(
       @Nullable String heap, @Nullable String collector, String fingerprint) {
@@ -76,13 +76,13 @@ class LiteralFingerprintsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{}                                                  | c96b63d076905403154da484f07f51cfa331c5d011878fe4d65658772de8f8fc",
-        "{\"warmupIterations\": 3}                           | e054675924cd46acd609c2ea45e9e10e446d2dcc4292d937b1f8bc5031ff6acc",
-        "{\"measurementIterations\": 10}                     | 0e60df145b67a5e163d7454579a6d6bbe1d7e793f247c26fc42456094a00fd58",
-        "{\"iterationTimeMillis\": 1500}                     | a63ae58253f11d933620f889759a9f07af3db865c93b3e296b6096f24d69b93f",
-        "{\"jvmArgs\": [\"-Xss1m\", \"-Da=b\"]}              | 892e108048259953c8929e75416b7d78fb559a754c7ca890b0c3ccc36170c563",
-        "{\"strategy\": \"parallel\", \"pin\": \"true\"}     | 06eb70f6296b203a4ee628155a0574d9b484ca2fa500ed27bf86489398faf05e",
-        "{\"strategy\": \"sequential\"}                      | 2417aedad61f9e8a1b4eae410f6aa018d1486f35f0de3a8aa2bddd991158d806",
+        "{}                                                  | e08346c06c3975ea3d2afe28a52dff599e5070a2b088a50fdba904ff286d325f",
+        "{\"warmupIterations\": 3}                           | 3c6e35fb3087ed094ccca8c0cd1fc5bba092d2eae1d1a37880bfc33ce291bd30",
+        "{\"measurementIterations\": 10}                     | 7c5ff9adbe148e10318748bf3fe197b15ac7b3e87c7b9efa5d9153e58227a80b",
+        "{\"iterationTimeMillis\": 1500}                     | 0d38e1c891bc92eb555ad470ddc17da9339b5b74f1bf65187955eef7f405ed5c",
+        "{\"jvmArgs\": [\"-Xss1m\", \"-Da=b\"]}              | 1540403d0bd550eb30f29de609d516d5bc8e6b937cb6452a1ee2b458c314861e",
+        "{\"strategy\": \"parallel\", \"pin\": \"true\"}     | 26dc2592c8aed79be3f229b3255269936684bfb067eb81c6c7ecf02d50bff8b5",
+        "{\"strategy\": \"sequential\"}                      | d959f4d29a38adbff98e5a341f9deb5e3eff0429c5ab1f206c510df85fdabc11",
       })
   void theStateOfVersionsHoldsHowTheyAreMeasured(String settings, String fingerprint) {
     assertThat(state(settings, "512m", "-XX:+UseG1GC")).isEqualTo(fingerprint);
@@ -92,11 +92,11 @@ class LiteralFingerprintsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "         | false | d2bdff2a79184d442f39795cf4b83b3ed09b541917c069a75e526e9d88cb1410",
-        "         | true  | df60bbf99201d29384e2f5a30e84c260055897ce20b2fe7e95fd6efd20e3f86a",
-        "1-3      | false | 500a4dccbd5372a4e8e088ec340072a8183a269810c7624181cbf3a335372e00",
-        "5,7,9    | false | 500a4dccbd5372a4e8e088ec340072a8183a269810c7624181cbf3a335372e00",
-        "1-2;3-4  | true  | 5898b446b500b3aeb166f0a2586b43bb3587d759538d1ccc1d18aa00ea1cc589",
+        "         | false | 67623ed2650609de48cbb6f101049c4add0170221d85a707d8e588a414896eeb",
+        "         | true  | 4e2b9fec03b2b4dd9db6385433137aed4b7822221ec212f443759c56d30aa9a8",
+        "1-3      | false | 3dcb9018808b5f59b2c7d0a6699460d8566a9d769964e23925480e988a269e32",
+        "5,7,9    | false | 3dcb9018808b5f59b2c7d0a6699460d8566a9d769964e23925480e988a269e32",
+        "1-2;3-4  | true  | 259c4a87c7f302c5879f6039afdb4531afdb9b9c706e974c6e09e1bdcb4f883c",
       })
   void theGroundCountsTheCpusOfEveryLane(
       @Nullable String lanes, boolean frequencyFixed, String fingerprint) {
@@ -106,7 +106,7 @@ class LiteralFingerprintsTest {
   @Test
   void aWholeStateIsThatOfTheGroundOverThatOfTheVersions() {
     assertThat(ground("1-2", true, state(SETTINGS, "512m", "-XX:+UseG1GC")))
-        .isEqualTo("f9e0b9cda090fef84ac380bdd934d1c2da9738f5694c533a2bae4bea6f7d1fcd");
+        .isEqualTo("5ed9a67bf0dad89d15a6f336f0185196c9e7c2aad556ddb74777953d2e642b6f");
   }
 
   private OutputStream output(String name) throws IOException {

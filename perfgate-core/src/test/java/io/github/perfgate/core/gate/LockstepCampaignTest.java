@@ -234,7 +234,7 @@ class LockstepCampaignTest {
 
   private SampleStore store(String name) {
     return SampleStore.begin(
-        folder.resolve(name + ".jsonl"), new SampleHeader("state", SEED, Instant.EPOCH));
+        folder.resolve(name + ".jsonl"), new SampleHeader("state", SEED, Instant.EPOCH, "host"));
   }
 
   private static GateSettings settings(@Nullable Integer iterations) {

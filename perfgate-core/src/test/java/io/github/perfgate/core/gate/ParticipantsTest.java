@@ -40,7 +40,7 @@ class ParticipantsTest {
               Map.of(),
               Map.of(Pattern.compile("x"), 0.1),
               VmStatistic.MEDIAN),
-          new ExitSettings(FailOn.INCONCLUSIVE, true, List.of()),
+          new ExitSettings(FailOn.INCONCLUSIVE, true, AcceptSettings.DEFAULT),
           true,
           true,
           Duration.ofMinutes(1),

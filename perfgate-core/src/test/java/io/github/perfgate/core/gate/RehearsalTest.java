@@ -10,6 +10,7 @@ import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
+import io.github.perfgate.core.measure.SampleRequest;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
@@ -18,7 +19,9 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +37,10 @@ import org.junit.jupiter.api.io.TempDir;
 class RehearsalTest {
   private static final long SEED = 20261122;
 
-  private static final ExitSettings STOP = new ExitSettings(FailOn.REGRESSION, true, List.of());
+  private static final ExitSettings STOP =
+      new ExitSettings(FailOn.REGRESSION, true, AcceptSettings.DEFAULT);
+
+  private final UserKey key = UserKey.random();
 
   @TempDir Path folder;
 
@@ -79,7 +85,7 @@ class RehearsalTest {
     Files.write(file(), lines.subList(0, lines.size() / 2));
 
     assertThat(isEnough(settings(30), true)).isFalse();
-    assertThat(StoreOpening.reused(file(), Set.of("state"), null, false, Duration.ofMinutes(1)))
+    assertThat(StoreOpening.reused(file(), Set.of("state"), request(false, Duration.ofMinutes(1))))
         .isNull();
   }
 
@@ -138,9 +144,21 @@ class RehearsalTest {
       throws InterruptedException {
     StoreOpening stored =
         Objects.requireNonNull(
-            StoreOpening.reused(file(), Set.of("state"), null, resume, settings.budget()));
+            StoreOpening.reused(file(), Set.of("state"), request(resume, settings.budget())));
     return new Rehearsal(settings, acceptances, () -> 0L, 0)
         .isEnough(Formulated.of(settings, SEED, ids), stored);
+  }
+
+  private void sign() {
+    try {
+      key.sign(file());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private SampleRequest request(boolean resume, Duration budget) {
+    return new SampleRequest("host", key, null, resume, budget);
   }
 
   private Question measure(VmStarter starter, GateSettings settings) throws InterruptedException {
@@ -153,12 +171,13 @@ class RehearsalTest {
     SampleStore old = SampleStore.open(file());
     SampleStore store =
         old == null
-            ? SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH))
+            ? SampleStore.begin(file(), new SampleHeader("state", SEED, Instant.EPOCH, "host"))
             : old;
     List<FormulaRun> formulas = Formulated.of(settings, SEED, ids);
     new Campaign(
             formulas, acceptances, settings, store, true, starter, Silent.LISTENER, () -> 0L, 0)
         .run();
+    sign();
     return formulas.get(0).comparisons().get(0).questions().get(0);
   }
 

@@ -174,11 +174,12 @@ final class StoredInputs {
       trailers.add(
           new Trailers.Trailer(
               one.path("commit").textValue(),
+              one.path("author").asText(),
               one.path("line").intValue(),
               one.path("value").textValue()));
     }
     return Acceptances.of(
-        settings().exit().accepted(),
+        settings().exit().accept(),
         new Trailers(trailers, List.of()),
         json.path("history").asBoolean(false),
         today,

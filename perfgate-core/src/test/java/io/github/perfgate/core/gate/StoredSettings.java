@@ -5,7 +5,6 @@ import io.github.perfgate.core.explain.ExplainSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.AcceptanceText;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.stats.VmStatistic;
@@ -98,10 +97,13 @@ final class StoredSettings {
     return map;
   }
 
-  private List<Acceptance> accepted() {
-    return texts(json.path("accepted")).stream()
-        .map(text -> AcceptanceText.parse(text, "The element <accepted>", "the pom"))
-        .toList();
+  private AcceptSettings accepted() {
+    return new AcceptSettings(
+        AcceptSettings.DEFAULT.from(),
+        json.path("acceptAtMost").asDouble(AcceptSettings.DEFAULT.atMost()),
+        texts(json.path("accepted")).stream()
+            .map(text -> AcceptanceText.parse(text, "The element <accepted>", "the pom"))
+            .toList());
   }
 
   private HostSettings host() {

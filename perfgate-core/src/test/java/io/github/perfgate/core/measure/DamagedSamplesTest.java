@@ -2,8 +2,10 @@ package io.github.perfgate.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.Fuzz;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -17,14 +19,17 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real files, damaged as crashes, full disks and editors damage them. */
 class DamagedSamplesTest {
-  private static final SampleHeader HEADER = new SampleHeader("state", 7, Instant.EPOCH);
+  private static final SampleHeader HEADER = new SampleHeader("state", 7, Instant.EPOCH, "host");
   private static final Duration BUDGET = Duration.ofMinutes(30);
+
+  private final UserKey key = UserKey.random();
 
   @TempDir Path folder;
   private Path file;
@@ -152,7 +157,7 @@ class DamagedSamplesTest {
   @Test
   void whatStandsBelowTheHeaderOfAnotherGateIsNotOurs() throws IOException {
     String whole = Files.readAllLines(file).get(2);
-    append(SampleLines.of(new SampleHeader("other", 1, Instant.EPOCH)) + "\n");
+    append(SampleLines.of(new SampleHeader("other", 1, Instant.EPOCH, "host")) + "\n");
     append(whole.replace("12.0", "99.0") + "\n");
 
     SampleStore store = open();
@@ -163,10 +168,24 @@ class DamagedSamplesTest {
   }
 
   @Test
+  @Timeout(300)
+  void everyFileIsReadAsFarAsItsLinesAreWhole() throws IOException {
+    List<String> valid = List.of(Files.readString(file));
+    Fuzz.of(
+        valid,
+        input -> {
+          SampleStore store = SampleStore.open(Files.write(file, input));
+          if (store != null) {
+            assertThat(store.starts()).hasSize(store.size());
+          }
+        });
+  }
+
+  @Test
   void theWordsNameTheLinesButNotAMillionOfThem() throws IOException {
     append("garbage\n".repeat(10_000));
 
-    StoreOpening opening = StoreOpening.of(file, "state", null, true, BUDGET);
+    StoreOpening opening = StoreOpening.of(file, "state", request(true));
 
     assertThat(opening.store().size()).isEqualTo(2);
     assertThat(opening.mayMeasure()).isTrue();
@@ -184,7 +203,7 @@ class DamagedSamplesTest {
     String headless = lines.get(1) + "\n" + lines.get(2) + "\n";
     for (int i = 0; i < 2; i++) {
       Files.writeString(file, headless);
-      StoreOpening opening = StoreOpening.of(file, "state", null, false, BUDGET);
+      StoreOpening opening = StoreOpening.of(file, "state", request(false));
       assertThat(opening.store().size()).isZero();
       assertThat(opening.words()).singleElement().asString().contains("set aside");
     }
@@ -194,17 +213,22 @@ class DamagedSamplesTest {
   }
 
   @Test
-  void aStoreThatWasBegunInTheFutureIsUsedLikeAnyOther() {
+  void aStoreThatWasBegunInTheFutureIsUsedLikeAnyOther() throws IOException {
     Instant future = Instant.parse("2999-01-01T00:00:00Z");
-    SampleStore store = SampleStore.begin(file, new SampleHeader("state", 7, future));
+    SampleStore store = SampleStore.begin(file, new SampleHeader("state", 7, future, "host"));
     store.add(start(0, 11));
     store.end(new SampleStore.End(true, BUDGET));
+    key.sign(file);
 
-    StoreOpening opening = StoreOpening.of(file, "state", null, false, BUDGET);
+    StoreOpening opening = StoreOpening.of(file, "state", request(false));
 
     assertThat(opening.store().size()).isEqualTo(1);
     assertThat(opening.store().header().started()).isEqualTo(future);
     assertThat(opening.mayMeasure()).isTrue();
+  }
+
+  private SampleRequest request(boolean resume) {
+    return new SampleRequest("host", key, null, resume, BUDGET);
   }
 
   private void append(String text) throws IOException {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SampleStoreTest {
   private static final SampleHeader HEADER =
-      new SampleHeader("abc", -42, Instant.parse("2026-11-20T10:11:12Z"));
+      new SampleHeader("abc", -42, Instant.parse("2026-11-20T10:11:12Z"), "a machine");
 
   private static final SampleStore.End DECIDED = new SampleStore.End(true, Duration.ofMinutes(30));
   private static final SampleStore.End OUT_OF_BUDGET =
@@ -145,7 +145,7 @@ class SampleStoreTest {
   void aNewStoreKeepsTheOldFile() throws IOException {
     SampleStore.begin(file, HEADER).add(measured("a", 0, 1));
 
-    SampleStore.begin(file, new SampleHeader("other", 1, Instant.EPOCH));
+    SampleStore.begin(file, new SampleHeader("other", 1, Instant.EPOCH, "host"));
 
     assertThat(reopen().size()).isZero();
     assertThat(Files.readString(file.resolveSibling("samples-20261120T101112.jsonl")))

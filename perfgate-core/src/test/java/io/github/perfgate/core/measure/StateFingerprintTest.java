@@ -69,18 +69,66 @@ class StateFingerprintTest {
     assertThat(of(folder.resolve("missing"), a)).isNotEqualTo(of(b));
   }
 
+  @Test
+  void theFilesThatArgumentsNameCount() throws IOException {
+    Path agent = Files.writeString(folder.resolve("agent.jar"), "one");
+    List<String> arguments =
+        List.of("-javaagent:" + agent + "=x", "@options", "-XX:CompileCommandFile=commands");
+    String before = of(arguments);
+    Files.writeString(agent, "two");
+    String other = of(arguments);
+    Files.writeString(folder.resolve("options"), "-Xint");
+    String withOptions = of(arguments);
+    Files.writeString(folder.resolve("commands"), "exclude,A.b");
+
+    assertThat(List.of(before, other, withOptions, of(arguments))).doesNotHaveDuplicates();
+    assertThat(of(List.of("-Xmx1g", "-Dx=\0"))).isNotEqualTo(of(List.of("-Xmx1g")));
+  }
+
+  @Test
+  void whatTheManifestSaysToTheJvmCounts() throws IOException {
+    Path plain = jar("plain.jar", 1, Map.of("A.class", "a"), "Built-By: me");
+    Path other = jar("other.jar", 1, Map.of("A.class", "a"), "Built-By: you");
+    Path several = jar("several.jar", 1, Map.of("A.class", "a"), "Multi-Release: true");
+
+    assertThat(of(plain)).isEqualTo(of(other)).isNotEqualTo(of(several));
+  }
+
+  @Test
+  void ofClassesOnlyOtherFilesDoNotCount() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Files.writeString(classes.resolve("A.class"), "code");
+    String before = StateFingerprint.ofClasses().addClassPath(List.of(classes)).value();
+    Files.writeString(classes.resolve("written-by-a-test.txt"), "text");
+    String beside = StateFingerprint.ofClasses().addClassPath(List.of(classes)).value();
+    Files.writeString(classes.resolve("A.class"), "edoc");
+
+    assertThat(beside)
+        .isEqualTo(before)
+        .isNotEqualTo(StateFingerprint.ofClasses().addClassPath(List.of(classes)).value());
+  }
+
+  private String of(List<String> arguments) {
+    return new StateFingerprint().addArguments(arguments, folder).value();
+  }
+
   private static String of(Path... entries) {
     return new StateFingerprint().addClassPath(List.of(entries)).value();
   }
 
   private Path jar(String name, long time, Map<String, String> entries) throws IOException {
+    return jar(name, time, entries, "Build-Time: " + time);
+  }
+
+  private Path jar(String name, long time, Map<String, String> entries, String manifest)
+      throws IOException {
     Path jar = folder.resolve(name);
     try (OutputStream out = Files.newOutputStream(jar);
         ZipOutputStream zip = new ZipOutputStream(out)) {
       for (Map.Entry<String, String> content : entries.entrySet()) {
         add(zip, content.getKey(), content.getValue(), time);
       }
-      add(zip, "META-INF/MANIFEST.MF", "Build-Time: " + time, time);
+      add(zip, "META-INF/MANIFEST.MF", "Manifest-Version: 1.0\n" + manifest + "\n", time);
     }
     return jar;
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.trust.UserKey;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreOpeningTest {
   private static final Duration BUDGET = Duration.ofMinutes(30);
 
+  private final UserKey key = UserKey.random();
+
   @TempDir Path folder;
 
   @Test
@@ -31,19 +35,19 @@ class StoreOpeningTest {
   }
 
   @Test
-  void completeSamplesOfTheSameStateAreUsedAndMayBeAddedTo() {
-    stored("state").end(new SampleStore.End(true, BUDGET));
+  void completeSamplesOfTheSameStateAreUsedAndMayBeAddedTo() throws IOException {
+    complete("state", new SampleStore.End(true, BUDGET));
 
     StoreOpening opening = open("state", null, false);
 
     assertThat(opening.store().size()).isEqualTo(1);
     assertThat(opening.mayMeasure()).isTrue();
-    assertThat(opening.words()).singleElement().asString().contains("1 VM starts", "measure anew");
+    assertThat(opening.words()).isEmpty();
   }
 
   @Test
-  void samplesThatTheBudgetCutShortAreAddedToOnlyWhenAsked() {
-    stored("state").end(new SampleStore.End(false, BUDGET));
+  void samplesThatTheBudgetCutShortAreAddedToOnlyWhenAsked() throws IOException {
+    complete("state", new SampleStore.End(false, BUDGET));
 
     assertThat(open("state", null, false).mayMeasure()).isFalse();
     assertThat(open("state", null, true).mayMeasure()).isTrue();
@@ -51,8 +55,8 @@ class StoreOpeningTest {
   }
 
   @Test
-  void aLargerBudgetGoesOnByItself() {
-    stored("state").end(new SampleStore.End(false, BUDGET.minusSeconds(1)));
+  void aLargerBudgetGoesOnByItself() throws IOException {
+    complete("state", new SampleStore.End(false, BUDGET.minusSeconds(1)));
 
     assertThat(open("state", null, false).mayMeasure()).isTrue();
   }
@@ -69,49 +73,96 @@ class StoreOpeningTest {
   }
 
   @Test
+  void samplesThatNobodyOrSomebodyElseSignedAreUsedOnlyWhenAsked() throws IOException {
+    stored("state").end(new SampleStore.End(true, BUDGET));
+    assertThat(StoreOpening.reused(file(), Set.of("state"), request(null, false))).isNull();
+    UserKey.random().sign(file());
+    assertThat(StoreOpening.reused(file(), Set.of("state"), request(null, false))).isNull();
+    assertThat(StoreOpening.reused(file(), Set.of("state"), request(null, true))).isNotNull();
+
+    StoreOpening opening = open("state", null, false);
+
+    assertThat(opening.store().size()).isZero();
+    assertThat(opening.words())
+        .singleElement()
+        .asString()
+        .contains("nothing proves that this user measured them", "perfgate.resume=true");
+  }
+
+  @Test
+  void samplesThatWereEditedAreNotUsed() throws IOException {
+    complete("state", new SampleStore.End(true, BUDGET));
+    Files.writeString(file(), Files.readString(file()).replace("[1.0]", "[0.5]"));
+
+    assertThat(open("state", null, false).store().size()).isZero();
+  }
+
+  @Test
+  void samplesOfAnotherHostAreNeverUsed() throws IOException {
+    complete("state", new SampleStore.End(true, BUDGET));
+    SampleRequest elsewhere = new SampleRequest("other host", key, null, true, BUDGET);
+
+    StoreOpening opening = StoreOpening.of(file(), "state", elsewhere);
+
+    assertThat(opening.store().size()).isZero();
+    assertThat(opening.words()).singleElement().asString().contains("another host: host");
+  }
+
+  @Test
   void askingForWhatCanBeUsedWritesNothing() throws Exception {
     Path file = folder.resolve("samples.jsonl");
     Set<String> states = Set.of("one", "state");
-    assertThat(StoreOpening.reused(file, states, null, true, BUDGET)).isNull();
+    assertThat(StoreOpening.reused(file, states, request(null, true))).isNull();
     assertThat(file).doesNotExist();
     stored("state");
     String samples = Files.readString(file);
 
-    assertThat(StoreOpening.reused(file, states, null, false, BUDGET)).isNull();
-    assertThat(StoreOpening.reused(file, states, 99L, true, BUDGET)).isNull();
-    assertThat(StoreOpening.reused(file, Set.of("one"), null, true, BUDGET)).isNull();
-    assertThat(StoreOpening.reused(file, states, null, true, BUDGET))
+    assertThat(StoreOpening.reused(file, states, request(null, false))).isNull();
+    assertThat(StoreOpening.reused(file, states, request(99L, true))).isNull();
+    assertThat(StoreOpening.reused(file, Set.of("one"), request(null, true))).isNull();
+    assertThat(StoreOpening.reused(file, states, request(null, true)))
         .satisfies(
             opening -> assertThat(Objects.requireNonNull(opening).store().size()).isEqualTo(1));
     assertThat(Files.readString(file)).isEqualTo(samples);
   }
 
   @Test
-  void samplesOfAnotherStateOrSeedAreNeverUsed() {
-    stored("other").end(new SampleStore.End(true, BUDGET));
+  void samplesOfAnotherStateOrSeedAreNeverUsed() throws IOException {
+    complete("other", new SampleStore.End(true, BUDGET));
 
     assertThat(open("state", null, true).store().size()).isZero();
-    stored("state").end(new SampleStore.End(true, BUDGET));
+    complete("state", new SampleStore.End(true, BUDGET));
     assertThat(open("state", 99L, true).store().size()).isZero();
   }
 
   @Test
   void nothingIsLostWhenANewStoreTakesThePlace() throws Exception {
-    stored("other").end(new SampleStore.End(true, BUDGET));
+    complete("other", new SampleStore.End(true, BUDGET));
 
     open("state", null, false);
 
     try (var files = Files.list(folder)) {
-      assertThat(files).hasSize(2);
+      assertThat(files.filter(file -> file.toString().endsWith(".jsonl"))).hasSize(2);
     }
   }
 
   private StoreOpening open(String state, @Nullable Long seed, boolean resume) {
-    return StoreOpening.of(file(), state, seed, resume, BUDGET);
+    return StoreOpening.of(file(), state, request(seed, resume));
+  }
+
+  private SampleRequest request(@Nullable Long seed, boolean resume) {
+    return new SampleRequest("host", key, seed, resume, BUDGET);
+  }
+
+  /** Samples whose measuring ended, signed. */
+  private void complete(String state, SampleStore.End end) throws IOException {
+    stored(state).end(end);
+    key.sign(file());
   }
 
   private SampleStore stored(String state) {
-    SampleStore store = SampleStore.begin(file(), new SampleHeader(state, 1, Instant.EPOCH));
+    SampleStore store =
+        SampleStore.begin(file(), new SampleHeader(state, 1, Instant.EPOCH, "host"));
     store.add(
         new VmStart(
             "w",

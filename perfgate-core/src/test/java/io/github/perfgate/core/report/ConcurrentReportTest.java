@@ -124,12 +124,14 @@ class ConcurrentReportTest {
                 Kind.CONCURRENT_REGRESSION,
                 Level.ERROR,
                 "com.acme.Counters.count(int)",
-                ConcurrentSamples.PLACE));
+                ConcurrentSamples.PLACE),
+            tuple(Kind.ACCEPTED, Level.NOTE, "com.acme.Counters.known()", ConcurrentSamples.PLACE));
     assertThat(Findings.of(Results.withSettings(RESULT, Map.of("failOn", "never"))))
         .extracting(Finding::kind, Finding::level)
         .containsExactly(
             tuple(Kind.CONCURRENT_ERROR, Level.ERROR),
-            tuple(Kind.CONCURRENT_REGRESSION, Level.WARNING));
+            tuple(Kind.CONCURRENT_REGRESSION, Level.WARNING),
+            tuple(Kind.ACCEPTED, Level.NOTE));
   }
 
   @Test
@@ -338,7 +340,7 @@ class ConcurrentReportTest {
           .asString()
           .doesNotContainPattern("\\p{Cntrl}");
       assertThat(GitHubAnnotations.lines(result))
-          .hasSize(2)
+          .hasSize(3)
           .allSatisfy(line -> assertThat(line).doesNotContain("\n"));
       assertThat(markdown(result).select("script, img, svg, a, i")).isEmpty();
       assertThat(markdown(result).select("table tbody tr")).hasSize(3);
@@ -348,7 +350,7 @@ class ConcurrentReportTest {
       assertThat(page.select("details.concurrent")).hasSize(1);
       assertThat(page.select("details.method")).hasSize(2);
       assertThat(new ObjectMapper().readTree(written(new Sarif(), result)).at("/runs/0/results"))
-          .hasSize(2);
+          .hasSize(3);
     }
   }
 

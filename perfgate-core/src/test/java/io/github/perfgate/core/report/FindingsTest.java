@@ -60,7 +60,8 @@ class FindingsTest {
             tuple(Level.ERROR, Kind.VIOLATED, "a <= b"),
             tuple(Level.ERROR, Kind.REGRESSION, "a.B.slow"),
             tuple(Level.ERROR, Kind.NOT_MEASURABLE, "a.B.broken"),
-            tuple(Level.WARNING, Kind.SUSPECT, "a.B.maybe"));
+            tuple(Level.WARNING, Kind.SUSPECT, "a.B.maybe"),
+            tuple(Level.NOTE, Kind.ACCEPTED, "a.B.known"));
   }
 
   @Test
@@ -80,16 +81,18 @@ class FindingsTest {
   }
 
   @Test
-  void anAcceptedViolationIsNoneButWhatItHidesIs() {
+  void anAcceptedViolationIsANoteAndWhatItHidesIsNone() {
     ComparisonResult accepted = Results.accepted("a <= b").comparisons().get(0);
     ComparisonResult broken = Results.ofTimes("c <= d", FormulaVerdict.ERROR, null, false, null);
     FormulaResult both =
         Results.written("a <= b and c <= d", FormulaVerdict.VIOLATED, accepted, broken);
 
-    assertThat(found("regression", List.of(), List.of(Results.accepted("a <= b")))).isEmpty();
+    assertThat(found("regression", List.of(), List.of(Results.accepted("a <= b"))))
+        .extracting(Finding::level, Finding::kind)
+        .containsExactly(tuple(Level.NOTE, Kind.ACCEPTED));
     assertThat(found("regression", List.of(), List.of(both)))
         .extracting(Finding::level, Finding::kind, Finding::title)
-        .containsExactly(tuple(Level.ERROR, Kind.NOT_EVALUATED, "ERROR a <= b and c <= d"));
+        .contains(tuple(Level.ERROR, Kind.NOT_EVALUATED, "ERROR a <= b and c <= d"));
     assertThat(found("regression", List.of(), List.of(both)).get(0).message())
         .isEqualTo("At limits.spl:3:1: c <= d: longer than allowed after 10 rounds");
   }
@@ -137,6 +140,7 @@ class FindingsTest {
   private static List<Tuple> levels(
       String failOn, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
     return found(failOn, workloads, formulas).stream()
+        .filter(one -> one.level() != Level.NOTE)
         .map(one -> tuple(one.subject(), one.level()))
         .toList();
   }
@@ -184,7 +188,10 @@ class FindingsTest {
             "::error file=src/test/java/a/B.java,line=7,title=perfgate%3A REGRESSION a.B.slow::1.12 ×"
                 + " as long (slower), 99 %25 interval 1.09 to 1.15, compared with BASELINE"
                 + " (a1b2c3d4e5). Measure again: mvn perfgate:check"
-                + " -Dperfgate.includes='a.B.slow'");
+                + " -Dperfgate.includes='a.B.slow'",
+            "::warning file=src/test/java/a/B.java,line=7,title=perfgate%3A ACCEPTED a.B.known::1.30 ×"
+                + " as long (slower), 99 %25 interval 1.27 to 1.33, compared with BASELINE"
+                + " (a1b2c3d4e5); up to 1.50 by pom: wanted");
     assertThat(
             GitHubAnnotations.lines(
                 Results.gate(List.of(Results.suspect("a.B.maybe", 1.08)), List.of())))

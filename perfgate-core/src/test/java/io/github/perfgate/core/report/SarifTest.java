@@ -66,7 +66,7 @@ class SarifTest {
   }
 
   @Test
-  void whatIsAcceptedIsLeftOutSoThatItsAlertIsClosed() throws IOException {
+  void whatIsAcceptedIsANoteOfItsOwnRule() throws IOException {
     GateResult result =
         Results.gate(
             List.of(
@@ -76,7 +76,15 @@ class SarifTest {
                     new Acceptance("a.B.c", 1.2, null, "it does more now", "pom"))),
             List.of(Results.accepted("a <= b")));
 
-    assertThat(run(result).at("/results")).isEmpty();
+    assertThat(run(result).at("/results"))
+        .hasSize(2)
+        .allSatisfy(
+            note -> {
+              assertThat(note.at("/ruleId").textValue()).isEqualTo("perfgate/accepted");
+              assertThat(note.at("/level").textValue()).isEqualTo("note");
+            });
+    assertThat(run(result).at("/results/1/message/text").textValue())
+        .contains("up to 1.20 by pom: it does more now");
   }
 
   @Test

@@ -102,6 +102,20 @@ class SourceRepositoryTest {
   }
 
   @Test
+  void onlyWhatIsInTheIndexIsTracked() throws IOException {
+    oneCommit();
+    Path target = Files.createDirectories(scratch.directory().resolve("target"));
+    Files.writeString(target.resolve("samples.jsonl"), "");
+
+    try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+      assertThat(source).isNotNull();
+      assertThat(source.tracks(scratch.directory().resolve("file.txt"))).isTrue();
+      assertThat(source.tracks(target.resolve("samples.jsonl"))).isFalse();
+      assertThat(source.tracks(scratch.directory().resolve("../elsewhere"))).isFalse();
+    }
+  }
+
+  @Test
   void aRepositoryWithoutCommitsHasNoHead() {
     Revision.WorkTree current = current();
     assertThat(current.head()).isNull();

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 class TrailersTest {
+  private static final String AUTHOR = "A";
+
   @RegisterExtension final IsolatedGit isolated = new IsolatedGit();
   @TempDir Path folder;
   private ScratchRepository scratch;
@@ -40,11 +42,12 @@ class TrailersTest {
 
     assertThat(trailers.found())
         .containsExactly(
-            new Trailers.Trailer(merge, 3, "of the merge"),
-            new Trailers.Trailer(next, 5, "one"),
-            new Trailers.Trailer(next, 6, "two"),
-            new Trailers.Trailer(side, 3, "of a side branch"));
-    assertThat(trailers.found().get(0).place()).isEqualTo("commit " + merge.substring(0, 10));
+            new Trailers.Trailer(merge, AUTHOR, 3, "of the merge"),
+            new Trailers.Trailer(next, AUTHOR, 5, "one"),
+            new Trailers.Trailer(next, AUTHOR, 6, "two"),
+            new Trailers.Trailer(side, AUTHOR, 3, "of a side branch"));
+    assertThat(trailers.found().get(0).place())
+        .isEqualTo("commit " + merge.substring(0, 10) + " of A");
     assertThat(trailers.warnings()).isEmpty();
   }
 

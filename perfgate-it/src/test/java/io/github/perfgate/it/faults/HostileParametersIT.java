@@ -168,6 +168,7 @@ class HostileParametersIT {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
               "samples.jsonl",
+              "samples.jsonl.signature",
               "results.json",
               "index.html",
               "TEST-perfgate.xml",

@@ -23,6 +23,7 @@ final class ShortGate {
   private static final Set<String> OUTPUTS =
       Set.of(
           "samples.jsonl",
+          "samples.jsonl.signature",
           "results.json",
           "index.html",
           "TEST-perfgate.xml",

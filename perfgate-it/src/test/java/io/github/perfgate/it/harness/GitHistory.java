@@ -2,11 +2,20 @@ package io.github.perfgate.it.harness;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.dircache.DirCacheEditor;
+import org.eclipse.jgit.dircache.DirCacheEditor.PathEdit;
+import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.transport.RefSpec;
@@ -62,6 +71,34 @@ public final class GitHistory {
               .setSign(false)
               .call()
               .name();
+        });
+  }
+
+  /** Adds a file or a link to the index, even if it is ignored. */
+  public void track(String file) {
+    with(
+        git -> {
+          Path path = folder.resolve(file);
+          boolean link = Files.isSymbolicLink(path);
+          byte[] content =
+              link
+                  ? Files.readSymbolicLink(path).toString().getBytes(StandardCharsets.UTF_8)
+                  : Files.readAllBytes(path);
+          try (ObjectInserter objects = git.getRepository().newObjectInserter()) {
+            ObjectId id = objects.insert(Constants.OBJ_BLOB, content);
+            objects.flush();
+            DirCacheEditor index = git.getRepository().lockDirCache().editor();
+            index.add(
+                new PathEdit(file) {
+                  @Override
+                  public void apply(DirCacheEntry entry) {
+                    entry.setFileMode(link ? FileMode.SYMLINK : FileMode.REGULAR_FILE);
+                    entry.setObjectId(id);
+                  }
+                });
+            index.commit();
+            return file;
+          }
         });
   }
 

@@ -107,7 +107,7 @@ class ConcurrentGateIT {
   private static MavenRun gate(GateProject project, String... settings) {
     return project
         .mvn("verify", "-Dperfgate.concurrent=true")
-        .with("-Dperfgate.concurrent.threads=2")
+        .with("-Dperfgate.concurrent.threads=2", "-Dperfgate.acceptAtMost=1000")
         .with(settings)
         .timeout(Duration.ofMinutes(10))
         .run();

@@ -1,14 +1,21 @@
 package io.github.perfgate.runtime.host;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Ends the host and its forks when the gate is gone, however the gate ended. The operating system
- * closes the pipe to our standard input even when the gate was killed.
+ * Ends this JVM and all that it started when the gate is gone, however the gate ended. The
+ * operating system closes the pipe to our standard input even when the gate was killed.
  */
-final class LifeLine {
+public final class LifeLine {
   private LifeLine() {}
+
+  /** Watches the standard input, which is empty for all other code from now on. */
+  public static void hold() {
+    watch(System.in);
+    System.setIn(new ByteArrayInputStream(new byte[0]));
+  }
 
   static void watch(InputStream input) {
     Thread watcher = new Thread(() -> waitForEnd(input), "perfgate-life-line");

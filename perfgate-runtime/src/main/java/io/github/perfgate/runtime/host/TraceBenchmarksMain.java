@@ -42,6 +42,7 @@ public final class TraceBenchmarksMain {
 
   /** Runs, and ends the JVM, whatever threads the benchmarks have left. */
   public static void main(String[] arguments) throws IOException {
+    LifeLine.hold();
     PrintStream sink = new PrintStream(new OutputTail(), true);
     System.setOut(sink);
     List<RunOrder> orders = orders(Paths.get(arguments[0]));

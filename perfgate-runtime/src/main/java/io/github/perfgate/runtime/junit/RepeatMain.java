@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.junit;
 
+import io.github.perfgate.runtime.host.LifeLine;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,7 @@ public final class RepeatMain {
 
   /** Runs, and ends the JVM, whatever threads the test has left. */
   public static void main(String[] arguments) throws IOException {
+    LifeLine.hold();
     try {
       String obstacle = obstacle(arguments[0]);
       Files.write(

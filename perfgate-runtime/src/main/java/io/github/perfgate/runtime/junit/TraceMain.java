@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.junit;
 
+import io.github.perfgate.runtime.host.LifeLine;
 import io.github.perfgate.runtime.trace.MethodTrace;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
@@ -36,6 +37,7 @@ public final class TraceMain {
 
   /** Runs, and ends the JVM, whatever threads the tests have left. */
   public static void main(String[] arguments) throws IOException {
+    LifeLine.hold();
     Path output = Paths.get(arguments[1]);
     Map<String, String> without = leftOut(Paths.get(arguments[3]));
     try (TestJournal journal = new TestJournal(Paths.get(arguments[2]))) {

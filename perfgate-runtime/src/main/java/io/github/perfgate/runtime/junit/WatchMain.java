@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.junit;
 
+import io.github.perfgate.runtime.host.LifeLine;
 import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.trace.TestTrace;
 import io.github.perfgate.runtime.trace.TraceFile;
@@ -27,6 +28,7 @@ public final class WatchMain {
 
   /** Runs, and ends the JVM, whatever threads the tests have left. */
   public static void main(String[] arguments) throws IOException {
+    LifeLine.hold();
     Map<String, String> without = TraceMain.leftOut(Paths.get(arguments[3]));
     Path output = Paths.get(arguments[1]);
     try (TestJournal journal = new TestJournal(Paths.get(arguments[2]))) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.runtime.host.LifeLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ public final class ExploreMain {
    * @param arguments the file of the plan
    */
   public static void main(String[] arguments) throws Exception {
+    LifeLine.hold();
     ExplorePlan plan = ExplorePlan.read(Path.of(arguments[0]));
     Files.createDirectories(plan.helpers(true));
     Files.createDirectories(plan.helpers(false));

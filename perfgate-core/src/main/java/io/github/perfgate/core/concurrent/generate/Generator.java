@@ -240,7 +240,9 @@ public final class Generator {
       String problem = jvm.run(VerifyMain.class, file, left(), List.of());
       int before = outcomes.size();
       if (Files.exists(results)) {
-        for (String line : Files.readAllLines(results)) {
+        // A JVM that was ended may have left half a line.
+        String text = Files.readString(results);
+        for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
           Outcome outcome = Outcome.parse(line);
           outcomes.put(outcome.test(), outcome);
         }

@@ -2,27 +2,27 @@ package io.github.perfgate.core.concurrent.generate;
 
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
 import io.github.perfgate.core.harness.MeasuredRelease;
+import io.github.perfgate.core.launch.ChildJvm;
 import io.github.perfgate.core.launch.FixedJvm;
-import io.github.perfgate.core.launch.MeasuredEnvironment;
 import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.core.problem.FileTail;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A JVM that executes tests that are not verified yet: with a time limit, in a folder of its own,
- * and without standard input. That JVM ends when Maven's JVM ends.
+ * A JVM that executes tests that are not verified yet: with a time limit, and in a folder of its
+ * own.
  */
 final class GeneratorJvm {
   private static final int TAIL = 2_000;
@@ -63,27 +63,12 @@ final class GeneratorJvm {
     Path log = folder.resolve(main.getSimpleName() + ".log");
     try {
       Path own = Files.createDirectories(folder.resolve("run"));
-      ProcessBuilder builder =
-          new ProcessBuilder(command(main, plan, more))
-              .directory(own.toFile())
-              .redirectErrorStream(true)
-              .redirectOutput(log.toFile());
-      MeasuredEnvironment.clean(builder.environment());
-      Process process = builder.start();
-      Thread end = new Thread(() -> end(process), "perfgate-end-generator");
-      Runtime.getRuntime().addShutdownHook(end);
-      try {
-        process.getOutputStream().close();
-        boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
-        return ended && process.exitValue() == 0
-            ? ""
-            : (ended ? "exit code " + process.exitValue() : "it did not end in time")
-                + ": "
-                + tail(log);
-      } finally {
-        end(process);
-        removed(end);
-      }
+      OptionalInt end = new ChildJvm(javaHome, command(main, plan, more), own, log).run(limit);
+      return end.isPresent() && end.getAsInt() == 0
+          ? ""
+          : (end.isPresent() ? "exit code " + end.getAsInt() : "it did not end in time")
+              + ": "
+              + FileTail.of(log, TAIL).strip();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -106,22 +91,8 @@ final class GeneratorJvm {
     return home.resolve("bin").resolve(File.separatorChar == '\\' ? name + ".exe" : name);
   }
 
-  private static void end(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
-  }
-
-  private static void removed(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The JVM is shutting down and the hook is already running, so it cannot be removed.
-    }
-  }
-
   private List<String> command(Class<?> main, Path plan, List<String> more) {
     List<String> command = new ArrayList<>();
-    command.add(program(javaHome, "java").toString());
     if (!FixedJvm.sizesHeap(arguments)) {
       command.add("-Xmx" + HEAP);
     }
@@ -150,10 +121,5 @@ final class GeneratorJvm {
     } catch (URISyntaxException e) {
       throw new IllegalStateException("the location of " + type + " is not a path", e);
     }
-  }
-
-  private static String tail(Path log) throws IOException {
-    String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
-    return text.substring(Math.max(0, text.length() - TAIL)).strip();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.verify;
 
+import io.github.perfgate.runtime.host.LifeLine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ public final class VerifyMain {
    * @param arguments the file of the plan
    */
   public static void main(String[] arguments) throws Exception {
+    LifeLine.hold();
     VerifyPlan plan = VerifyPlan.read(Path.of(arguments[0]));
     Verification verification = new Verification(plan);
     Turns turns = new Turns(plan.tests(), plan.served());

@@ -53,7 +53,7 @@ final class Refusal {
           + ".";
     }
     if (reason.contains("permission") || reason.contains("permitted")) {
-      return "Remedy: run the build as root, or let an administrator run " + command + ".";
+      return "Remedy: let an administrator run " + command + " once, before the build.";
     }
     return "Remedy: look into the firmware's settings and the kernel's log (dmesg), or try as root "
         + command

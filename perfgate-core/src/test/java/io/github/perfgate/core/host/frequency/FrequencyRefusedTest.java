@@ -67,7 +67,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
     assertThat(outcome.refused())
         .contains(
             "scaling_governor of policy 0-3 stays powersave, since performance could not be set"
-                + " (permission denied). Remedy: run the build as root, or let an administrator run"
+                + " (permission denied). Remedy: let an administrator run"
                 + " 'cpupower frequency-set -g performance'.");
     assertThat(kernel.writes).isEmpty();
     assertThat(folder).doesNotExist();

@@ -1,0 +1,136 @@
+package io.github.perfgate.core.build;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A module that stays as it is while it is measured, whatever a compiler or an IDE does meanwhile.
+ * Its own classes, those of other modules of the build and snapshots are copied. Released
+ * dependencies do not change and are used where they are.
+ *
+ * @param module the module with the copies
+ * @param originals the hash of each copied file or folder, by the path of the original
+ */
+public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
+  /** Copies the map. */
+  public FrozenModule {
+    originals = Map.copyOf(originals);
+  }
+
+  /** A module of which nothing is copied, as nobody else writes its files. */
+  public static FrozenModule asItIs(ModuleBuild module) {
+    return new FrozenModule(module, Map.of());
+  }
+
+  /**
+   * Copies what may change.
+   *
+   * @param folder a folder for the copies, which the caller deletes
+   * @throws ProblemException when something cannot be copied
+   */
+  public static FrozenModule of(ModuleBuild module, Path folder) {
+    Copies copies = new Copies(folder);
+    try {
+      ModuleBuild frozen =
+          new ModuleBuild(
+              module.groupId(),
+              module.artifactId(),
+              module.version(),
+              module.directory(),
+              copies.of(module.classes()),
+              copies.of(module.testClasses()),
+              copies.ofNullable(module.packaged()),
+              module.dependencies().stream().map(copies::of).toList());
+      return new FrozenModule(frozen, copies.hashes());
+    } catch (IOException | UncheckedIOException e) {
+      throw new ProblemException(
+          "The classes of %s:%s cannot be copied before they are measured: %s"
+              .formatted(module.groupId(), module.artifactId(), e),
+          "run the gate while no other build writes into its folders; if room is missing, name another"
+              + " folder for the copies with MAVEN_OPTS=-Djava.io.tmpdir=<folder>",
+          e);
+    }
+  }
+
+  /** An original that is not as it was copied any more, if there is one. */
+  public Optional<Path> changed() {
+    try {
+      return Fingerprint.changed(originals);
+    } catch (IOException | UncheckedIOException e) {
+      // A file was removed while its content was read.
+      return originals.keySet().stream().sorted().map(Path::of).findFirst();
+    }
+  }
+
+  /** Each file or folder is copied once. */
+  private static final class Copies {
+    private final Path folder;
+    private final Map<Path, Path> made = new HashMap<>();
+
+    Copies(Path folder) {
+      this.folder = folder;
+    }
+
+    Map<String, String> hashes() throws IOException {
+      Map<String, String> hashes = new TreeMap<>();
+      for (Map.Entry<Path, Path> copy : made.entrySet()) {
+        hashes.put(copy.getKey().toString(), Fingerprint.hashOf(copy.getValue()));
+      }
+      return hashes;
+    }
+
+    Artifact of(Artifact artifact) {
+      boolean mayChange =
+          artifact.reactor()
+              || artifact.version().endsWith("SNAPSHOT")
+              || artifact.scope().equals("system")
+              || Files.isDirectory(artifact.file());
+      try {
+        return mayChange
+            ? artifact.at(of(artifact.file()), ofNullable(artifact.classes()))
+            : artifact;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Nullable Path ofNullable(@Nullable Path original) throws IOException {
+      return original == null ? null : of(original);
+    }
+
+    Path of(Path original) throws IOException {
+      if (!Files.exists(original)) {
+        return original;
+      }
+      Path known = made.get(original);
+      if (known != null) {
+        return known;
+      }
+      // The name stays, as messages show it.
+      Path copy = folder.resolve(String.valueOf(made.size())).resolve(original.getFileName());
+      Files.createDirectories(copy.getParent());
+      copy(original, copy);
+      made.put(original, copy);
+      return copy;
+    }
+
+    private static void copy(Path original, Path copy) throws IOException {
+      try (Stream<Path> tree = Files.walk(original, FileVisitOption.FOLLOW_LINKS)) {
+        for (Path file : (Iterable<Path>) tree::iterator) {
+          // Not copied as a link: a hard or symbolic link would change with the original.
+          Files.copy(file, copy.resolve(original.relativize(file).toString()));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.perfgate.core.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("process")
+@DisabledOnOs(OS.WINDOWS) // Command lines of other processes are hidden there.
+class ChildJvmTest {
+  private static final Path HOME = Path.of(System.getProperty("java.home"));
+
+  @TempDir Path folder;
+
+  @Test
+  void aJvmThatEndsTellsItsExitCodeAndWhatItPrinted() throws Exception {
+    Path log = folder.resolve("log");
+
+    OptionalInt end =
+        new ChildJvm(HOME, List.of(program("System.out.println(42); System.exit(3);")), folder, log)
+            .run(Duration.ofMinutes(1));
+
+    assertThat(end).hasValue(3);
+    assertThat(log).content().contains("42");
+  }
+
+  @Test
+  void aJvmWhoseTimeIsOverIsEndedWithWhatItStarted() throws Exception {
+    String sleeps =
+        "Process child = new ProcessBuilder(\"sleep\", \"600\").start();"
+            + "java.nio.file.Files.writeString(java.nio.file.Path.of(\"child\"), child.pid() + \"\");"
+            + "Thread.sleep(600_000);";
+
+    OptionalInt end =
+        new ChildJvm(HOME, List.of(program(sleeps)), folder, folder.resolve("log"))
+            .run(Duration.ofSeconds(20));
+
+    assertThat(end).isEmpty();
+    String child = Files.readString(folder.resolve("child"));
+    assertThat(ProcessHandle.of(Long.parseLong(child)).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  @Test
+  void onlyJvmsOfGatesThatAreGoneAreLeftovers() throws Exception {
+    Process left = marked("perfgate-999999999-0a");
+    Process mine = marked(GateId.next());
+    try {
+      assertThat(Leftovers.end()).isPositive();
+
+      assertThat(left.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(mine.isAlive()).isTrue();
+    } finally {
+      left.destroyForcibly();
+      mine.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aMarkerNamesItsStarter() {
+    assertThat(GateId.starter(GateId.marker(GateId.next()) + ".12"))
+        .hasValue(ProcessHandle.current().pid());
+    assertThat(GateId.starter("-Dperfgate.gate=other")).isEmpty();
+    assertThat(GateId.starter("perfgate-12-0a")).isEmpty();
+  }
+
+  private Process marked(String id) throws IOException {
+    return new ProcessBuilder(
+            HOME.resolve("bin/java").toString(),
+            GateId.marker(id),
+            program("Thread.sleep(600_000);"))
+        .start();
+  }
+
+  private String program(String body) throws IOException {
+    Path file = Files.createTempDirectory(folder, "source").resolve("Main.java");
+    Files.writeString(
+        file,
+        "class Main { public static void main(String[] a) throws Exception { " + body + " } }");
+    return file.toString();
+  }
+}
