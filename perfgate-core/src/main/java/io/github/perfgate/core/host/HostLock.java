@@ -1,5 +1,6 @@
 package io.github.perfgate.core.host;
 
+import io.github.perfgate.core.problem.ProblemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
@@ -19,22 +20,27 @@ public final class HostLock implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(500);
   private static final Duration REMIND = Duration.ofMinutes(1);
 
+  /** A gate takes a fraction of this; who holds the lock for longer is no gate. */
+  private static final Duration LONGEST = Duration.ofHours(6);
+
   private final Properties shared;
   private final String key;
-  private final LockFile file;
+  private final @Nullable LockFile file;
 
-  private HostLock(Properties shared, String key, LockFile file) {
+  private HostLock(Properties shared, String key, @Nullable LockFile file) {
     this.shared = shared;
     this.key = key;
     this.file = file;
   }
 
   /**
-   * Waits until no other gate measures on this host.
+   * Waits until no other gate measures on this host. If the lock file cannot be used, for example
+   * because another user made it unreadable, nothing is locked.
    *
    * @param project the name that waiting gates show for this one
-   * @param onWait is told at once, and again every minute, which gate this one waits for
-   * @throws io.github.perfgate.core.problem.ProblemException when the lock file cannot be used
+   * @param onWait is told at once, and again every minute, which gate this one waits for; and why
+   *     nothing could be locked
+   * @throws ProblemException when another process holds the lock for hours
    * @throws InterruptedException when the thread was interrupted while it waited
    */
   public static HostLock acquire(String project, Consumer<String> onWait)
@@ -48,11 +54,23 @@ public final class HostLock implements AutoCloseable {
     long start = System.nanoTime();
     long nextWord = start;
     while (true) {
-      Attempt attempt = Attempt.at(path, project);
+      Attempt attempt;
+      try {
+        attempt = Attempt.at(path, project);
+      } catch (ProblemException e) {
+        onWait.accept("Other gates can measure at the same time: " + e.getMessage());
+        return new HostLock(System.getProperties(), "", null);
+      }
       if (attempt.lock() != null) {
         return attempt.lock();
       }
       long now = System.nanoTime();
+      if (now - start > LONGEST.toNanos()) {
+        throw new ProblemException(
+            "%s holds the lock on measuring, %s, for more than %d hours"
+                .formatted(attempt.holder(), path, LONGEST.toHours()),
+            "end that process, and start the gate again");
+      }
       if (now >= nextWord) {
         onWait.accept(message(attempt.holder(), Duration.ofNanos(now - start)));
         nextWord = now + remind.toNanos();
@@ -104,7 +122,7 @@ public final class HostLock implements AutoCloseable {
   /** Lets the next gate measure. Closing twice is harmless. */
   @Override
   public void close() {
-    if (file.release()) {
+    if (file != null && file.release()) {
       shared.remove(key);
     }
   }

@@ -68,7 +68,7 @@ class FrequencyRefusedTest extends OnFakeMachines {
         .contains(
             "scaling_governor of policy 0-3 stays powersave, since performance could not be set"
                 + " (permission denied). Remedy: let an administrator run"
-                + " 'cpupower frequency-set -g performance'.");
+                + " 'cpupower frequency-set -g performance' once, before the build.");
     assertThat(kernel.writes).isEmpty();
     assertThat(folder).doesNotExist();
   }
