@@ -1,6 +1,9 @@
 package io.github.perfgate.core.build;
 
 import io.github.perfgate.core.revision.Revision;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,12 +85,22 @@ final class Dependencies {
       artifacts.add(theirs);
       if (!name.equals(Revision.CURRENT)
           && ours.version().endsWith("SNAPSHOT")
-          && theirs.file().equals(ours.file())) {
+          && !theirs.reactor()
+          && areSame(ours.file(), theirs.file())) {
         warnings.add(
             ("%s:%s:%s comes from the local repository for every version, so that changes of it are not"
                     + " compared; build it in one reactor with the gated module")
                 .formatted(ours.groupId(), ours.artifactId(), ours.version()));
       }
+    }
+  }
+
+  /** The candidate has copies of snapshots, so paths tell nothing. */
+  private static boolean areSame(Path ours, Path theirs) {
+    try {
+      return ours.equals(theirs) || Files.mismatch(ours, theirs) < 0;
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Lists the benchmarks of all versions, and composes the class paths of their measuring hosts. */
 final class HostSpecs {
@@ -164,6 +165,13 @@ final class HostSpecs {
       shared.forEach((name, spec) -> state.add("version", name).addClassPath(spec.classPath()));
       own.forEach((name, spec) -> state.add("own", name).addClassPath(spec.classPath()));
       return state.value();
+    }
+
+    /** Whether all entries of the class paths are still there. */
+    boolean isComplete() {
+      return Stream.concat(shared.values().stream(), own.values().stream())
+          .flatMap(spec -> spec.classPath().stream())
+          .allMatch(Files::exists);
     }
 
     /** The fingerprint of all classes on these hosts. */

@@ -169,6 +169,12 @@ final class Measuring {
    * build installed a snapshot.
    */
   private void requireUnchanged(String classes) {
+    if (!plan.chosen().isComplete()) {
+      // What was measured before the version vanished is as good as ever.
+      throw new ProblemException(
+          "Nothing was decided: files of a version were removed while they were measured",
+          "go on with -Dperfgate.resume=true");
+    }
     if (!plan.chosen().classes().equals(classes)) {
       throw new ProblemException(
           "Nothing was decided: classes of a version changed while they were measured; the samples are kept in "
