@@ -291,9 +291,11 @@ final class Measuring {
     opening.words().forEach(LOG::info);
     if (store.size() > 0) {
       SampleHeader header = store.header();
-      warnings.accept(
+      String reused =
           "%d VM starts of this very state were measured before, on %s UTC, and are used again; delete %s to measure anew"
-              .formatted(store.size(), DATE.format(header.started()), file()));
+              .formatted(store.size(), DATE.format(header.started()), file());
+      LOG.info(reused);
+      warnings.accept(reused);
     }
     List<FormulaRun> formulas = plan.planner().formulas(input.history(), store.header().seed());
     Campaign campaign =
