@@ -69,7 +69,7 @@ class AcceptanceIT {
     gate("-Dperfgate.acceptFrom=pom").shouldFail();
     gate("-Dperfgate.acceptAtMost=2.0")
         .shouldFail()
-        .shouldSay("counts up to 2 only", "<acceptAtMost>");
+        .shouldSay("up to 2 is accepted; <acceptAtMost>");
   }
 
   @Test

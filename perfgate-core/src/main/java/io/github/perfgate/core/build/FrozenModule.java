@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A module that stays as it is while it is measured, whatever a compiler or an IDE does meanwhile.
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param originals the hash of each copied file or folder, by the path of the original
  */
 public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
+  private static final Logger LOG = LoggerFactory.getLogger(FrozenModule.class);
+
   /** Copies the map. */
   public FrozenModule {
     originals = Map.copyOf(originals);
@@ -39,7 +43,7 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
    * @throws ProblemException when something cannot be copied
    */
   public static FrozenModule of(ModuleBuild module, Path folder) {
-    Copies copies = new Copies(folder);
+    Copies copies = new Copies(module.directory().toAbsolutePath().normalize(), folder);
     try {
       ModuleBuild frozen =
           new ModuleBuild(
@@ -51,6 +55,7 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
               copies.of(module.testClasses()),
               copies.ofNullable(module.packaged()),
               module.dependencies().stream().map(copies::of).toList());
+      copies.linkSources();
       return new FrozenModule(frozen, copies.hashes());
     } catch (IOException | UncheckedIOException e) {
       throw new ProblemException(
@@ -72,13 +77,36 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
     }
   }
 
-  /** Each file or folder is copied once. */
+  /**
+   * Each file or folder is copied once. What lies in the module's folder keeps its place in it, as
+   * tests look for files from where their classes are.
+   */
   private static final class Copies {
+    private static final String SOURCES = "src";
+
+    private final Path directory;
     private final Path folder;
     private final Map<Path, Path> made = new HashMap<>();
 
-    Copies(Path folder) {
+    Copies(Path directory, Path folder) {
+      this.directory = directory;
       this.folder = folder;
+    }
+
+    /** Tests read from the folder of sources, which is not copied. */
+    void linkSources() {
+      Path sources = directory.resolve(SOURCES);
+      try {
+        if (Files.isDirectory(sources) && Files.isDirectory(inModule())) {
+          Files.createSymbolicLink(inModule().resolve(SOURCES), sources);
+        }
+      } catch (IOException | UnsupportedOperationException e) {
+        LOG.debug("{} is not linked", sources, e);
+      }
+    }
+
+    private Path inModule() {
+      return folder.resolve("module");
     }
 
     Map<String, String> hashes() throws IOException {
@@ -116,8 +144,10 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
       if (known != null) {
         return known;
       }
-      // The name stays, as messages show it.
-      Path copy = folder.resolve(String.valueOf(made.size())).resolve(original.getFileName());
+      Path copy =
+          original.startsWith(directory)
+              ? inModule().resolve(directory.relativize(original).toString())
+              : folder.resolve(String.valueOf(made.size())).resolve(original.getFileName());
       Files.createDirectories(copy.getParent());
       copy(original, copy);
       made.put(original, copy);
@@ -127,8 +157,13 @@ public record FrozenModule(ModuleBuild module, Map<String, String> originals) {
     private static void copy(Path original, Path copy) throws IOException {
       try (Stream<Path> tree = Files.walk(original, FileVisitOption.FOLLOW_LINKS)) {
         for (Path file : (Iterable<Path>) tree::iterator) {
-          // Not copied as a link: a hard or symbolic link would change with the original.
-          Files.copy(file, copy.resolve(original.relativize(file).toString()));
+          Path target = copy.resolve(original.relativize(file).toString());
+          if (Files.isDirectory(file)) {
+            Files.createDirectories(target); // The mode is not copied: it may forbid to write.
+          } else if (Files.exists(file)) {
+            // Not copied as a link: a hard or symbolic link would change with the original.
+            Files.copy(file, target);
+          }
         }
       }
     }

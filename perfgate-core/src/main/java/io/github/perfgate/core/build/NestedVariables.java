@@ -1,5 +1,6 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.trust.UserKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +23,7 @@ final class NestedVariables {
           "MAVEN_PROJECTBASEDIR",
           "MAVEN_TERMINATE_CMD",
           "M2_HOME",
+          UserKey.VARIABLE,
           "MAVEN_HOME");
 
   private static final List<String> JVM_OPTIONS =

@@ -100,15 +100,15 @@ public final class VersionCache {
   private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
     if (CacheEntry.isIn(folder) && !CacheEntry.isSigned(folder, userKey)) {
       LOG.info(
-          "{} {} was built before, but not by this user; to share builds between hosts, give them"
-              + " the same {}",
+          "{} {} was built before, but this user did not sign it; to share builds between hosts,"
+              + " give them the same {}",
           commit.name(),
           commit.shortId(),
           UserKey.VARIABLE);
       return null;
     }
     CacheEntry entry = CacheEntry.read(folder).orElse(null);
-    Path changed = entry == null ? null : entry.changed().orElse(null);
+    Path changed = entry == null ? null : changed(entry, folder);
     if (changed == null) {
       return entry;
     }
@@ -119,6 +119,15 @@ public final class VersionCache {
         changed,
         Files.exists(changed) ? "changed" : "removed");
     return null;
+  }
+
+  private static @Nullable Path changed(CacheEntry entry, Path folder) {
+    try {
+      return entry.changed().orElse(null);
+    } catch (IOException | UncheckedIOException e) {
+      LOG.debug("a file of the class path cannot be read", e);
+      return folder;
+    }
   }
 
   private CacheLock lock(Revision.Commit commit, String key) throws IOException {

@@ -46,7 +46,7 @@ public record AcceptSettings(Set<Source> from, double atMost, List<Acceptance> i
   Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>();
     words.put(
-        "acceptFrom",
+        AcceptanceText.FROM,
         from.isEmpty()
             ? "none"
             : Arrays.stream(Source.values())

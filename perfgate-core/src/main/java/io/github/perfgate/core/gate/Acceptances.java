@@ -95,23 +95,18 @@ final class Acceptances {
         warnings.add(e.getMessage());
       }
     }
-    return new Acceptances(
-        all.stream().map(one -> capped(one, settings.atMost(), warnings)).toList(), today);
+    if (settings.ofPom().size() < settings.inPom().size()) {
+      warnings.add(
+          "<accepted> does not count, as <acceptFrom> (-Dperfgate.acceptFrom) leaves out pom");
+    }
+    return new Acceptances(all.stream().map(one -> capped(one, settings.atMost())).toList(), today);
   }
 
-  private static Acceptance capped(Acceptance one, double atMost, List<String> warnings) {
-    if (one.ceiling() <= atMost) {
-      return one;
-    }
-    warnings.add(
-        "The acceptance of %s in %s counts up to %s only, as <%s> (-Dperfgate.%s) allows no more"
-            .formatted(
-                AcceptanceText.id(one.workload()),
-                one.place(),
-                inWords(atMost),
-                AcceptanceText.AT_MOST,
-                AcceptanceText.AT_MOST));
-    return new Acceptance(one.workload(), atMost, one.until(), one.reason(), one.place());
+  /** Ceilings of methods have much room, as the tests are generated, and are not limited. */
+  private static Acceptance capped(Acceptance one, double atMost) {
+    return one.ceiling() <= atMost || isMethod(one)
+        ? one
+        : new Acceptance(one.workload(), atMost, one.until(), one.reason(), one.place());
   }
 
   /** The acceptance that covers a slowdown of a workload; null if there is none. */
@@ -193,9 +188,13 @@ final class Acceptances {
    */
   private static boolean isUnknownMethod(Acceptance one, List<WorkloadResult> workloads) {
     List<String> ids = workloads.stream().map(WorkloadResult::id).toList();
-    return one.workload().endsWith(")")
+    return isMethod(one)
         && !ids.contains(one.workload())
         && NearestNames.of(one.workload(), ids).isEmpty();
+  }
+
+  private static boolean isMethod(Acceptance one) {
+    return one.workload().endsWith(")");
   }
 
   private static @Nullable String whyNot(Acceptance one, ConcurrentMethod method) {
@@ -257,8 +256,12 @@ final class Acceptances {
           ? "it is not needed, as the workload's verdict is " + verdict
           : null;
     }
-    return "the workload takes %s × as long, and up to %s is accepted"
-        .formatted(inWords(estimate), inWords(one.ceiling()));
+    return "the workload takes %s × as long, and up to %s is accepted; <%s> (-Dperfgate.%s) limits that"
+        .formatted(
+            inWords(estimate),
+            inWords(one.ceiling()),
+            AcceptanceText.AT_MOST,
+            AcceptanceText.AT_MOST);
   }
 
   private static String inWords(double ratio) {

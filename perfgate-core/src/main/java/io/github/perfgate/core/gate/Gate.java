@@ -63,17 +63,24 @@ public final class Gate {
     Participants.requireBaseline(input);
     Requirements.requireGrammar(input.formulas());
     requireOwnSamples();
-    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
-        TemporaryFolder temporary = TemporaryFolder.create()) {
-      int left = Leftovers.end();
-      if (left > 0) {
-        LOG.warn("{} JVMs of a gate that is gone still ran, and were ended", left);
-      }
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      // This comes before the wait for other gates, which can take minutes.
       FrozenModule frozen =
           input.candidate().isHistory()
               ? FrozenModule.asItIs(input.module())
               : FrozenModule.of(input.module(), temporary.path().resolve("candidate"));
-      return runOnIntactVersions(filter, frozen, temporary.path());
+      return runAlone(filter, frozen, temporary.path());
+    }
+  }
+
+  private GateResult runAlone(WorkloadFilter filter, FrozenModule frozen, Path temporary)
+      throws InterruptedException {
+    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info)) {
+      int left = Leftovers.end();
+      if (left > 0) {
+        LOG.warn("JVMs of a gate that is gone still ran, and were ended: {}", left);
+      }
+      return runOnIntactVersions(filter, frozen, temporary);
     }
   }
 

@@ -29,6 +29,7 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trust.UserKey;
 import io.github.perfgate.core.workload.Workload;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -175,12 +176,22 @@ final class Measuring {
           "Nothing was decided: files of a version were removed while they were measured",
           "go on with -Dperfgate.resume=true");
     }
-    if (!plan.chosen().classes().equals(classes)) {
+    if (!classes().equals(classes)) {
       throw new ProblemException(
           "Nothing was decided: classes of a version changed while they were measured; the samples are kept in "
               + SampleStore.setAside(file()),
           "run the gate again while no other build writes the snapshots in the local repository, and see"
               + " that no benchmark changes its own class path");
+    }
+  }
+
+  /** The fingerprint of all classes; empty while one of them is being removed. */
+  private String classes() {
+    try {
+      return plan.chosen().classes();
+    } catch (UncheckedIOException e) {
+      LOG.debug("classes cannot be read", e);
+      return "";
     }
   }
 

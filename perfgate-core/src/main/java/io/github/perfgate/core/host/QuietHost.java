@@ -39,8 +39,8 @@ public final class QuietHost implements AutoCloseable {
   public static QuietHost begin(
       CpuPlan cpus, Pin pin, Pin fix, Consumer<String> refused, Consumer<String> left)
       throws InterruptedException {
-    boolean others = fix == Pin.AUTO && Virtualisation.isContainer();
-    if (others) {
+    boolean leaveFrequency = fix == Pin.AUTO && Virtualisation.isContainer();
+    if (leaveFrequency) {
       refused.accept(
           "The CPU frequency is left as it is: in a container it is that of the host, and nobody could put it back if the container were killed."
               + " Remedy: <frequency>true</frequency> (-Dperfgate.frequency=true), where that does not matter.");
@@ -50,7 +50,7 @@ public final class QuietHost implements AutoCloseable {
         Placement.OF_THIS_HOST,
         cpus,
         pin,
-        others ? Pin.FALSE : fix,
+        leaveFrequency ? Pin.FALSE : fix,
         refused,
         left);
   }

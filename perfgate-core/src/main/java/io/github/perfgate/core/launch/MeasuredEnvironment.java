@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.trust.UserKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -7,7 +8,8 @@ import java.util.Map;
 
 /**
  * The environment variables of the measured JVMs: the gate's own, without those that would change
- * the JVM unknown to the gate, and without those that make git commands look elsewhere.
+ * the JVM unknown to the gate, without those that make git commands look elsewhere, and without the
+ * user's key.
  */
 public final class MeasuredEnvironment {
   private static final List<String> JVM_OPTIONS =
@@ -27,7 +29,9 @@ public final class MeasuredEnvironment {
         .removeIf(
             name -> {
               String upper = name.toUpperCase(Locale.ROOT);
-              return JVM_OPTIONS.contains(upper) || upper.startsWith("GIT_");
+              return JVM_OPTIONS.contains(upper)
+                  || upper.startsWith("GIT_")
+                  || upper.equals(UserKey.VARIABLE);
             });
   }
 

@@ -14,6 +14,8 @@ import java.util.function.Predicate;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -25,6 +27,12 @@ import java.util.zip.ZipFile;
  * their entries' contents, so that packaging the same classes again changes nothing.
  */
 public final class StateFingerprint {
+  /** Arguments that name a file to read; files that a JVM writes, such as logs, do not count. */
+  private static final Pattern READING =
+      Pattern.compile(
+          "(?:-javaagent:|-agentpath:|@|-XX:CompileCommandFile=|-XX:CompilerDirectivesFile=|-XX:Flags="
+              + "|-XX:VMOptionsFile=|-XX:SharedArchiveFile=|-Xbootclasspath/a:)(?<file>[^=]+)(?:=.*)?");
+
   /** What the manifest says to the JVM; the rest are time stamps and build numbers. */
   private static final List<String> ATTRIBUTES =
       List.of(
@@ -59,8 +67,8 @@ public final class StateFingerprint {
   }
 
   /**
-   * Adds arguments of a JVM, with the content of the files that they name, for example of {@code
-   * -javaagent:agent.jar=x}, {@code @options} and {@code -XX:CompileCommandFile=file}.
+   * Adds arguments of a JVM, with the content of the files that they let it read, for example of
+   * {@code -javaagent:agent.jar=x}, {@code @options} and {@code -XX:CompileCommandFile=file}.
    *
    * @param directory where the JVM runs
    */
@@ -69,8 +77,9 @@ public final class StateFingerprint {
     try {
       for (String argument : arguments) {
         digest.add(argument);
-        for (String part : argument.split("[@=:,;]", -1)) {
-          addIfFile(part, directory);
+        Matcher reading = READING.matcher(argument);
+        if (reading.matches()) {
+          addIfFile(reading.group("file"), directory);
         }
       }
       return this;

@@ -130,12 +130,18 @@ public final class FailureLog {
 
   /** How a slowdown is accepted. */
   static List<String> offer(String id, double ceiling, GateResult result) {
+    String from = result.settings().getOrDefault(AcceptanceText.FROM, "trailers");
+    if (from.equals("none")) {
+      return List.of();
+    }
+    String trailer = AcceptanceOffer.trailer(id, ceiling, result.started());
     List<String> lines = new ArrayList<>();
     lines.add(
-        "    accept it in a commit's last paragraph: "
-            + AcceptanceOffer.trailer(id, ceiling, result.started()));
+        from.contains("trailers")
+            ? "    accept it in a commit's last paragraph: " + trailer
+            : "    accept it in <accepted>: " + trailer.substring(trailer.indexOf(' ') + 1));
     String atMost = result.settings().get(AcceptanceText.AT_MOST);
-    if (atMost != null && ceiling > Double.parseDouble(atMost)) {
+    if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
       lines.add(
           "    and raise <%s> (-Dperfgate.%s), which is %s"
               .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));

@@ -5,6 +5,7 @@ import io.github.perfgate.core.report.Finding.Level;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.SourcePlace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -31,7 +32,11 @@ public final class GitHubAnnotations {
     long more = 0;
     for (boolean error : List.of(true, false)) {
       List<Finding> ofLevel =
-          findings.stream().filter(one -> (one.level() == Level.ERROR) == error).toList();
+          findings.stream()
+              .filter(one -> (one.level() == Level.ERROR) == error)
+              // Notes are the last level, and would be the first to be dropped.
+              .sorted(Comparator.comparing(Finding::level).reversed())
+              .toList();
       ofLevel.stream().limit(MOST).map(GitHubAnnotations::command).forEach(lines::add);
       more += Math.max(0, ofLevel.size() - MOST);
     }

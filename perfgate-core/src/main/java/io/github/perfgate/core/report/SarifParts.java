@@ -80,7 +80,7 @@ public final class SarifParts {
     json.writeArrayFieldStart("tags");
     json.writeString("performance");
     json.writeEndArray();
-    json.writeStringField("problem.severity", level.equals("error") ? "error" : "warning");
+    json.writeStringField("problem.severity", level.equals("note") ? "recommendation" : level);
     json.writeEndObject();
   }
 

@@ -30,6 +30,9 @@ public final class AcceptanceText {
   /** The name of the trailers. */
   public static final String TRAILER = "Perf-Accepted";
 
+  /** The setting that names where acceptances count. */
+  public static final String FROM = "acceptFrom";
+
   /** The setting with the largest ceiling that counts. */
   public static final String AT_MOST = "acceptAtMost";
 

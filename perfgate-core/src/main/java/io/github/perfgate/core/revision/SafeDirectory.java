@@ -1,17 +1,18 @@
 package io.github.perfgate.core.revision;
 
-import com.sun.security.auth.module.UnixSystem;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.SystemReader;
 
 /**
@@ -28,10 +29,10 @@ record SafeDirectory(Set<Integer> owners, List<String> allowed, Path home) {
 
   /** The rule for the user of this process. Root may use what the user of {@code sudo} owns. */
   static SafeDirectory ofThisUser() throws IOException {
-    Path home = Path.of(System.getProperty("user.home"));
+    String variable = System.getenv("HOME");
+    Path home = Path.of(variable == null ? System.getProperty("user.home") : variable);
     return hasOwners()
-        ? new SafeDirectory(
-            owners((int) new UnixSystem().getUid(), System.getenv()), configured(), home)
+        ? new SafeDirectory(owners(user(), System.getenv()), configured(home), home)
         : new SafeDirectory(Set.of(), List.of("*"), home);
   }
 
@@ -48,10 +49,33 @@ record SafeDirectory(Set<Integer> owners, List<String> allowed, Path home) {
     return FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
   }
 
-  private static List<String> configured() throws IOException {
+  /**
+   * The number of this process's user, from a file of its own: the JDK knows it only of users with
+   * a name, which containers often lack.
+   */
+  private static int user() throws IOException {
+    Path file = Files.createTempFile("perfgate-", ".user");
     try {
-      return List.of(
-          SystemReader.getInstance().getUserConfig().getStringList("safe", null, "directory"));
+      return (Integer) Files.getAttribute(file, "unix:uid");
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  /** The values of the system and the user. Git finds the user by HOME, and JGit does not. */
+  private static List<String> configured(Path home) throws IOException {
+    try {
+      List<String> values =
+          new ArrayList<>(
+              List.of(
+                  SystemReader.getInstance()
+                      .getUserConfig()
+                      .getStringList("safe", null, "directory")));
+      FileBasedConfig ofHome =
+          new FileBasedConfig(home.resolve(".gitconfig").toFile(), GitEnvironment.fileSystem());
+      ofHome.load();
+      values.addAll(List.of(ofHome.getStringList("safe", null, "directory")));
+      return values;
     } catch (ConfigInvalidException e) {
       throw new IOException(e);
     }

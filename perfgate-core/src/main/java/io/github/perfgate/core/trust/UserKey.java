@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ public final class UserKey {
     }
     try {
       return kept(file);
-    } catch (IOException e) {
+    } catch (IOException | OverlappingFileLockException e) {
       LOG.warn(
           "{} cannot be used ({}), so a later gate will not use what this one measures and builds;"
               + " make it a file that only you can read, or delete it",

@@ -88,6 +88,19 @@ class FrozenModuleTest {
         .hasMessageContaining("java.io.tmpdir");
   }
 
+  @Test
+  void aTestFindsItsSourcesFromWhereItsClassesAre() {
+    Path data = Fixture.write(folder.resolve("app/src/test/data"), "data");
+    ModuleBuild module =
+        new ModuleBuild(
+            "g", "a", "1", folder.resolve("app"), classes, folder.resolve("none"), null, List.of());
+
+    FrozenModule copy = FrozenModule.of(module, folder.resolve("in place"));
+
+    assertThat(copy.module().classes().resolve("../../src/test/data"))
+        .hasSameTextualContentAs(data);
+  }
+
   private ModuleBuild module(List<Artifact> dependencies) {
     return new ModuleBuild(
         "com.acme",

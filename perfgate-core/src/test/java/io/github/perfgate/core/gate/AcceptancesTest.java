@@ -53,9 +53,11 @@ class AcceptancesTest {
             "The acceptance of a.B.m{n=1} in pom does not apply: it has expired, its last day was"
                 + " 2026-11-20");
     assertThat(warnings(accept(ID, 1.2, null), regression(1.25)))
-        .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
+        .endsWith(
+            "the workload takes 1.25 × as long, and up to 1.2 is accepted; <acceptAtMost> (-Dperfgate.acceptAtMost) limits that");
     assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.INCONCLUSIVE, 1.25, null)))
-        .endsWith("the workload takes 1.25 × as long, and up to 1.2 is accepted");
+        .endsWith(
+            "the workload takes 1.25 × as long, and up to 1.2 is accepted; <acceptAtMost> (-Dperfgate.acceptAtMost) limits that");
     assertThat(warnings(accept(ID, 1.2, null), workload(Verdict.NO_CHANGE, 1, null)))
         .endsWith("it is not needed, as the workload's verdict is NO_CHANGE");
     assertThat(warnings(accept("a.B.n{n=1}", 1.2, null), regression(1.1)))
@@ -143,17 +145,23 @@ class AcceptancesTest {
 
     assertThat(acceptances.covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99))).isNotNull();
     assertThat(acceptances.covering(ID, new Slowdown(1.6, 1.5, 1.7, 0.99))).isNull();
-    assertThat(warnings).singleElement().asString().contains("up to 1.5 only", "<acceptAtMost>");
+    assertThat(warnings).isEmpty();
+    assertThat(acceptances.warnings(List.of(regression(1.6)), List.of(), null, ALL, false))
+        .singleElement()
+        .asString()
+        .contains("up to 1.5 is accepted; <acceptAtMost>");
   }
 
   @Test
   void thePomCountsOnlyIfItMay() {
+    List<String> warnings = new ArrayList<>();
     AcceptSettings none = new AcceptSettings(Set.of(), 2, List.of(accept(ID, 1.5, null)));
 
     assertThat(
-            Acceptances.of(none, Trailers.NONE, false, TODAY, new ArrayList<>())
+            Acceptances.of(none, Trailers.NONE, false, TODAY, warnings)
                 .covering(ID, new Slowdown(1.4, 1.3, 1.6, 0.99)))
         .isNull();
+    assertThat(warnings).singleElement().asString().contains("<acceptFrom>");
   }
 
   @Test

@@ -127,6 +127,8 @@ public final class Forbidden {
           "size",
           "walk");
 
+  private static final Set<String> OF_OBJECTS = Set.of("equals", "hashCode", "toString");
+
   private static final AtomicLong REFUSED = new AtomicLong();
 
   private Forbidden() {}
@@ -144,13 +146,13 @@ public final class Forbidden {
     }
     Set<String> owners = types.withSelf(owner);
     if (owners.stream().anyMatch(OF_FILES::contains)) {
-      return READING.stream().noneMatch(method::startsWith);
+      return READING.stream().noneMatch(method::startsWith) && !OF_OBJECTS.contains(method);
     }
     return owners.stream().anyMatch(one -> METHODS.getOrDefault(one, Set.of()).contains(method))
         || PACKAGES.entrySet().stream()
             .anyMatch(
                 one ->
-                    owner.startsWith(one.getKey())
+                    owners.stream().anyMatch(type -> type.startsWith(one.getKey()))
                         && one.getValue().stream().anyMatch(method::startsWith));
   }
 
