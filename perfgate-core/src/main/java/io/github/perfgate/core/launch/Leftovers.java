@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,13 @@ public final class Leftovers {
             .filter(OptionalLong::isPresent)
             .findFirst()
             .orElse(OptionalLong.empty());
-    return starter.isPresent() && ProcessHandle.of(starter.getAsLong()).isEmpty();
+    return starter.isPresent() && isGone(starter.getAsLong());
+  }
+
+  /** Whether a process has ended. Where no one waits for it, as in many containers, it stays. */
+  static boolean isGone(long pid) {
+    Optional<ProcessHandle> process = ProcessHandle.of(pid);
+    return process.isEmpty() || MarkedProcesses.isZombie(process.get());
   }
 
   private static boolean isOurs(ProcessHandle process) {

@@ -30,6 +30,16 @@ final class MarkedProcesses {
     return arguments(process).contains(marker);
   }
 
+  /** Whether a process has ended, and only its parent has not asked for its exit code. */
+  static boolean isZombie(ProcessHandle process) {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    try {
+      return Files.exists(status) && Files.readString(status).contains("\nState:\tZ");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** The command line of a process; empty if it is hidden, or the process has ended. */
   static List<String> arguments(ProcessHandle process) {
     // The process handle reads only the first page of arguments, and has none at all if there are

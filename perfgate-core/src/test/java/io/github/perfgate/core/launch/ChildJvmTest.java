@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,8 +48,23 @@ class ChildJvmTest {
             .run(Duration.ofSeconds(20));
 
     assertThat(end).isEmpty();
-    String child = Files.readString(folder.resolve("child"));
-    assertThat(ProcessHandle.of(Long.parseLong(child)).filter(ProcessHandle::isAlive)).isEmpty();
+    assertEnds(Long.parseLong(Files.readString(folder.resolve("child"))));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aProcessThatNoOneWaitsForIsGone() throws Exception {
+    // The shell becomes a program that does not know the child of the shell.
+    Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 600").start();
+    try {
+      long child = Long.parseLong(parent.inputReader().readLine());
+
+      assertEnds(child);
+
+      assertThat(ProcessHandle.of(child)).isPresent();
+    } finally {
+      parent.destroyForcibly();
+    }
   }
 
   @Test
@@ -71,6 +88,14 @@ class ChildJvmTest {
         .hasValue(ProcessHandle.current().pid());
     assertThat(GateId.starter("-Dperfgate.gate=other")).isEmpty();
     assertThat(GateId.starter("perfgate-12-0a")).isEmpty();
+  }
+
+  private static void assertEnds(long pid) throws InterruptedException {
+    Instant deadline = Instant.now().plus(Duration.ofMinutes(1));
+    while (!Leftovers.isGone(pid) && Instant.now().isBefore(deadline)) {
+      Thread.sleep(10); // A killed process ends soon, not at once.
+    }
+    assertThat(Leftovers.isGone(pid)).isTrue();
   }
 
   private Process marked(String id) throws IOException {
