@@ -32,6 +32,7 @@ class ArchitectureTest {
           "trust",
           "spl",
           "revision",
+          "pom",
           "build",
           "change",
           "launch",

@@ -73,9 +73,19 @@ public final class Fuzz {
    * @param valid inputs that the reader accepts
    */
   public static void of(List<String> valid, Reader reader) {
+    of(valid, INPUTS, reader);
+  }
+
+  /**
+   * Gives a reader many mutated inputs.
+   *
+   * @param valid inputs that the reader accepts
+   * @param most the largest number of inputs, for a reader that is slow
+   */
+  public static void of(List<String> valid, int most, Reader reader) {
     System.out.println("-Dperfgate.fuzz.seed=" + SEED);
     SplittableRandom random = new SplittableRandom(SEED);
-    for (int i = 0; i < INPUTS; i++) {
+    for (int i = 0; i < Math.min(INPUTS, most); i++) {
       byte[] input = mutated(valid.get(random.nextInt(valid.size())), valid, random);
       try {
         reader.read(input);

@@ -66,10 +66,10 @@ class AcceptanceIT {
   void theBuildSaysWhoMayAcceptAndUpToWhat() {
     project.git().amend(TITLE + "\n" + trailer() + "\n");
 
-    gate("-Dperfgate.acceptFrom=pom").shouldFail();
+    gate("-Dperfgate.acceptFrom=pom,baseline").shouldFail();
     gate("-Dperfgate.acceptAtMost=2.0")
         .shouldFail()
-        .shouldSay("up to 2 is accepted; <acceptAtMost>");
+        .shouldSay("limited by <acceptAtMost>", "up to 2 is accepted");
   }
 
   @Test
@@ -111,6 +111,32 @@ class AcceptanceIT {
 
   @Test
   @Tag("all")
+  void thePomOfTheBaselineAcceptsIfItIsAskedTo() {
+    GateProject careful = GateProject.create(folder, "careful").from("single");
+    String goals = "<goal>check</goal>\n            </goals>";
+    careful.replace(
+        "pom.xml",
+        goals,
+        goals
+            + "<configuration><accepted><accept>"
+            + SLOWER
+            + " up to 100: agreed</accept></accepted></configuration>");
+    careful.commit("Sum texts up");
+    careful.replace("pom.xml", "agreed", "said by the change itself");
+    careful.replace(WORK, "slower() {\n    return 10", "slower() {\n    return 100");
+    careful.commit("Be slower");
+
+    MavenRun gate = gate(careful, "-Dperfgate.acceptFrom=baseline").shouldPass();
+
+    assertThat(gate.results().workload(SLOWER).json().at("/accepted/reason").asText())
+        .isEqualTo("agreed");
+    assertThat(gate.results().warnings())
+        .contains("This change also changes the gate: pom.xml <accepted> is " + SLOWER);
+    gate(careful, "-Dperfgate.acceptFrom=none").shouldFail();
+  }
+
+  @Test
+  @Tag("all")
   void neverReportsOnly() {
     project.git().amend(TITLE);
 
@@ -132,6 +158,10 @@ class AcceptanceIT {
   }
 
   private MavenRun gate(String... more) {
+    return gate(project, more);
+  }
+
+  private static MavenRun gate(GateProject project, String... more) {
     return project
         .mvn("verify", "-Dperfgate.includes=slower", "-Dperfgate.maxRounds=10")
         .with("-Dperfgate.acceptAtMost=1000")

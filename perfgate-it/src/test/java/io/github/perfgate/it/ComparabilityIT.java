@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
+import io.github.perfgate.it.harness.MeasuredWorkload;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -68,6 +69,28 @@ class ComparabilityIT {
     assertThat(gate.results().workload(".same").verdict())
         .isIn("NO_CHANGE", "INCONCLUSIVE", "IMPROVEMENT");
     gate.shouldSay("ofReversed");
+    assertThat(gate.results().warnings())
+        .contains("This change also changes the gate", ".faster is a changed benchmark");
+
+    // and the build can insist on what the baseline had
+    MavenRun strict =
+        project
+            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.failIfNotComparable=true")
+            .run()
+            .shouldFail();
+    assertThat(strict.results().workload(".brandNew").verdict()).isEqualTo("NOT_COMPARABLE");
+    assertThat(strict.results().workload(".faster").verdict()).isEqualTo("ERROR");
+
+    // and measure the benchmarks of the baseline
+    MavenRun old =
+        project
+            .mvn("verify", "-Dperfgate.maxRounds=10", "-Dperfgate.benchmarksFrom=BASELINE")
+            .run()
+            .shouldPass();
+    assertThat(old.results().workload(".faster").verdict()).isNotEqualTo("NOT_COMPARABLE");
+    assertThat(old.results().workloads())
+        .extracting(MeasuredWorkload::id)
+        .noneMatch(id -> id.endsWith(".brandNew"));
   }
 
   @Test

@@ -27,6 +27,11 @@ class ConcurrentIT {
     project.commit("Count");
     countMuch(project);
 
+    project
+        .mvn("test-compile", GateProject.goal("select"))
+        .run()
+        .shouldPass()
+        .shouldSay("com.acme.Counters: thread-safe", "1 thread-safe class compared");
     MavenRun gate = few(project.mvn("verify", "-Dperfgate.concurrent=true")).run();
 
     gate.shouldFail()

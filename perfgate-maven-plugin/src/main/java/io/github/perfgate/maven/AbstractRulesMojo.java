@@ -100,7 +100,8 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
 
   /**
    * Where acceptances count, separated by commas: {@code trailers} of the commits that the baseline
-   * does not have, and {@code pom} for {@code accepted}. With {@code none}, nothing is accepted.
+   * does not have, {@code pom} for {@code accepted}, and {@code baseline} for {@code accepted} in
+   * the baseline's poms. With {@code none}, nothing is accepted.
    *
    * @since 0.1.0
    */
@@ -109,7 +110,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
 
   /**
    * The largest ceiling that an acceptance can have. One with a larger ceiling counts up to this
-   * one only, and a warning says so.
+   * one only.
    *
    * @since 0.1.0
    */
@@ -126,6 +127,16 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   @Parameter(property = "perfgate.stopAtFirstRegression", defaultValue = "false")
   String stopAtFirstRegression = "false";
 
+  /**
+   * Whether it is an error if a benchmark was removed, or can run in one of the versions only:
+   * {@code true} or {@code false}. Otherwise it is {@code NOT_COMPARABLE}, and the build passes.
+   * New benchmarks always pass.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failIfNotComparable", defaultValue = "false")
+  String failIfNotComparable = "false";
+
   /** The outcome from which on the build fails. */
   String failOn() {
     return failOn;
@@ -134,6 +145,11 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
   /** Whether measuring ends with the first regression. */
   String stopAtFirstRegression() {
     return stopAtFirstRegression;
+  }
+
+  /** Whether what cannot be compared is an error. */
+  String failIfNotComparable() {
+    return failIfNotComparable;
   }
 
   final Rules rules() {
@@ -153,6 +169,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
     return new ExitSettings(
         SettingsReader.failOn("failOn", failOn()),
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
+        SettingsReader.flag("failIfNotComparable", failIfNotComparable()),
         new AcceptSettings(
             RulesReader.acceptFrom("acceptFrom", acceptFrom),
             RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),

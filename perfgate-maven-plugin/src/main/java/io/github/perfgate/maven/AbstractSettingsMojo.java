@@ -1,6 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.explain.ExplainSettings;
+import io.github.perfgate.core.gate.BenchmarksFrom;
 import io.github.perfgate.core.gate.ConcurrentWish;
 import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.GateSettings;
@@ -161,6 +162,26 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   String select = "affected";
 
   /**
+   * Whose benchmarks all versions run: {@code CURRENT} for the candidate's, or {@code BASELINE} for
+   * the baseline's test classes, which the change under judgement cannot have written. Unit tests
+   * and the formulas in test classes are the baseline's then, too.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.benchmarksFrom", defaultValue = "CURRENT")
+  String benchmarksFrom = "CURRENT";
+
+  /**
+   * What workloads read besides their class path: files and folders, relative to the module, and
+   * environment variables as {@code env:NAME}. Stored samples are used again only while these are
+   * the same.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.inputs")
+  List<String> inputs = List.of();
+
+  /**
    * How long a VM start may go without beginning or ending an iteration before it is ended and
    * counted as hung. A longer {@code @Timeout} of the benchmark replaces it.
    *
@@ -237,6 +258,9 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
             workloads.hasJunit() || SettingsReader.flag("junit", junit),
             SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
             SettingsReader.word("select", select, Selection.values(), "affected or all"),
+            SettingsReader.word(
+                "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "CURRENT or BASELINE"),
+            inputs,
             new ExplainWish(
                 explain(),
                 new ExplainSettings(

@@ -30,6 +30,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 @Mojo(name = "compare", threadSafe = true)
 public final class CompareMojo extends AbstractMeasureMojo {
   private static final String FAIL_ON = "perfgate.failOn";
+  private static final String NOT_COMPARABLE = "perfgate.failIfNotComparable";
   private static final String STOP = "perfgate.stopAtFirstRegression";
 
   /**
@@ -87,6 +88,12 @@ public final class CompareMojo extends AbstractMeasureMojo {
     return failOn().equals("never") && !commandLine().says(STOP)
         ? "false"
         : super.stopAtFirstRegression();
+  }
+
+  /** Only the command line can make it fail. */
+  @Override
+  String failIfNotComparable() {
+    return commandLine().says(NOT_COMPARABLE) ? super.failIfNotComparable() : "false";
   }
 
   /** Nothing is fetched again: the search for the candidate has fetched what there is. */

@@ -30,6 +30,11 @@ public final class ExplainMojo extends AbstractMeasureMojo {
     return "never";
   }
 
+  @Override
+  String failIfNotComparable() {
+    return "false";
+  }
+
   /** Never stops early, since all chosen workloads are looked into. */
   @Override
   String stopAtFirstRegression() {

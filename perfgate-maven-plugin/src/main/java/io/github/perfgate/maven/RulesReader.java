@@ -99,7 +99,11 @@ record RulesReader(String name, String text) {
               .filter(source -> source.name().equalsIgnoreCase(word.strip()))
               .findFirst()
               .orElseThrow(
-                  () -> SettingsReader.wrong(name, text, "trailers, pom, both, or none alone")));
+                  () ->
+                      SettingsReader.wrong(
+                          name,
+                          text,
+                          "trailers, pom and baseline, as many as you like, or none alone")));
     }
     return from;
   }

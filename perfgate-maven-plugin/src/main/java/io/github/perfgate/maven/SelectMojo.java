@@ -18,7 +18,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 /**
  * Tells for each benchmark, each method of a formula and each unit test whether a change since the
  * baseline can affect it, and why, without measuring. {@code perfgate:check} measures the affected
- * ones; unit tests only with {@code <workloads><junit/></workloads>}, in this order.
+ * ones; unit tests only with {@code <workloads><junit/></workloads>}, in this order. The changed
+ * thread-safe classes that {@code <concurrent>} compares follow.
  *
  * @since 0.1.0
  */
@@ -42,16 +43,20 @@ public final class SelectMojo extends AbstractGateMojo {
       for (UnitTests.Considered one : choices.tests()) {
         getLog().info(line(one, settings.timed()));
       }
+      for (String one : choices.classes()) {
+        getLog().info(PlainText.line(one) + ": thread-safe, and it changed or reaches a change");
+      }
       getLog()
           .info(
-              "%d of %s and %d of %s would be measured"
+              "%d of %s and %d of %s would be measured, and %s compared with <concurrent>"
                   .formatted(
                       choices.benchmarks().stream().filter(TestChoice::measured).count(),
                       Words.count(choices.benchmarks().size(), "benchmark"),
                       choices.tests().stream()
                           .filter(one -> one.choice().measured() && one.obstacle() == null)
                           .count(),
-                      Words.count(choices.tests().size(), "unit test")));
+                      Words.count(choices.tests().size(), "unit test"),
+                      Words.count(choices.classes().size(), "thread-safe class")));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The selection was interrupted", e);

@@ -69,7 +69,7 @@ class CalibratedSettingsTest {
         Instant.EPOCH,
         1,
         new CalibrationPlace("Linux amd64", "A CPU", 2, "A JDK"),
-        new Calibration.Measured(5, 20, 200_000_000, 30, "lower-quartile", 0.02, 0.05, 7),
+        new Calibration.Measured(5, 20, 200_000_000, 30, null, "lower-quartile", 0.02, 0.05, 7),
         List.of(
             new CalibratedWorkload(
                 "com.acme.B.noisy",

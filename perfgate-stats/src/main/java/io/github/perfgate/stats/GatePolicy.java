@@ -106,6 +106,11 @@ public record GatePolicy(
     return new GatePolicy(margin, minRounds, maxRounds, alpha, beta, guard, spending);
   }
 
+  /** The same policy with another overall level of a regression. */
+  public GatePolicy atLevel(double level) {
+    return new GatePolicy(margin, minRounds, maxRounds, level, beta, guard, spending);
+  }
+
   /**
    * The same policy with other looks.
    *

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -25,16 +26,21 @@ public final class BenchmarkSource {
    * @param other the module's folder in another
    */
   public static boolean isChanged(String benchmarkClass, Path one, Path other) {
+    return differs(benchmarkClass, one, other).orElse(true);
+  }
+
+  /** The same; empty if the source is not found. */
+  public static Optional<Boolean> differs(String benchmarkClass, Path one, Path other) {
     String name = benchmarkClass.replace('.', '/');
     // The source of a nested class is in the file of its top-level class.
     for (; !name.isEmpty(); name = name.substring(0, Math.max(0, name.lastIndexOf('/')))) {
       Map<String, String> ours = find(name, one);
       Map<String, String> theirs = find(name, other);
       if (!ours.isEmpty() || !theirs.isEmpty()) {
-        return !ours.equals(theirs);
+        return Optional.of(!ours.equals(theirs));
       }
     }
-    return true;
+    return Optional.empty();
   }
 
   private static Map<String, String> find(String name, Path module) {

@@ -7,11 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The layout of a cache:
@@ -29,6 +34,9 @@ import java.util.regex.Pattern;
  * @param directory the cache; it may not exist
  */
 record CacheFolder(Path directory) {
+  private static final Logger LOG = LoggerFactory.getLogger(CacheFolder.class);
+  private static final AtomicBoolean WARNED = new AtomicBoolean();
+
   private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + CacheKey.DIGITS + "}");
 
   /** These names are as long as a key, so that renaming does not make a path too long. */
@@ -90,6 +98,12 @@ record CacheFolder(Path directory) {
   /** Creates the folders and the tag that are missing. */
   void create() throws IOException {
     Files.createDirectories(directory.resolve("locks"));
+    if (isWritableByOthers() && WARNED.compareAndSet(false, true)) {
+      LOG.warn(
+          "Other users can write to the cache {}. A gate notices a build that was changed before, but not"
+              + " one that is changed during its check. Remedy: chmod o-w, or another <cacheDirectory>.",
+          directory);
+    }
     Files.createDirectories(uses());
     try {
       Files.createDirectory(builds());
@@ -113,6 +127,13 @@ record CacheFolder(Path directory) {
         || (Files.isDirectory(builds())
             && Files.isDirectory(directory.resolve("locks"))
             && hasOnlyBuilds());
+  }
+
+  private boolean isWritableByOthers() throws IOException {
+    PosixFileAttributeView view =
+        Files.getFileAttributeView(directory, PosixFileAttributeView.class);
+    return view != null
+        && view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE);
   }
 
   private boolean isTagged() throws IOException {

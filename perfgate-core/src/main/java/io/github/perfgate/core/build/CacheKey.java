@@ -13,10 +13,13 @@ import java.util.stream.Collectors;
 /** The name of a build in the cache: equal inputs give equal names, other inputs others. */
 final class CacheKey {
   /** Raised whenever the contents of a kept build, or the way it is built, change. */
-  static final int FORMAT = 4;
+  static final int FORMAT = 5;
 
   /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
   static final int DIGITS = 20;
+
+  /** They can hold properties of the build, or activate its profiles. */
+  private static final List<String> VARIABLES = List.of("MAVEN_OPTS", "MAVEN_ARGS", "CI");
 
   private CacheKey() {}
 
@@ -35,6 +38,7 @@ final class CacheKey {
             environment.maven().version(),
             String.join(",", options.profiles()),
             options.properties().toString(),
+            VARIABLES.stream().map(name -> String.valueOf(System.getenv(name))).toList().toString(),
             options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
             place.root().toString(),
             place.pom(),

@@ -30,4 +30,10 @@ public record ModuleBuild(
   public ModuleBuild {
     dependencies = List.copyOf(dependencies);
   }
+
+  /** The same module with other test classes. */
+  public ModuleBuild withTestClasses(Path other) {
+    return new ModuleBuild(
+        groupId, artifactId, version, directory, classes, other, packaged, dependencies);
+  }
 }

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -128,7 +129,7 @@ final class NestedMaven implements CommitBuild {
    */
   private static void markProjectRoot(Path root, Path checkout) throws IOException {
     for (Path folder = root; folder != null && folder.startsWith(checkout); ) {
-      if (Files.isDirectory(folder.resolve(".mvn"))) {
+      if (Files.exists(folder.resolve(".mvn"), LinkOption.NOFOLLOW_LINKS)) {
         return;
       }
       folder = folder.getParent();

@@ -122,6 +122,7 @@ public final class Calibrating {
             calibration.iterations(),
             settings.iterationTime().toNanos(),
             calibration.rounds(),
+            settings.host().strategy(),
             settings.rules().vmStatistic().inWords(),
             settings.rules().margin(),
             calibration.slowdown(),

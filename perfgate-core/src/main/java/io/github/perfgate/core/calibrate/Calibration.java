@@ -1,5 +1,6 @@
 package io.github.perfgate.core.calibrate;
 
+import io.github.perfgate.core.measure.Strategy;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,7 @@ public record Calibration(
    * @param iterations measured iterations of every VM start
    * @param iterationNanos the time of an iteration as configured
    * @param rounds rounds that were wanted
+   * @param strategy how the VM starts shared the time; absent in older files
    * @param vmStatistic the statistic of a VM start that gates use
    * @param margin the slowdown that gates allow for workloads without a margin of their own
    * @param slowdown the slowdown that gates are to show
@@ -56,6 +58,7 @@ public record Calibration(
       int iterations,
       long iterationNanos,
       int rounds,
+      @Nullable Strategy strategy,
       String vmStatistic,
       double margin,
       double slowdown,

@@ -6,6 +6,7 @@ import io.github.perfgate.core.gate.Foreknown;
 import io.github.perfgate.core.gate.Foreknown.Cost;
 import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Words;
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -68,10 +70,16 @@ public final class CalibrationKnowledge implements Foreknowledge {
       GateSettings settings,
       List<String> workloads) {
     String when = "The calibration of " + Words.instant(calibration.started());
-    List<String> differences = calibration.place().differences(here);
+    List<String> differences = new ArrayList<>(calibration.place().differences(here));
+    Strategy strategy = calibration.measured().strategy();
+    if (strategy != null && strategy != settings.host().strategy()) {
+      differences.add(
+          "the strategy is %s and was %s"
+              .formatted(inWords(settings.host().strategy()), inWords(strategy)));
+    }
     if (!differences.isEmpty()) {
       return new Foreknown(
-          "%s is not used, as %s; perfgate:calibrate makes one of this host"
+          "%s is not used, as %s; perfgate:calibrate makes a new one"
               .formatted(when, PlainText.line(String.join(", and ", differences))),
           List.of(),
           Map.of());
@@ -95,6 +103,10 @@ public final class CalibrationKnowledge implements Foreknowledge {
             + differing(known, calibration, settings),
         warnings(known, isOfStatistic(calibration, settings), settings),
         costs);
+  }
+
+  private static String inWords(Strategy strategy) {
+    return strategy.name().toLowerCase(Locale.ROOT);
   }
 
   /**

@@ -24,12 +24,14 @@ public record AcceptSettings(Set<Source> from, double atMost, List<Acceptance> i
     /** The messages of the commits that the baseline does not have. */
     TRAILERS,
     /** The candidate's pom, or the command line. */
-    POM
+    POM,
+    /** The baseline's poms, which the change under judgement cannot have written. */
+    BASELINE
   }
 
-  /** Both sources count, up to twice the time; the pom accepts nothing. */
+  /** Trailers and the pom count, up to twice the time; the pom accepts nothing. */
   public static final AcceptSettings DEFAULT =
-      new AcceptSettings(EnumSet.allOf(Source.class), 2, List.of());
+      new AcceptSettings(EnumSet.of(Source.TRAILERS, Source.POM), 2, List.of());
 
   /** Copies the collections. */
   public AcceptSettings {

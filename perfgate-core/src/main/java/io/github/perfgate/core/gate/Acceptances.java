@@ -47,6 +47,8 @@ final class Acceptances {
   /** Nothing is accepted. */
   static final Acceptances NONE = new Acceptances(List.of(), LocalDate.EPOCH);
 
+  private static final String BASELINE = "<accepted> of the baseline";
+
   /** What an acceptance can be about. */
   private static final Set<Verdict> COVERABLE =
       EnumSet.of(Verdict.REGRESSION, Verdict.INCONCLUSIVE);
@@ -64,21 +66,34 @@ final class Acceptances {
   }
 
   /**
-   * The acceptances of the pom and of commits.
+   * The acceptances of poms and of commits.
    *
    * @param settings whose acceptances count, and up to what
+   * @param ofBaseline the entries in the baseline's poms, if they count
    * @param history whether the candidate is a commit. Nobody corrects an expired trailer then, so
    *     it is ignored
-   * @param warnings receives problems with trailers in commit messages; such problems in a pom are
-   *     errors
+   * @param warnings receives problems with what the commits of the past have; such problems in the
+   *     candidate's pom are errors
    */
   static Acceptances of(
       AcceptSettings settings,
+      List<String> ofBaseline,
       Trailers trailers,
       boolean history,
       LocalDate today,
       List<String> warnings) {
     List<Acceptance> all = new ArrayList<>(settings.ofPom());
+    for (String entry : ofBaseline) {
+      try {
+        Acceptance read =
+            AcceptanceText.parse(entry, "An entry of the baseline's <accepted>", BASELINE);
+        if (all.stream().noneMatch(one -> isSame(one, read))) {
+          all.add(read);
+        }
+      } catch (ProblemException e) {
+        warnings.add(e.getMessage());
+      }
+    }
     warnings.addAll(trailers.warnings());
     for (Trailers.Trailer trailer : trailers.found()) {
       try {
@@ -95,18 +110,35 @@ final class Acceptances {
         warnings.add(e.getMessage());
       }
     }
-    if (settings.ofPom().size() < settings.inPom().size()) {
+    boolean isLeftOut =
+        settings.ofPom().isEmpty()
+            && settings.inPom().stream()
+                .anyMatch(one -> all.stream().noneMatch(other -> isSame(one, other)));
+    if (isLeftOut) {
       warnings.add(
           "<accepted> does not count, as <acceptFrom> (-Dperfgate.acceptFrom) leaves out pom");
     }
     return new Acceptances(all.stream().map(one -> capped(one, settings.atMost())).toList(), today);
   }
 
+  private static boolean isSame(Acceptance one, Acceptance other) {
+    return one.workload().equals(other.workload())
+        && one.ceiling() == other.ceiling()
+        && Objects.equals(one.until(), other.until())
+        && one.reason().equals(other.reason());
+  }
+
   /** Ceilings of methods have much room, as the tests are generated, and are not limited. */
   private static Acceptance capped(Acceptance one, double atMost) {
     return one.ceiling() <= atMost || isMethod(one)
         ? one
-        : new Acceptance(one.workload(), atMost, one.until(), one.reason(), one.place());
+        : new Acceptance(
+            one.workload(),
+            atMost,
+            one.until(),
+            one.reason(),
+            "%s (limited by <%s>, -Dperfgate.%s)"
+                .formatted(one.place(), AcceptanceText.AT_MOST, AcceptanceText.AT_MOST));
   }
 
   /** The acceptance that covers a slowdown of a workload; null if there is none. */
@@ -256,12 +288,8 @@ final class Acceptances {
           ? "it is not needed, as the workload's verdict is " + verdict
           : null;
     }
-    return "the workload takes %s × as long, and up to %s is accepted; <%s> (-Dperfgate.%s) limits that"
-        .formatted(
-            inWords(estimate),
-            inWords(one.ceiling()),
-            AcceptanceText.AT_MOST,
-            AcceptanceText.AT_MOST);
+    return "the workload takes %s × as long, and up to %s is accepted"
+        .formatted(inWords(estimate), inWords(one.ceiling()));
   }
 
   private static String inWords(double ratio) {

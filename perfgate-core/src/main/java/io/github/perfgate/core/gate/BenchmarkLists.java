@@ -11,10 +11,14 @@ final class BenchmarkLists {
 
   private BenchmarkLists() {}
 
+  /** Whether the module's main classes hold benchmarks. */
+  static boolean areInMain(ModuleBuild module) {
+    return Files.isRegularFile(module.classes().resolve(LIST));
+  }
+
   /** Whether the module's own classes hold benchmarks. */
   static boolean areIn(ModuleBuild module) {
-    return Files.isRegularFile(module.classes().resolve(LIST))
-        || Files.isRegularFile(module.testClasses().resolve(LIST));
+    return areInMain(module) || Files.isRegularFile(module.testClasses().resolve(LIST));
   }
 
   /**

@@ -1,11 +1,13 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.build.FrozenModule;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,24 @@ public record Candidate(Version version, String reason, List<String> warnings, D
   /** The same candidate with its module in other files. */
   Candidate with(ModuleBuild module) {
     return new Candidate(new Version(version.revision(), module), reason, warnings, spent);
+  }
+
+  /** The same candidate with one more warning. */
+  Candidate with(String warning) {
+    List<String> more = new ArrayList<>(warnings);
+    more.add(warning);
+    return new Candidate(version, reason, more, spent);
+  }
+
+  /**
+   * The module as it is now, whatever builds do from now on. Builds in the cache stay as they are.
+   *
+   * @param temporary an existing folder that the caller deletes
+   */
+  FrozenModule frozen(Path temporary) {
+    return isHistory()
+        ? FrozenModule.asItIs(module())
+        : FrozenModule.of(module(), temporary.resolve("candidate"));
   }
 
   /** The module under the gate. */

@@ -1,9 +1,11 @@
 package io.github.perfgate.core.gate;
 
 import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.build.FrozenModule;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.Leftovers;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Subject;
@@ -92,9 +94,11 @@ public final class CandidateWorkloads {
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);
+      Leftovers.end(LOG::warn);
+      FrozenModule frozen = input.candidate().frozen(temporary.path());
       return use.of(
           new CandidateWorkloads(
-              input,
+              input.with(input.candidate().with(frozen.module())),
               temporary.path(),
               withTests,
               WorkloadFilter.of(input.settings().includes(), input.settings().excludes())));

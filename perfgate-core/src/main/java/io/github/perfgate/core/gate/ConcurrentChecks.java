@@ -64,7 +64,7 @@ final class ConcurrentChecks {
     this.commit = commit;
     this.old = old;
     this.now = now;
-    this.types = types();
+    this.types = List.copyOf(types());
   }
 
   /**
@@ -95,6 +95,11 @@ final class ConcurrentChecks {
         commit,
         Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath(),
         Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath());
+  }
+
+  /** The names of the classes, those that changed themselves first. */
+  List<String> classes() {
+    return types;
   }
 
   /** The part of the gate's budget that is kept for the classes; nothing if there is none. */

@@ -29,6 +29,9 @@ public record ConcurrentWish(
     @Nullable Duration budget,
     List<Pattern> includes,
     List<Pattern> excludes) {
+  /** All changed classes that seem to be meant for several threads, with one thread. */
+  static final ConcurrentWish ANY = new ConcurrentWish(List.of(1), 1, null, List.of(), List.of());
+
   /** Copies the lists. */
   public ConcurrentWish {
     threads = List.copyOf(threads);

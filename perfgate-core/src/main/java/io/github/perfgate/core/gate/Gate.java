@@ -65,21 +65,14 @@ public final class Gate {
     requireOwnSamples();
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       // This comes before the wait for other gates, which can take minutes.
-      FrozenModule frozen =
-          input.candidate().isHistory()
-              ? FrozenModule.asItIs(input.module())
-              : FrozenModule.of(input.module(), temporary.path().resolve("candidate"));
-      return runAlone(filter, frozen, temporary.path());
+      return runAlone(filter, input.candidate().frozen(temporary.path()), temporary.path());
     }
   }
 
   private GateResult runAlone(WorkloadFilter filter, FrozenModule frozen, Path temporary)
       throws InterruptedException {
     try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info)) {
-      int left = Leftovers.end();
-      if (left > 0) {
-        LOG.warn("JVMs of a gate that is gone still ran, and were ended: {}", left);
-      }
+      Leftovers.end(LOG::warn);
       return runOnIntactVersions(filter, frozen, temporary);
     }
   }
@@ -114,7 +107,10 @@ public final class Gate {
       throws InterruptedException {
     GateResult result;
     try {
-      result = new GateRun(input, uses, listener, frozen, temporary).run(filter);
+      GateInput measured =
+          BaselineBenchmarks.chosen(
+              input.with(input.candidate().with(frozen.module())), uses, temporary);
+      result = new GateRun(measured, uses, listener, frozen, temporary).run(filter);
     } catch (RuntimeException e) {
       uses.requireIntact();
       throw e;

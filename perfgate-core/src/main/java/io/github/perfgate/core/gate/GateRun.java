@@ -39,13 +39,13 @@ final class GateRun {
   private final List<String> warnings;
 
   /**
-   * @param given what the gate got from the build
-   * @param frozen the candidate's module as it is measured
+   * @param given what the gate got from the build, with the candidate's module as it is measured
+   * @param frozen tells whether the originals of that module change
    * @param temporary an existing folder that the caller deletes
    */
   GateRun(
       GateInput given, CacheUses uses, GateListener listener, FrozenModule frozen, Path temporary) {
-    this.input = given.with(given.candidate().with(frozen.module()));
+    this.input = given;
     this.settings = input.settings();
     this.uses = uses;
     this.listener = listener;
@@ -71,7 +71,14 @@ final class GateRun {
     Participants participants =
         Participants.of(input, preparation.revisions(input.formulas()), uses, temporary);
     warnings.addAll(participants.warnings());
-    Acceptances acceptances = acceptances(participants, started);
+    Participant baseline = participants.baseline();
+    GatePoms poms =
+        GatePoms.of(
+            input.candidate().version().revision(),
+            baseline == null ? null : baseline.revision(),
+            input.origin().directory(),
+            settings.exit().accept().from().contains(AcceptSettings.Source.BASELINE));
+    Acceptances acceptances = acceptances(participants, poms, started);
     warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
     long built = System.nanoTime();
     long budgetBegin = built - input.session().spent().toNanos();
@@ -83,6 +90,10 @@ final class GateRun {
     if (input.formulas().standard()) {
       warnings.addAll(lineup.warnings());
     }
+    boolean own = settings.benchmarksFrom() == BenchmarksFrom.CURRENT;
+    poms.changes(
+            lineup, own && baseline != null ? baseline.built() : null, input.module().directory())
+        .ifPresent(warnings::add);
     Plan plan = Plan.of(input, preparation, participants, lineup, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
     Planner planner = plan.planner();
@@ -190,10 +201,10 @@ final class GateRun {
   }
 
   /**
-   * The acceptances of the pom and of commits that are not in the baseline. If the baseline is a
+   * The acceptances of poms and of commits that are not in the baseline. If the baseline is a
    * release, no commit counts.
    */
-  private Acceptances acceptances(Participants participants, Instant started) {
+  private Acceptances acceptances(Participants participants, GatePoms poms, Instant started) {
     Participant baseline = participants.baseline();
     Trailers trailers = Trailers.NONE;
     String last = input.candidate().commit();
@@ -210,6 +221,9 @@ final class GateRun {
     }
     return Acceptances.of(
         accept,
+        accept.from().contains(AcceptSettings.Source.BASELINE)
+            ? poms.baseline().accepted()
+            : List.of(),
         trailers,
         input.candidate().isHistory(),
         LocalDate.ofInstant(started, ZoneOffset.UTC),

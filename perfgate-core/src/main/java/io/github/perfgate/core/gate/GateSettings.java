@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @param junit whether unit tests are workloads too
  * @param timed which part of a unit test is timed
  * @param select which workloads are measured
+ * @param benchmarksFrom whose benchmarks all versions run
+ * @param inputs what workloads read besides their class path: files and folders, relative to the
+ *     module, and environment variables as {@code env:NAME}
  * @param explain whether and how causes are looked for
  * @param concurrent how changed thread-safe classes are compared; null if they are not
  */
@@ -57,6 +60,8 @@ public record GateSettings(
     boolean junit,
     Timed timed,
     Selection select,
+    BenchmarksFrom benchmarksFrom,
+    List<String> inputs,
     ExplainWish explain,
     @Nullable ConcurrentWish concurrent) {
 
@@ -79,6 +84,7 @@ public record GateSettings(
     includes = List.copyOf(includes);
     excludes = List.copyOf(excludes);
     jvmArgs = List.copyOf(jvmArgs);
+    inputs = List.copyOf(inputs);
   }
 
   /** Measured iterations of the first VM start of every workload. */
@@ -97,14 +103,7 @@ public record GateSettings(
         host.strategy() == Strategy.LOCKSTEP
             ? GatePolicy.inTurns(margin)
             : GatePolicy.withMargin(margin);
-    return new GatePolicy(
-        margin,
-        minRounds,
-        maxRounds,
-        level,
-        standard.beta(),
-        standard.guard(),
-        standard.spending());
+    return standard.between(minRounds, maxRounds).atLevel(level);
   }
 
   /** The same settings, except that measuring nothing is no error. */
@@ -150,7 +149,7 @@ public record GateSettings(
         seed,
         new Rules(
             Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins(), rules.vmStatistic()),
-        new ExitSettings(FailOn.NEVER, false, AcceptSettings.DEFAULT),
+        new ExitSettings(FailOn.NEVER, false, false, AcceptSettings.DEFAULT),
         failIfNothingMeasured,
         resume,
         timeout,
@@ -158,6 +157,8 @@ public record GateSettings(
         junit,
         timed,
         Selection.ALL,
+        benchmarksFrom,
+        inputs,
         ExplainWish.NONE,
         null);
   }
@@ -188,6 +189,8 @@ public record GateSettings(
         withTests,
         timed,
         selected,
+        benchmarksFrom,
+        inputs,
         wish,
         concurrent);
   }
@@ -216,6 +219,8 @@ public record GateSettings(
       words.put("junitTimed", timed.name().toLowerCase(Locale.ROOT));
     }
     words.put("select", select.name().toLowerCase(Locale.ROOT));
+    words.put("benchmarksFrom", benchmarksFrom.name());
+    words.put("inputs", String.join(" ", inputs));
     words.putAll(explain.inWords());
     if (concurrent != null) {
       words.putAll(concurrent.inWords(budget));

@@ -153,6 +153,7 @@ final class HostSpecs {
               .add("measurementIterations", String.valueOf(settings.measurementIterations()))
               .add("iterationTime", settings.iterationTime().toString())
               .addArguments(settings.jvmArgs(), directory)
+              .addInputs(settings.inputs(), directory)
               .add("fixed", fixed.text())
               .add("strategy", settings.host().strategy().name());
       for (Workload workload : workloads) {

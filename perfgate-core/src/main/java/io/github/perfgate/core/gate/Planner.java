@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.workload.Workload;
@@ -99,7 +100,12 @@ final class Planner {
         (id, run) -> {
           boolean isMeant = missing.workload() == null || missing.workload().equals(id);
           if (isMeant && run.versions().contains(missing.version())) {
-            run.leave(missing.version(), Verdict.NOT_COMPARABLE, missing.reason());
+            run.leave(
+                missing.version(),
+                missing.version().equals(Revision.CURRENT)
+                    ? settings.exit().ofOneVersion(run.workload().kind())
+                    : Verdict.NOT_COMPARABLE,
+                missing.reason());
           }
         });
   }

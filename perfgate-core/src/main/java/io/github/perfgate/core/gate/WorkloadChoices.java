@@ -26,14 +26,17 @@ import org.slf4j.LoggerFactory;
  *
  * @param benchmarks the benchmarks and the methods of formulas, the most affected first
  * @param tests the unit tests, the most affected first; none if both versions have the same code
+ * @param classes the thread-safe classes that changed or reach a change, by their full names
  */
-public record WorkloadChoices(List<TestChoice> benchmarks, List<UnitTests.Considered> tests) {
+public record WorkloadChoices(
+    List<TestChoice> benchmarks, List<UnitTests.Considered> tests, List<String> classes) {
   private static final Logger LOG = LoggerFactory.getLogger(WorkloadChoices.class);
 
   /** Copies the lists. */
   public WorkloadChoices {
     benchmarks = List.copyOf(benchmarks);
     tests = List.copyOf(tests);
+    classes = List.copyOf(classes);
   }
 
   /**
@@ -43,28 +46,34 @@ public record WorkloadChoices(List<TestChoice> benchmarks, List<UnitTests.Consid
    * @param uses keeps the builds in the cache
    * @throws ProblemException when there is no baseline
    */
-  public static WorkloadChoices of(GateInput input, CacheUses uses) throws InterruptedException {
+  public static WorkloadChoices of(GateInput given, CacheUses uses) throws InterruptedException {
     WorkloadFilter filter =
-        WorkloadFilter.of(input.settings().includes(), input.settings().excludes());
-    if (!input.origin().fetch() && !input.isAgainstItself()) {
-      BaselineSelector.requireCommit(input.baseline(), input.origin().directory());
+        WorkloadFilter.of(given.settings().includes(), given.settings().excludes());
+    if (!given.origin().fetch() && !given.isAgainstItself()) {
+      BaselineSelector.requireCommit(given.baseline(), given.origin().directory());
     }
     // The workloads of two versions in several JVMs would disturb another gate's measurements.
-    try (HostLock lock = HostLock.acquire(input.origin().directory().toString(), LOG::info);
+    try (HostLock lock = HostLock.acquire(given.origin().directory().toString(), LOG::info);
         TemporaryFolder temporary = TemporaryFolder.create()) {
       LOG.debug("Holding {}", lock);
+      GateInput input = BaselineBenchmarks.chosen(given, uses, temporary.path());
       Preparation preparation = Preparation.of(input, filter, temporary.path());
       Map<String, String> revisions = new TreeMap<>(preparation.revisions(input.formulas()));
       revisions.putIfAbsent(Revision.BASELINE, DefaultFormula.PLACE);
       Participants participants = Participants.of(input, revisions, uses, temporary.path());
       Participant baseline = participants.baseline();
-      if (baseline == null || baseline.built() == null) {
+      Version built = baseline == null ? null : baseline.built();
+      if (built == null) {
         throw new ProblemException(
             "There is nothing to compare the workloads with: %s %s"
                 .formatted(Revision.BASELINE, baseline == null ? "" : baseline.absence()),
             "choose another commit with <baseline> (-Dperfgate.baseline)");
       }
-      return among(input, preparation, participants, filter, temporary);
+      List<String> classes =
+          ConcurrentChecks.against(
+                  built, input, ConcurrentWish.ANY, Acceptances.NONE, "", temporary.path())
+              .classes();
+      return among(input, preparation, participants, filter, temporary).with(classes);
     }
   }
 
@@ -99,6 +108,11 @@ public record WorkloadChoices(List<TestChoice> benchmarks, List<UnitTests.Consid
                     UnitTestWorkloads.withLauncher(input, methods.hosts()),
                     filter,
                     temporary.path())
-                .tests());
+                .tests(),
+        List.of());
+  }
+
+  private WorkloadChoices with(List<String> found) {
+    return new WorkloadChoices(benchmarks, tests, found);
   }
 }

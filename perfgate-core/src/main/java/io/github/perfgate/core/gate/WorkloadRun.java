@@ -29,10 +29,7 @@ import org.jspecify.annotations.Nullable;
  * belongs to the campaign's thread.
  */
 final class WorkloadRun {
-  /**
-   * The largest tolerable share of disturbed rounds; a larger share could decide the verdict by
-   * itself.
-   */
+  /** The largest share of disturbed rounds; a larger one could decide the verdict by itself. */
   static final double MOST_DISTURBED = 0.2;
 
   private final Workload workload;
@@ -45,6 +42,7 @@ final class WorkloadRun {
   private final List<Failure> failures = new ArrayList<>();
   private final Duration iterationTime;
   private final boolean heedsDisturbances;
+  private final Verdict ofOneVersion;
   private final @Nullable String heap;
   private int warmupIterations;
   private int iterations;
@@ -76,6 +74,7 @@ final class WorkloadRun {
     pilot = fixed == null;
     heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
+    ofOneVersion = settings.exit().ofOneVersion(workload.kind());
     shaped = fixed != null;
     warmupIterations = settings.warmupIterations();
     iterations = settings.pilotOrFixedIterations();
@@ -271,7 +270,7 @@ final class WorkloadRun {
     if (healthy && byItsCode && round == 0) {
       leave(
           version,
-          Verdict.NOT_COMPARABLE,
+          ofOneVersion,
           linkage
               ? "does not link against %s: %s".formatted(version, outcome.message())
               : "fails in %s only: %s%s".formatted(version, outcome.message(), remedy(outcome)));

@@ -61,7 +61,7 @@ public final class HostLock implements AutoCloseable {
         attempt = Attempt.at(path, project);
       } catch (ProblemException e) {
         onWait.accept("Other gates can measure at the same time: " + e.getMessage());
-        return new HostLock(System.getProperties(), "", null);
+        return unlocked();
       }
       if (attempt.lock() != null) {
         return attempt.lock();
@@ -86,12 +86,22 @@ public final class HostLock implements AutoCloseable {
   }
 
   /**
-   * The lock if it is free just now, else null.
+   * The lock if it is free just now, else null. If the lock file cannot be used, nothing is locked.
    *
    * @param project the name that waiting gates show for this one
+   * @param problems is told why nothing could be locked
    */
-  public static @Nullable HostLock tryAcquire(String project) {
-    return Attempt.at(LockFile.defaultPath(), project).lock();
+  public static @Nullable HostLock tryAcquire(String project, Consumer<String> problems) {
+    try {
+      return Attempt.at(LockFile.defaultPath(), project).lock();
+    } catch (ProblemException e) {
+      problems.accept(e.getMessage());
+      return unlocked();
+    }
+  }
+
+  private static HostLock unlocked() {
+    return new HostLock(System.getProperties(), "", null);
   }
 
   /** Either the lock, or the name of its holder. */
@@ -99,7 +109,7 @@ public final class HostLock implements AutoCloseable {
     static Attempt at(Path path, String project) {
       Properties shared = System.getProperties();
       String key = "io.github.perfgate.lock." + path.toAbsolutePath();
-      String self = "process " + ProcessHandle.current().pid() + " (" + project + ")";
+      String self = LockFile.HOLDER + ProcessHandle.current().pid() + " (" + project + ")";
       String holder = (String) shared.putIfAbsent(key, self);
       if (holder != null) {
         return new Attempt(null, holder);

@@ -14,6 +14,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
@@ -26,7 +27,13 @@ import org.jspecify.annotations.Nullable;
  * files.
  */
 final class LockFile {
+  /** How the text of a holder begins. */
+  static final String HOLDER = "process ";
+
   private static final int MAX_HOLDER = 300;
+
+  /** The environment variable that names another file. */
+  private static final String VARIABLE = "PERFGATE_LOCK";
 
   /**
    * The position is far behind the text, because on Windows other processes cannot read a locked
@@ -42,9 +49,20 @@ final class LockFile {
 
   /**
    * The lock file is in {@code /tmp} if that exists: in a user's own temporary folder it would not
-   * exclude other users.
+   * exclude other users. Containers that share a host name a file that they all see.
    */
   static Path defaultPath() {
+    String given = System.getenv(VARIABLE);
+    if (given != null && !given.isBlank()) {
+      try {
+        return Path.of(given).toAbsolutePath();
+      } catch (InvalidPathException e) {
+        throw new ProblemException(
+            "The environment variable %s is no path: %s".formatted(VARIABLE, e.getMessage()),
+            "let it name a file that all gates of this machine can write",
+            e);
+      }
+    }
     Path common = Path.of("/tmp");
     Path folder =
         Files.isDirectory(common) && Files.isWritable(common)
@@ -59,12 +77,14 @@ final class LockFile {
     boolean locked = false;
     try {
       channel = open(path);
+      requireLockFile(channel);
       locked = channel.tryLock(LOCKED_POSITION, 1, false) != null;
       if (!locked) {
         return null;
       }
       channel.truncate(0);
-      channel.write(ByteBuffer.wrap(holder.getBytes(StandardCharsets.UTF_8)), 0);
+      byte[] name = holder.getBytes(StandardCharsets.UTF_8);
+      channel.write(ByteBuffer.wrap(name, 0, Math.min(name.length, MAX_HOLDER)), 0);
       return new LockFile(channel);
     } catch (OverlappingFileLockException e) {
       return null; // A class in this JVM that does not share our system properties holds the lock.
@@ -81,6 +101,16 @@ final class LockFile {
       if (!locked) {
         close(channel);
       }
+    }
+  }
+
+  /** The file is emptied, so it must not be another one, for example through a hard link. */
+  private static void requireLockFile(FileChannel channel) throws IOException {
+    ByteBuffer start = ByteBuffer.allocate(HOLDER.length());
+    channel.read(start, 0);
+    String text = StandardCharsets.UTF_8.decode(start.flip()).toString();
+    if (!HOLDER.startsWith(text)) {
+      throw new IOException("it has content of something else");
     }
   }
 

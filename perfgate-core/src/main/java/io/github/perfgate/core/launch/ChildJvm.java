@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A JVM that executes code of the project without measuring it: unit tests, benchmarks that are
- * traced, and generated tests. It ends with all processes that it started when its time is over,
- * and when this JVM ends in whatever way. For the latter its main class holds the standard input
- * ({@code LifeLine}).
+ * traced, and generated tests. On Linux, all processes that it started end with it. It ends when
+ * its time is over, and when this JVM ends in whatever way. For the latter its main class holds the
+ * standard input ({@code LifeLine}).
  *
  * @param javaHome the JDK or JRE
  * @param arguments the arguments behind {@code java}
@@ -49,6 +49,7 @@ public record ChildJvm(Path javaHome, List<String> arguments, Path directory, Pa
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     MeasuredEnvironment.clean(builder.environment());
+    builder.environment().put(MarkedProcesses.VARIABLE, marker);
     // The standard input stays open: its end tells the JVM that this one is gone.
     Process process = builder.start();
     Thread hook = new Thread(() -> end(process, marker), "perfgate-end-jvm");

@@ -3,10 +3,13 @@ package io.github.perfgate.core.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,23 +22,35 @@ public final class Leftovers {
   /**
    * Ends the JVMs that dead gates of this user have left.
    *
-   * @return how many there were
+   * @param warnings is told how many there were, if there were any
    */
-  public static int end() {
+  public static void end(Consumer<String> warnings) {
+    Set<ProcessHandle> own = withParents(ProcessHandle.current());
     String namespace = namespace(ProcessHandle.current());
     List<ProcessHandle> left =
         ProcessHandle.allProcesses()
-            .filter(process -> isLeft(process) && isOurs(process))
+            // What a leftover has started is one as well, unless it is this gate.
+            .filter(process -> !own.contains(process) && isLeft(process) && isOurs(process))
             // Process ids of containers mean other processes here.
             .filter(process -> Objects.equals(namespace(process), namespace))
             .toList();
     left.forEach(ProcessHandle::destroyForcibly);
-    return left.size();
+    if (!left.isEmpty()) {
+      warnings.accept("Processes of a gate that is gone still ran, and were ended: " + left.size());
+    }
+  }
+
+  private static Set<ProcessHandle> withParents(ProcessHandle process) {
+    Set<ProcessHandle> all = new HashSet<>();
+    for (Optional<ProcessHandle> next = Optional.of(process);
+        next.isPresent() && all.add(next.get());
+        next = next.get().parent()) {}
+    return all;
   }
 
   private static boolean isLeft(ProcessHandle process) {
     OptionalLong starter =
-        MarkedProcesses.arguments(process).stream()
+        MarkedProcesses.marks(process).stream()
             .map(GateId::starter)
             .filter(OptionalLong::isPresent)
             .findFirst()

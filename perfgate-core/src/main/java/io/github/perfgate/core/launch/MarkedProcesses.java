@@ -4,15 +4,22 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the processes of a JVM by the marker on their command lines, including those that a host
- * which has ended can no longer tell. On systems that hide the arguments of other processes
- * (Windows), none are found.
+ * Finds the processes of a JVM by the marker on their command lines or in their environment,
+ * including those that a JVM which has ended can no longer tell. On systems that hide the arguments
+ * of other processes (Windows), none are found.
  */
 final class MarkedProcesses {
+  /**
+   * The environment variable with the marker, which all processes inherit. Measured JVMs do not
+   * have it: the size of the environment can change how fast code is.
+   */
+  static final String VARIABLE = "PERFGATE_STARTED_BY";
+
   private MarkedProcesses() {}
 
   static List<ProcessHandle> find(String marker) {
@@ -27,7 +34,18 @@ final class MarkedProcesses {
   }
 
   private static boolean isMarked(ProcessHandle process, String marker) {
-    return arguments(process).contains(marker);
+    return marks(process).contains(marker);
+  }
+
+  /** The arguments of a process, and the marker in its environment; empty if they are hidden. */
+  static List<String> marks(ProcessHandle process) {
+    List<String> marks = new ArrayList<>(arguments(process));
+    for (String variable : strings(process, "environ")) {
+      if (variable.startsWith(VARIABLE + "=")) {
+        marks.add(variable.substring(VARIABLE.length() + 1));
+      }
+    }
+    return marks;
   }
 
   /** Whether a process has ended, and only its parent has not asked for its exit code. */
@@ -40,19 +58,22 @@ final class MarkedProcesses {
     }
   }
 
-  /** The command line of a process; empty if it is hidden, or the process has ended. */
-  static List<String> arguments(ProcessHandle process) {
+  private static List<String> arguments(ProcessHandle process) {
     // The process handle reads only the first page of arguments, and has none at all if there are
     // more.
-    Path commandLine = Path.of("/proc", Long.toString(process.pid()), "cmdline");
-    if (Files.exists(commandLine)) {
-      try {
-        String arguments = new String(Files.readAllBytes(commandLine), StandardCharsets.UTF_8);
-        return Arrays.asList(arguments.split("\0"));
-      } catch (IOException e) {
-        return List.of(); // The process has just ended, or belongs to another user.
-      }
+    List<String> arguments = strings(process, "cmdline");
+    return arguments.isEmpty()
+        ? process.info().arguments().map(Arrays::asList).orElse(List.of())
+        : arguments;
+  }
+
+  private static List<String> strings(ProcessHandle process, String name) {
+    try {
+      Path file = Path.of("/proc", Long.toString(process.pid()), name);
+      return Arrays.asList(
+          new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\0"));
+    } catch (IOException e) {
+      return List.of(); // The process has just ended, or belongs to another user.
     }
-    return process.info().arguments().map(Arrays::asList).orElse(List.of());
   }
 }

@@ -31,7 +31,8 @@ public final class MeasuredEnvironment {
               String upper = name.toUpperCase(Locale.ROOT);
               return JVM_OPTIONS.contains(upper)
                   || upper.startsWith("GIT_")
-                  || upper.equals(UserKey.VARIABLE);
+                  || upper.equals(UserKey.VARIABLE)
+                  || upper.equals(MarkedProcesses.VARIABLE);
             });
   }
 

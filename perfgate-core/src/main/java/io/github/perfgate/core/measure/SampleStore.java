@@ -191,7 +191,7 @@ public final class SampleStore {
     return starts.get(new Key(workload, version, round));
   }
 
-  /** Appends a VM start; when this returns it has been handed to the operating system. */
+  /** Appends a VM start; when this returns it is on disk. */
   public void add(VmStart start) {
     starts.put(new Key(start.workload(), start.version(), start.round()), start);
     end = null;
@@ -240,7 +240,8 @@ public final class SampleStore {
           file,
           endsInsideLine() ? "\n" + line + "\n" : line + "\n",
           StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
+          StandardOpenOption.APPEND,
+          StandardOpenOption.DSYNC);
     } catch (IOException e) {
       throw notWritable(file, e);
     }

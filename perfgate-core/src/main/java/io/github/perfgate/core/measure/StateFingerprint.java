@@ -1,5 +1,7 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,6 +22,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A digest of all that samples depend on: the code of every version and the settings of measuring.
@@ -42,6 +45,8 @@ public final class StateFingerprint {
           "Add-Opens",
           "Add-Exports",
           "Enable-Native-Access");
+
+  private static final String VARIABLE = "env:";
 
   private final Sha256 digest = new Sha256();
   private final Predicate<String> counts;
@@ -86,6 +91,54 @@ public final class StateFingerprint {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Adds what workloads read besides their class path.
+   *
+   * @param inputs files and folders, and environment variables as {@code env:NAME}
+   * @param directory where the JVM runs
+   * @throws ProblemException if a file does not exist
+   */
+  public StateFingerprint addInputs(List<String> inputs, Path directory) {
+    try {
+      for (String input : inputs) {
+        digest.add("input").add(input);
+        if (input.startsWith(VARIABLE)) {
+          String value = System.getenv(input.substring(VARIABLE.length()));
+          digest.add(value == null ? "unset" : "=" + value);
+        } else {
+          addInput(input, directory);
+        }
+      }
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void addInput(String input, Path directory) throws IOException {
+    Path path;
+    try {
+      path = directory.resolve(input);
+    } catch (InvalidPathException e) {
+      throw missing(input, e);
+    }
+    if (Files.isDirectory(path)) {
+      addDirectory(path);
+    } else if (Files.isRegularFile(path)) {
+      digest.addFile(path);
+    } else {
+      throw missing(input, null);
+    }
+  }
+
+  private static ProblemException missing(String input, @Nullable Exception cause) {
+    return new ProblemException(
+        "<inputs> (-Dperfgate.inputs) names %s, which does not exist"
+            .formatted(PlainText.line(input)),
+        "name a file or a folder, relative to the module, or a variable as env:NAME",
+        cause);
   }
 
   private void addIfFile(String name, Path directory) throws IOException {

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** Looks for words in the files of a commit without checking it out. */
+/** Reads files of a commit without checking it out. */
 public final class CommitFiles {
   /** A larger file was not written by hand. */
   private static final int LARGEST = 1 << 20;
@@ -46,6 +47,33 @@ public final class CommitFiles {
             return path.isEmpty()
                 ? anyIn(tree, words, ending)
                 : anyBelow(tree, path, words, ending);
+          }
+        });
+  }
+
+  /**
+   * The content of a file; empty if the commit does not have it, or it is larger than a megabyte.
+   *
+   * @param file relative to the repository's root
+   * @throws io.github.perfgate.core.problem.ProblemException if the repository cannot be read
+   */
+  public Optional<byte[]> content(Path file) {
+    return RepositoryProblems.explained(
+        repository,
+        () -> {
+          try (RevWalk commits = new RevWalk(repository);
+              TreeWalk found =
+                  TreeWalk.forPath(
+                      repository,
+                      file.toString().replace('\\', '/'),
+                      commits.parseCommit(commit).getTree())) {
+            if (found == null || !isFile(found)) {
+              return Optional.empty();
+            }
+            var content = found.getObjectReader().open(found.getObjectId(0));
+            return content.getSize() > LARGEST
+                ? Optional.empty()
+                : Optional.of(content.getCachedBytes());
           }
         });
   }

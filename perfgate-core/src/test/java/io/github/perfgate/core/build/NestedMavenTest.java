@@ -99,6 +99,19 @@ class NestedMavenTest {
   }
 
   @Test
+  void argumentsAreFitForCmd() {
+    assertThat(MavenInstallation.quoteForCmd("-Dx=a=b")).isEqualTo("-Dx=a=b");
+    assertThat(MavenInstallation.quoteForCmd("-Dx=2%")).isEqualTo("-Dx=2%");
+    assertThat(MavenInstallation.quoteForCmd("-Dx=a&b|c")).isEqualTo("\"-Dx=a&b|c\"");
+    assertThat(MavenInstallation.quoteForCmd("-Dx=C:\\a b\\")).isEqualTo("\"-Dx=C:\\a b\\\\\"");
+    for (String unfit : List.of("-Dx=\"&calc\"", "-Dx=%PATH%", "a\nb")) {
+      assertThatThrownBy(() -> MavenInstallation.quoteForCmd(unfit))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageContaining("mvn.cmd");
+    }
+  }
+
+  @Test
   void anInstallationWithoutAScriptIsAProblem() {
     MavenInstallation embedded = new MavenInstallation(folder, "3.9.11", folder);
     assertThatThrownBy(() -> embedded.command(List.of("package")))

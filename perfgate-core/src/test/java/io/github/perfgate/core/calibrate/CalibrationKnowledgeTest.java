@@ -120,7 +120,7 @@ class CalibrationKnowledgeTest {
             CALIBRATION.started(),
             CALIBRATION.tookNanos(),
             HERE,
-            new Calibration.Measured(5, 20, 50_000_000, 30, "mean", 0.02, 0.05, 7),
+            new Calibration.Measured(5, 20, 50_000_000, 30, null, "mean", 0.02, 0.05, 7),
             List.of(workload),
             CALIBRATION.advice(),
             CALIBRATION.budgets(),
@@ -151,7 +151,7 @@ class CalibrationKnowledgeTest {
     assertThat(known.inWords())
         .isEqualTo(
             "The calibration of 2026-11-22 10:00:00 UTC is not used, as the number of processors is"
-                + " 4 and was 2; perfgate:calibrate makes one of this host");
+                + " 4 and was 2; perfgate:calibrate makes a new one");
     assertThat(known.warnings()).isEmpty();
     assertThat(known.costs()).isEmpty();
   }

@@ -58,7 +58,7 @@ final class CalibrationSamples {
         Instant.parse("2026-11-22T10:00:00Z"),
         123_456_789_000L,
         PLACE,
-        new Measured(5, 20, 200_000_000, 30, "mean", 0.02, 0.05, 7),
+        new Measured(5, 20, 200_000_000, 30, null, "mean", 0.02, 0.05, 7),
         workloads,
         advice,
         advice == null ? List.of() : advising.budgets(advice),

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.calibrate;
 
+import io.github.perfgate.core.gate.BenchmarksFrom;
 import io.github.perfgate.core.gate.ExitSettings;
 import io.github.perfgate.core.gate.ExplainWish;
 import io.github.perfgate.core.gate.GateSettings;
@@ -134,6 +135,8 @@ final class SimulatedRounds {
         false,
         Timed.BODY,
         Selection.AFFECTED,
+        BenchmarksFrom.CURRENT,
+        List.of(),
         ExplainWish.NONE,
         null);
   }

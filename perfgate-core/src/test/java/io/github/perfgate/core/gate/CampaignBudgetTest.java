@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, true, false, AcceptSettings.DEFAULT);
 
   @TempDir Path folder;
   private final Recorder recorder = new Recorder();
@@ -414,6 +414,8 @@ class CampaignBudgetTest {
         false,
         Timed.BODY,
         Selection.AFFECTED,
+        BenchmarksFrom.CURRENT,
+        List.of(),
         ExplainWish.NONE,
         null);
   }

@@ -384,6 +384,8 @@ class CampaignTest {
         false,
         Timed.BODY,
         Selection.AFFECTED,
+        BenchmarksFrom.CURRENT,
+        List.of(),
         ExplainWish.NONE,
         null);
   }

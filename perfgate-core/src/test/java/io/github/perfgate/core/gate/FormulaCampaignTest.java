@@ -349,6 +349,8 @@ class FormulaCampaignTest {
         false,
         Timed.BODY,
         Selection.AFFECTED,
+        BenchmarksFrom.CURRENT,
+        List.of(),
         ExplainWish.NONE,
         null);
   }

@@ -334,6 +334,8 @@ class HostCampaignTest {
         false,
         Timed.BODY,
         Selection.AFFECTED,
+        BenchmarksFrom.CURRENT,
+        List.of(),
         ExplainWish.NONE,
         null);
   }

@@ -37,6 +37,8 @@ class PaceTest {
           false,
           Timed.BODY,
           Selection.AFFECTED,
+          BenchmarksFrom.CURRENT,
+          List.of(),
           ExplainWish.NONE,
           null);
 

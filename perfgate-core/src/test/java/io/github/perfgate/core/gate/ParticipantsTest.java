@@ -40,7 +40,7 @@ class ParticipantsTest {
               Map.of(),
               Map.of(Pattern.compile("x"), 0.1),
               VmStatistic.MEDIAN),
-          new ExitSettings(FailOn.INCONCLUSIVE, true, AcceptSettings.DEFAULT),
+          new ExitSettings(FailOn.INCONCLUSIVE, true, false, AcceptSettings.DEFAULT),
           true,
           true,
           Duration.ofMinutes(1),
@@ -48,6 +48,8 @@ class ParticipantsTest {
           true,
           Timed.BODY,
           Selection.AFFECTED,
+          BenchmarksFrom.CURRENT,
+          List.of(),
           new ExplainWish(ExplainWish.Which.ALL, ExplainWish.NONE.settings(), 2),
           null);
 

@@ -38,7 +38,7 @@ class RehearsalTest {
   private static final long SEED = 20261122;
 
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, true, false, AcceptSettings.DEFAULT);
 
   private final UserKey key = UserKey.random();
 
@@ -206,6 +206,8 @@ class RehearsalTest {
         false,
         Timed.BODY,
         Selection.AFFECTED,
+        BenchmarksFrom.CURRENT,
+        List.of(),
         ExplainWish.NONE,
         null);
   }

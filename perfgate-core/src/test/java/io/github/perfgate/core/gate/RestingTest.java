@@ -43,6 +43,8 @@ class RestingTest {
           false,
           Timed.BODY,
           Selection.AFFECTED,
+          BenchmarksFrom.CURRENT,
+          List.of(),
           ExplainWish.NONE,
           null);
 

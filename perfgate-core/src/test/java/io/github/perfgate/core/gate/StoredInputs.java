@@ -180,6 +180,7 @@ final class StoredInputs {
     }
     return Acceptances.of(
         settings().exit().accept(),
+        List.of(),
         new Trailers(trailers, List.of()),
         json.path("history").asBoolean(false),
         today,

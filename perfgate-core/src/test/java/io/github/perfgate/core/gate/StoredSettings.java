@@ -62,6 +62,7 @@ final class StoredSettings {
         new ExitSettings(
             constant(FailOn.class, "failOn", FailOn.REGRESSION),
             json.path("stopAtFirstRegression").asBoolean(false),
+            json.path("failIfNotComparable").asBoolean(false),
             accepted()),
         json.path("failIfNothingMeasured").asBoolean(true),
         json.path("resume").asBoolean(false),
@@ -70,6 +71,8 @@ final class StoredSettings {
         json.path("junit").asBoolean(false),
         constant(Timed.class, "junitTimed", Timed.BODY),
         constant(Selection.class, "select", Selection.AFFECTED),
+        constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
+        texts(json.path("inputs")),
         explain(),
         concurrent());
   }

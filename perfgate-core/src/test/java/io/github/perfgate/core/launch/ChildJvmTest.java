@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -53,6 +54,21 @@ class ChildJvmTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
+  void whatAJvmStartedEndsWithItToo() throws Exception {
+    String leaves =
+        "Process child = new ProcessBuilder(\"sleep\", \"600\").start();"
+            + "java.nio.file.Files.writeString(java.nio.file.Path.of(\"child\"), child.pid() + \"\");";
+
+    OptionalInt end =
+        new ChildJvm(HOME, List.of(program(leaves)), folder, folder.resolve("log"))
+            .run(Duration.ofMinutes(1));
+
+    assertThat(end).hasValue(0);
+    assertEnds(Long.parseLong(Files.readString(folder.resolve("child"))));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
   void aProcessThatNoOneWaitsForIsGone() throws Exception {
     // The shell becomes a program that does not know the child of the shell.
     Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 600").start();
@@ -72,7 +88,10 @@ class ChildJvmTest {
     Process left = marked("perfgate-999999999-0a");
     Process mine = marked(GateId.next());
     try {
-      assertThat(Leftovers.end()).isPositive();
+      List<String> warnings = new ArrayList<>();
+      Leftovers.end(warnings::add);
+
+      assertThat(warnings).singleElement().asString().contains("were ended: ");
 
       assertThat(left.waitFor(1, TimeUnit.MINUTES)).isTrue();
       assertThat(mine.isAlive()).isTrue();

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -67,6 +68,28 @@ class StateFingerprintTest {
 
     assertThat(of(a, b)).isNotEqualTo(of(b, a));
     assertThat(of(folder.resolve("missing"), a)).isNotEqualTo(of(b));
+  }
+
+  @Test
+  void whatWorkloadsReadCounts() throws IOException {
+    Files.createDirectories(folder.resolve("data/deep"));
+    Files.writeString(folder.resolve("list.csv"), "0");
+    List<String> inputs = List.of("data", "list.csv", "env:PATH", "env:PERFGATE_UNHEARD_OF");
+    String before = inputs(inputs);
+    Files.writeString(folder.resolve("data/deep/big.csv"), "1");
+    String inFolder = inputs(inputs);
+    Files.writeString(folder.resolve("list.csv"), "1");
+
+    assertThat(inputs(inputs)).isEqualTo(inputs(inputs)).isNotEqualTo(inFolder);
+    assertThat(inFolder).isNotEqualTo(before);
+    assertThat(inputs(List.of("env:PATH"))).isNotEqualTo(inputs(List.of("env:HOME")));
+    assertThatThrownBy(() -> inputs(List.of("lost.csv")))
+        .hasMessageContaining("<inputs>")
+        .hasMessageContaining("lost.csv");
+  }
+
+  private String inputs(List<String> inputs) {
+    return new StateFingerprint().addInputs(inputs, folder).value();
   }
 
   @Test

@@ -2,10 +2,13 @@ package io.github.perfgate.core.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +45,25 @@ class CommitFilesTest {
 
         assertThat(files.mayHave(Path.of(folder), List.of("org.openjdk.jmh"), ".spl"))
             .isEqualTo(found);
+      }
+    }
+  }
+
+  @Test
+  void aFileIsReadAsTheCommitHasIt() throws IOException {
+    try (ScratchRepository scratch = ScratchRepository.in(temporary.resolve("project"))) {
+      String id = scratch.commit("first", Map.of("app/pom.xml", "<project/>"));
+      Files.createDirectories(scratch.directory().resolve("app"));
+      Files.writeString(scratch.directory().resolve("app/pom.xml"), "changed");
+      try (SourceRepository source = SourceRepository.find(scratch.directory())) {
+        CommitFiles files =
+            new CommitFiles(
+                Objects.requireNonNull(source), new Revision.Commit("CURRENT", id, "first"));
+
+        assertThat(files.content(Path.of("app", "pom.xml")).map(String::new))
+            .hasValue("<project/>");
+        assertThat(files.content(Path.of("app"))).isEmpty();
+        assertThat(files.content(Path.of("pom.xml"))).isEmpty();
       }
     }
   }

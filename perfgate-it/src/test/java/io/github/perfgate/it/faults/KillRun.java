@@ -27,7 +27,7 @@ final class KillRun {
     boolean injected;
     try (RunningMaven running = gate.resumed().start()) {
       awaitMoment(running, fault, before.size());
-      injected = kill(running, fault.victim());
+      injected = kill(running, fault);
       atTheKill = gate.stored();
       if (fault.victim() != Victim.GATE || !injected) {
         ended = running.await();
@@ -91,15 +91,16 @@ final class KillRun {
     TimeUnit.MILLISECONDS.sleep(fault.delayMillis());
   }
 
-  /** Kills one of the victims as soon as there is one; returns whether there was. */
-  private static boolean kill(RunningMaven running, Victim victim) throws InterruptedException {
+  /** Sends the signal to one of the victims as soon as there is one; returns whether there was. */
+  private static boolean kill(RunningMaven running, Fault fault) throws InterruptedException {
+    Victim victim = fault.victim();
     while (running.isAlive()) {
       if (victim == Victim.GATE) {
-        running.kill();
+        running.end(fault.signal());
         return true;
       }
       Optional<ProcessHandle> found = running.descendants().stream().filter(victim::is).findAny();
-      if (found.isPresent() && found.get().destroyForcibly()) {
+      if (found.isPresent() && RunningMaven.send(fault.signal(), found.get())) {
         return true;
       }
       TimeUnit.MILLISECONDS.sleep(2);

@@ -71,7 +71,7 @@ class KillRunsIT {
     gate.forget();
     gate.project().deleteCache();
     int delay = new Random(seed).nextInt(LONGEST_DELAY);
-    Survival survival = Survival.of(new Fault(Victim.GATE, -1, delay), true);
+    Survival survival = Survival.of(new Fault("KILL", Victim.GATE, -1, delay), true);
     try (RunningMaven running = gate.fresh().start()) {
       running.waitUntil(
           "the nested Maven runs", () -> running.descendants().stream().anyMatch(this::builds));
@@ -97,7 +97,7 @@ class KillRunsIT {
     }
     Collections.shuffle(victims, random);
     return victims.stream()
-        .map(victim -> new Fault(victim, random.nextInt(2), random.nextInt(LONGEST_DELAY)))
+        .map(victim -> new Fault("KILL", victim, random.nextInt(2), random.nextInt(LONGEST_DELAY)))
         .toList();
   }
 }

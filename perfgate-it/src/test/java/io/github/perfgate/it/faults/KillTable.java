@@ -31,7 +31,8 @@ final class KillTable {
   /** As Markdown. */
   String text(long seed) {
     StringBuilder text = new StringBuilder();
-    text.append("Seed ").append(seed).append("; `kill -9` at a random moment of a gate:\n\n");
+    text.append("Seed ").append(seed);
+    text.append("; SIGKILL, SIGTERM and SIGINT by turns, at a random moment of a gate:\n\n");
     text.append("| victim | faults injected | survived | samples lost | doubled | leftovers |\n");
     text.append("|---|---:|---:|---:|---:|---:|\n");
     rows.forEach(

@@ -148,6 +148,13 @@ public final class GateProject {
     deleteTree(cache);
   }
 
+  /** Forgets what tests and benchmarks execute. */
+  public void deleteTraces() {
+    if (Files.exists(cache.resolve("traces"))) {
+      deleteTree(cache.resolve("traces"));
+    }
+  }
+
   /** Commits everything and gives the commit's full id. */
   public String commit(String message) {
     return git.commit(message);

@@ -73,14 +73,39 @@ public final class RunningMaven implements AutoCloseable {
    * it had started.
    */
   public List<ProcessHandle> kill() {
+    return end("KILL");
+  }
+
+  /**
+   * Sends Maven a signal, waits for its end, and gives the processes that it had started.
+   *
+   * @param signal its name, such as {@code TERM}
+   */
+  public List<ProcessHandle> end(String signal) {
     List<ProcessHandle> descendants = process.descendants().toList();
-    process.destroyForcibly();
     try {
-      process.waitFor();
+      send(signal, process.toHandle());
+      if (!process.waitFor(1, TimeUnit.MINUTES)) {
+        throw new AssertionError("Maven did not end after SIG" + signal);
+      }
     } catch (InterruptedException e) {
       throw interrupted(e);
     }
     return descendants;
+  }
+
+  /** Sends a process a signal; returns whether it could be sent. */
+  public static boolean send(String signal, ProcessHandle process) throws InterruptedException {
+    try {
+      return new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Whether the build has not ended. */

@@ -225,6 +225,16 @@ record Experiment(String name, int minutes, boolean compares, List<String> setti
     return inOrder().stream().flatMap(List::stream).toList();
   }
 
+  /**
+   * Settings for all experiments of this run, from {@code perfgate.it.settings}, separated by
+   * spaces. They win over those of the experiment.
+   */
+  static List<String> moreSettings() {
+    return Stream.of(System.getProperty("perfgate.it.settings", "").split(" "))
+        .filter(setting -> !setting.isEmpty())
+        .toList();
+  }
+
   /** The file in which a gate keeps its samples. */
   String samples() {
     return compares ? "target/perfgate/samples.jsonl" : "target/perfgate/calibrate/samples.jsonl";

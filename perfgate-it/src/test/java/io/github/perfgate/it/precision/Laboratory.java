@@ -59,6 +59,7 @@ final class Laboratory {
             "-Dperfgate.resume=true")
         .with("-Dperfgate.repeatDisturbed=true", "-Dperfgate.budget=" + time.toSeconds() + "s")
         .with(experiment.settings().toArray(String[]::new))
+        .with(Experiment.moreSettings().toArray(String[]::new))
         .timeout(time.plus(BESIDES))
         .run()
         .shouldPass();

@@ -35,8 +35,9 @@ import org.junit.jupiter.api.Test;
  * All experiments, as far as the time allows: an hour, or {@code -Dperfgate.it.minutes}. A second
  * run resumes the first one. Once all experiments are complete, whole gates over unchanged
  * workloads are made until the time is over, and added to the earlier ones. {@code
- * -Dperfgate.it.experiments} names the experiments to go on with, for instance {@code gates}.
- * {@code target/precision/results} has the page and the tables of all measurements so far.
+ * -Dperfgate.it.experiments} names the experiments to go on with, for instance {@code gates};
+ * {@code -Dperfgate.it.settings} has more settings for them. {@code target/precision/results} has
+ * the page and the tables of all measurements so far.
  */
 @Tag("precision")
 class PrecisionIT {

@@ -4,6 +4,7 @@ import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -44,10 +45,21 @@ public record WholeGate(GatePolicy policy, Family family) {
           "%d workloads of the baseline, but %d of the candidate"
               .formatted(baselines.length, candidates.length));
     }
-    List<Workload> workloads =
+    return decide(
         IntStream.range(0, baselines.length)
-            .mapToObj(i -> new Workload(baselines[i], candidates[i]))
-            .toList();
+            .mapToObj(i -> RoundRatios.of(baselines[i], candidates[i]))
+            .toList());
+  }
+
+  /**
+   * Decides about all of these workloads.
+   *
+   * @param measured the rounds of each workload, as many as the policy's last look has
+   * @return in the same order
+   * @throws IllegalArgumentException if there are too few rounds
+   */
+  public List<Ended> decide(List<RoundRatios> measured) {
+    List<Workload> workloads = measured.stream().map(Workload::new).toList();
     for (int look = 0; look < policy.looks().size(); look++) {
       for (Workload workload : workloads) {
         workload.look(policy, look);
@@ -67,19 +79,17 @@ public record WholeGate(GatePolicy policy, Family family) {
   }
 
   private static final class Workload {
-    private final double[] baseline;
-    private final double[] candidate;
+    private final RoundRatios measured;
     private final List<GateLook> looks = new ArrayList<>();
     private Decision decision = Decision.CONTINUE;
 
-    Workload(double[] baseline, double[] candidate) {
-      this.baseline = baseline;
-      this.candidate = candidate;
+    Workload(RoundRatios measured) {
+      this.measured = measured;
     }
 
     void look(GatePolicy policy, int number) {
       if (decision == Decision.CONTINUE) {
-        looks.add(policy.evaluate(baseline, candidate, number));
+        looks.add(policy.evaluate(measured, number));
       }
     }
 

@@ -1,8 +1,11 @@
 package io.github.perfgate.stats.simulation;
 
 import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
 import io.github.perfgate.stats.interpretation.CiOverlap;
 import io.github.perfgate.stats.interpretation.Criteria;
 import io.github.perfgate.stats.interpretation.Gate;
@@ -14,6 +17,7 @@ import io.github.perfgate.stats.interpretation.Parametric;
 import io.github.perfgate.stats.interpretation.Quick;
 import io.github.perfgate.stats.interpretation.SignedRank;
 import io.github.perfgate.stats.interpretation.WelchVm;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -70,6 +74,33 @@ class FalseAlarmTest {
       }
 
       new Frequency(regressions, TRIALS).isAtMost(0.01, "gate on " + noise + ", seed " + SEED);
+    }
+  }
+
+  /** The default policy: rounds whose versions took turns, looks from five rounds on. */
+  @Test
+  void theGateKeepsItsLevelsInTurns() {
+    GatePolicy policy = GatePolicy.inTurns(GatePolicy.DEFAULT_MARGIN);
+    for (Noise noise : Noise.values()) {
+      SplittableRandom random = new SplittableRandom(SEED);
+      int slower = 0;
+      int passed = 0;
+      for (int i = 0; i < TRIALS; i++) {
+        // One turn in each VM start, and a candidate that is slower by just the margin.
+        double[][] rounds = noise.rounds(random, policy.maxRounds(), 1 + policy.margin());
+        List<GateLook> looks =
+            policy.looks(
+                RoundRatios.of(
+                    Sample.ofVmValues(rounds[0]).takenInTurns(),
+                    Sample.ofVmValues(rounds[1]).takenInTurns(),
+                    VmStatistic.MEAN));
+        Decision decision = looks.get(looks.size() - 1).decision();
+        slower += decision == Decision.REGRESSION ? 1 : 0;
+        passed += decision == Decision.NO_CHANGE ? 1 : 0;
+      }
+
+      new Frequency(slower, TRIALS).isAtMost(policy.alpha(), "slower on " + noise);
+      new Frequency(passed, TRIALS).isAtMost(policy.beta(), "passed on " + noise);
     }
   }
 

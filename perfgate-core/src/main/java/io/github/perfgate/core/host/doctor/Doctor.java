@@ -65,7 +65,7 @@ public final class Doctor {
     CpuLayout layout = CpuLayout.detect();
     Set<String> words = new TreeSet<>();
     CpuPlan planned = CpuPlan.of(layout, wish);
-    HostLock lock = HostLock.tryAcquire("perfgate:doctor");
+    HostLock lock = HostLock.tryAcquire("perfgate:doctor", words::add);
     try (QuietGate quiet = QuietGate.begin(planned, Pin.AUTO, words::add, words::add)) {
       List<Finding> findings =
           new ArrayList<>(

@@ -2,7 +2,7 @@ package io.github.perfgate.it.precision.defaults;
 
 import io.github.perfgate.it.precision.page.Table;
 import io.github.perfgate.it.precision.pool.Contest;
-import io.github.perfgate.it.precision.pool.Drawing;
+import io.github.perfgate.it.precision.pool.DrawnRounds;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
@@ -156,17 +156,10 @@ public record Policies(List<Choice> choices, List<Contest> contests, int trials,
           RoundRatios.of(
               contest.baseline().sample(), contest.candidate().sample(), choice.statistic());
       double each = contest.baseline().meanSeconds() + contest.candidate().meanSeconds();
-      Drawing drawing = new Drawing.Blocks(contest.starts(), true);
-      int[] before = new int[policy.maxRounds()];
-      int[] after = new int[policy.maxRounds()];
-      boolean[] swapped = new boolean[policy.maxRounds()];
+      DrawnRounds drawing = new DrawnRounds(all);
       for (int trial = 0; trial < trials; trial++) {
-        drawing.draw(trial, random, before, after);
-        for (int i = 0; i < before.length; i++) {
-          swapped[i] = before[i] >= all.count();
-          before[i] %= all.count();
-        }
-        GateLook last = choice.last(all.select(before, swapped).slowedBy(1 + slowdown));
+        RoundRatios drawn = drawing.draw(policy.maxRounds(), random);
+        GateLook last = choice.last(drawn.slowedBy(1 + slowdown));
         regressions += last.decision() == Decision.REGRESSION ? 1 : 0;
         noChange += last.decision() == Decision.NO_CHANGE ? 1 : 0;
         rounds += last.rounds();

@@ -45,6 +45,9 @@ public record Lockstep(
                   trials,
                   seed)
               .table("lockstep-policy"));
+      tables.add(
+          new WholeGates(enough.stream().map(ShortStarts::of).toList(), standard, trials, seed)
+              .table());
       others.forEach(
           (strategy, contests) ->
               tables.add(
@@ -62,7 +65,7 @@ public record Lockstep(
           How much rounds vary: the standard deviation of a round's log ratio, for unchanged code. In turns a round has a value for each pair \
           of neighbouring turns, and there are several ways to make one value of them. The second table keeps the first turns only, or leaves out \
           some at the beginning. The third takes the first %d turns, as gates do by default. It puts gates together from whole rounds in blocks of %d (seed %d, %d for each policy, workload and slowdown); the \
-          versions of a round are exchanged by chance, and a slowdown is made by multiplying. Tables with a strategy in their name do the same for VM starts of that strategy."""
+          versions of a round are exchanged by chance, and a slowdown is made by multiplying. The fourth does so for gates over fifty unchanged workloads. Tables with a strategy in their name do the same for VM starts of that strategy."""
               .formatted(ShortStarts.TURNS, Drawing.BLOCK, seed, trials));
     }
     List<Contest> bent = enough(planted);

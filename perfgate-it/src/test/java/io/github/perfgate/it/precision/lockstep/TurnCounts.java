@@ -21,8 +21,17 @@ record TurnCounts(List<Contest> contests) {
 
   Table table() {
     List<List<String>> rows = new ArrayList<>();
+    int turns =
+        contests.stream()
+            .flatMap(contest -> contest.baseline().starts().stream())
+            .mapToInt(start -> start.course().length)
+            .min()
+            .orElse(0);
     for (int warmup : WARMUPS) {
       for (int measured : MEASURED) {
+        if (warmup + measured > turns) {
+          continue;
+        }
         double[] logs =
             contests.stream()
                 .mapToDouble(contest -> Math.log(100 * deviation(contest, warmup, measured)))

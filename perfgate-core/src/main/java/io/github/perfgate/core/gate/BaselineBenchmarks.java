@@ -1,0 +1,47 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.build.CacheUses;
+import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Gives the candidate the baseline's test classes, if the settings want that. */
+final class BaselineBenchmarks {
+  private static final String REMEDY =
+      "set <benchmarksFrom> (-Dperfgate.benchmarksFrom) to CURRENT";
+
+  private BaselineBenchmarks() {}
+
+  /**
+   * The input with a candidate that has the benchmarks that all versions run.
+   *
+   * @param uses keeps the baseline in the cache until it is closed
+   * @param temporary a folder for temporary files
+   * @throws ProblemException when the baseline is no commit, or benchmarks are in main classes
+   */
+  static GateInput chosen(GateInput input, CacheUses uses, Path temporary) {
+    if (input.settings().benchmarksFrom() == BenchmarksFrom.CURRENT || input.isAgainstItself()) {
+      return input;
+    }
+    if (BenchmarkLists.areInMain(input.module())) {
+      throw new ProblemException(
+          "The baseline's benchmarks cannot be measured, as %s:%s has benchmarks in its main classes"
+              .formatted(input.module().groupId(), input.module().artifactId()),
+          "move the benchmarks to the test classes, or " + REMEDY);
+    }
+    Participant baseline =
+        Participants.of(input, Map.of(Revision.BASELINE, DefaultFormula.PLACE), uses, temporary)
+            .baseline();
+    if (baseline == null || !(baseline.revision() instanceof Revision.Commit)) {
+      throw new ProblemException("The baseline is no commit, and has no benchmarks", REMEDY);
+    }
+    Version built = baseline.built();
+    Candidate candidate = input.candidate();
+    return input.with(
+        built == null || !BenchmarkLists.areIn(built.module())
+            ? candidate.with("BASELINE has no benchmarks, so those of the candidate are all new")
+            : candidate.with(candidate.module().withTestClasses(built.module().testClasses())));
+  }
+}
