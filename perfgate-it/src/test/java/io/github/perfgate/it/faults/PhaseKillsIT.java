@@ -36,20 +36,41 @@ class PhaseKillsIT {
 
   /** What the gate does when it ends. */
   private enum Phase {
-    TRACED_TESTS("runtime.junit.TraceMain", "tested", "Table", "-Dperfgate.junit=true"),
-    TRACED_BENCHMARKS("TraceBenchmarksMain", "single", "Work", "-Dperfgate.select=affected"),
+    TRACED_TESTS(
+        "runtime.junit.TraceMain",
+        "tested",
+        "Table",
+        "return this;",
+        "rows.size(); return this;",
+        "-Dperfgate.junit=true"),
+    TRACED_BENCHMARKS(
+        "TraceBenchmarksMain",
+        "single",
+        "Work",
+        "return 10",
+        "return 11",
+        "-Dperfgate.select=affected"),
     GENERATED_TESTS(
-        "perfgate.core.concurrent.", "counters", "Counters", "-Dperfgate.concurrent=true");
+        "perfgate.core.concurrent.",
+        "counters",
+        "Counters",
+        "i < 4",
+        "i < 5",
+        "-Dperfgate.concurrent=true");
 
     private final String mainClass;
     private final String template;
-    private final String changed;
+    private final String type;
+    private final String from;
+    private final String to;
     private final String setting;
 
-    Phase(String mainClass, String template, String changed, String setting) {
+    Phase(String mainClass, String template, String type, String from, String to, String setting) {
       this.mainClass = mainClass;
       this.template = template;
-      this.changed = "src/main/java/com/acme/" + changed + ".java";
+      this.type = type;
+      this.from = from;
+      this.to = to;
       this.setting = setting;
     }
   }
@@ -106,8 +127,8 @@ class PhaseKillsIT {
             .withCacheOfItsOwn()
             .from(phase.template);
     project.commit("Begin");
-    project.write(
-        phase.changed, project.read(phase.changed).replaceFirst("\\{", "{ static int changed;"));
+    String file = "src/main/java/com/acme/" + phase.type + ".java";
+    project.replace(file, phase.from, phase.to);
     // The baseline is built, and everything is compiled.
     project.mvn("test-compile", GateProject.goal("select")).run().shouldPass();
     return project;
