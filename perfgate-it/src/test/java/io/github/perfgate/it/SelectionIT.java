@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,5 +47,27 @@ class SelectionIT {
         .extracting(workload -> workload.json().path("reason").asText())
         .anyMatch(reason -> reason.startsWith("not measured: budget; about "));
     tooShort.shouldSay("The budget did not suffice for every workload");
+  }
+
+  @Test
+  @Tag("all")
+  void aTestOfAnotherModuleIsNoReasonToMeasure() {
+    GateProject project = GateProject.create(folder, "other").from("reactor");
+    project.commit("Count words");
+    project.mvn("verify", "-Dperfgate.baseline=HEAD").run().shouldPass();
+    project.write(
+        "core/src/test/java/com/acme/core/NormalizerTest.java",
+        "package com.acme.core;\n\nclass NormalizerTest {}\n");
+
+    MavenRun gate = project.mvn("verify", "-Dperfgate.baseline=HEAD").run().shouldPass();
+
+    System.out.printf("    a test of another module: %.1f s%n", gate.duration().toMillis() / 1e3);
+    assertThat(gate.results("bench").workloads())
+        .isNotEmpty()
+        .allSatisfy(
+            workload -> {
+              assertThat(workload.verdict()).isEqualTo("NO_CHANGE");
+              assertThat(workload.json().path("reason").asText()).isEqualTo("same code");
+            });
   }
 }
