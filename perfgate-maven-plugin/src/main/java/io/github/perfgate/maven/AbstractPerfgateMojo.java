@@ -103,7 +103,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
       return "perfgate.skip is set";
     }
     if (skipTests) {
-      return "skipTests is set";
+      return "skipTests is set; to gate without running tests: mvn test-compile perfgate:check";
     }
     if (skipTestCompilation) {
       return "maven.test.skip is set";

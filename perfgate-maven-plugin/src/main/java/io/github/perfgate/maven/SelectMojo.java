@@ -48,7 +48,7 @@ public final class SelectMojo extends AbstractGateMojo {
       }
       getLog()
           .info(
-              "%d of %s and %d of %s would be measured, and %s compared with <concurrent>"
+              "%d of %s and %d of %s would be measured%s, and %s compared with <concurrent>"
                   .formatted(
                       choices.benchmarks().stream().filter(TestChoice::measured).count(),
                       Words.count(choices.benchmarks().size(), "benchmark"),
@@ -56,6 +56,7 @@ public final class SelectMojo extends AbstractGateMojo {
                           .filter(one -> one.choice().measured() && one.obstacle() == null)
                           .count(),
                       Words.count(choices.tests().size(), "unit test"),
+                      settings.junit() ? "" : " (unit tests with -Dperfgate.junit=true)",
                       Words.count(choices.classes().size(), "thread-safe class")));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -38,13 +38,18 @@ final class CacheKey {
             environment.maven().version(),
             String.join(",", options.profiles()),
             options.properties().toString(),
-            VARIABLES.stream().map(name -> String.valueOf(System.getenv(name))).toList().toString(),
+            VARIABLES.stream().map(CacheKey::variable).toList().toString(),
             options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
             place.root().toString(),
             place.pom(),
             place.module().toString(),
             place.coordinates());
     return Sha256.hexOf(String.join("\0", inputs)).substring(0, DIGITS);
+  }
+
+  private static String variable(String name) {
+    String value = System.getenv(name);
+    return value == null ? "" : value;
   }
 
   /**

@@ -6,9 +6,12 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;
 import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Gives the candidate the baseline's test classes, if the settings want that. */
 final class BaselineBenchmarks {
+  private static final Logger LOG = LoggerFactory.getLogger(BaselineBenchmarks.class);
   private static final String REMEDY =
       "set <benchmarksFrom> (-Dperfgate.benchmarksFrom) to CURRENT";
 
@@ -39,6 +42,7 @@ final class BaselineBenchmarks {
     }
     Version built = baseline.built();
     Candidate candidate = input.candidate();
+    LOG.info("All versions run the benchmarks of BASELINE, as <benchmarksFrom> says");
     return input.with(
         built == null || !BenchmarkLists.areIn(built.module())
             ? candidate.with("BASELINE has no benchmarks, so those of the candidate are all new")

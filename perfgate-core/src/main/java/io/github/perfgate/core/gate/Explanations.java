@@ -29,6 +29,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -50,6 +51,9 @@ import org.slf4j.LoggerFactory;
 final class Explanations {
   private static final Logger LOG = LoggerFactory.getLogger(Explanations.class);
 
+  /** {@code perfgate:explain} takes as long as the budget allows. */
+  private static final Duration LONGEST_SEARCH = Duration.ofMinutes(2);
+
   /** A change that slows down many workloads has the same causes in most of them. */
   private static final int MOST_REGRESSIONS = 3;
 
@@ -65,6 +69,7 @@ final class Explanations {
   private final Consumer<String> warnings;
   private final long seed;
   private final long end;
+  private long endOfSearch;
 
   /**
    * @param others the built versions beside the candidate
@@ -91,6 +96,7 @@ final class Explanations {
     this.warnings = warnings;
     this.seed = seed;
     this.end = begin + settings.budget().toNanos();
+    this.endOfSearch = end;
   }
 
   /** The same workloads, with explanations if they are wanted. */
@@ -169,6 +175,20 @@ final class Explanations {
     return System.nanoTime() - end < 0;
   }
 
+  /** A gate that found a regression ends soon, however deep the call tree is. */
+  private long endOfSearch(String workload) {
+    long longest = System.nanoTime() + LONGEST_SEARCH.toNanos();
+    boolean isShort =
+        settings.explain().which() == ExplainWish.Which.REGRESSIONS && longest - end < 0;
+    if (isShort) {
+      LOG.info(
+          "Searching for the cause of {} for at most {} s (-Dperfgate.explain=never leaves it out)",
+          PlainText.line(workload),
+          LONGEST_SEARCH.toSeconds());
+    }
+    return isShort ? longest : end;
+  }
+
   private VersionHosts hosts(Ground ground) {
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
@@ -196,6 +216,7 @@ final class Explanations {
             .mapToInt(List::size)
             .max()
             .orElse(settings.warmupIterations());
+    endOfSearch = endOfSearch(result.id());
     Explaining.Starter starter =
         new Explaining.Starter() {
           @Override
@@ -227,7 +248,7 @@ final class Explanations {
 
           @Override
           public boolean hasTime() {
-            return Explanations.this.hasTime();
+            return Explanations.this.hasTime() && System.nanoTime() - endOfSearch < 0;
           }
         };
     Explaining.Workload explained =
@@ -248,6 +269,7 @@ final class Explanations {
     Path own = created(folder);
     Explanation causes =
         new Explaining(explained, settings.explain().settings(), starter, own).explain();
+    endOfSearch = end;
     return new Profiling(explained, samples, starter, own).added(causes);
   }
 

@@ -6,6 +6,7 @@ import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.launch.Leftovers;
+import io.github.perfgate.core.measure.StateFingerprint;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
@@ -63,6 +64,8 @@ public final class Gate {
     Participants.requireBaseline(input);
     Requirements.requireGrammar(input.formulas());
     requireOwnSamples();
+    // A missing input is told before anything is built.
+    new StateFingerprint().addInputs(settings.inputs(), input.origin().directory());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       // This comes before the wait for other gates, which can take minutes.
       return runAlone(filter, input.candidate().frozen(temporary.path()), temporary.path());

@@ -143,7 +143,7 @@ public final class FailureLog {
     String atMost = result.settings().get(AcceptanceText.AT_MOST);
     if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
       lines.add(
-          "    and raise <%s> (-Dperfgate.%s), which is %s"
+          "    and set <%s> (-Dperfgate.%s) to at least that, as it allows %s"
               .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));
     }
     return lines;
