@@ -13,13 +13,10 @@ import java.util.stream.Collectors;
 /** The name of a build in the cache: equal inputs give equal names, other inputs others. */
 final class CacheKey {
   /** Raised whenever the contents of a kept build, or the way it is built, change. */
-  static final int FORMAT = 5;
+  static final int FORMAT = 4;
 
   /** 80 bits: short enough for the path length limits of Windows, never met twice by chance. */
   static final int DIGITS = 20;
-
-  /** They can hold properties of the build, or activate its profiles. */
-  private static final List<String> VARIABLES = List.of("MAVEN_OPTS", "MAVEN_ARGS", "CI");
 
   private CacheKey() {}
 
@@ -38,18 +35,12 @@ final class CacheKey {
             environment.maven().version(),
             String.join(",", options.profiles()),
             options.properties().toString(),
-            VARIABLES.stream().map(CacheKey::variable).toList().toString(),
             options.files().stream().map(CacheKey::content).collect(Collectors.joining("\0")),
             place.root().toString(),
             place.pom(),
             place.module().toString(),
             place.coordinates());
     return Sha256.hexOf(String.join("\0", inputs)).substring(0, DIGITS);
-  }
-
-  private static String variable(String name) {
-    String value = System.getenv(name);
-    return value == null ? "" : value;
   }
 
   /**
