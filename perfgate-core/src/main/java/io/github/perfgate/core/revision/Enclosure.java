@@ -47,7 +47,8 @@ final class Enclosure {
     links |= isLink;
   }
 
-  private ProblemException refused(String path, String twice) {
+  /** What is told about a path, and what its tree has twice. */
+  ProblemException refused(String path, String twice) {
     return new ProblemException(
         "the commit %s holds a path that must not be checked out: %s, as its tree has %s twice"
             .formatted(commit, path, twice),

@@ -11,6 +11,7 @@ import org.eclipse.jgit.dircache.DirCacheBuilder;
 import org.eclipse.jgit.dircache.DirCacheCheckout.CheckoutMetadata;
 import org.eclipse.jgit.dircache.DirCacheEntry;
 import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.errors.DirCacheNameConflictException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.CoreConfig.SymLinks;
@@ -69,7 +70,12 @@ final class TreeWriter {
       while (walk.next()) {
         entries.add(write(walk, reader));
       }
-      entries.finish();
+      try {
+        entries.finish();
+      } catch (DirCacheNameConflictException e) {
+        // A file that is left out for its name was not looked at.
+        throw enclosure.refused(e.getPath2(), e.getPath1());
+      }
       index.write();
       index.commit();
     } finally {
