@@ -31,7 +31,8 @@ final class RepositoryProblems {
       return read.run();
     } catch (MissingObjectException e) {
       throw missing(repository, e);
-    } catch (IOException | UncheckedIOException e) {
+    } catch (IOException | UncheckedIOException | IndexOutOfBoundsException e) {
+      // JGit reads beyond the end of a damaged tree.
       throw new ProblemException(
           "cannot read the git repository " + place(repository) + ": " + e.getMessage(),
           "check it with `git status` and `git fsck`; an index that is split or sparse is written"

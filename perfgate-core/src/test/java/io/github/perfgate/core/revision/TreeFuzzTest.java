@@ -22,12 +22,17 @@ import org.eclipse.jgit.lib.ObjectInserter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Trees with any names and modes write nothing outside of the checkout. */
+/**
+ * Trees with any names and modes write nothing outside of the checkout. With {@code -Pfaults} only,
+ * as each input takes some milliseconds.
+ */
+@EnabledIfSystemProperty(named = "perfgate.fuzz.inputs", matches = "\\d{5,}")
 @Timeout(600)
 class TreeFuzzTest {
   /** Each input takes some milliseconds. */
