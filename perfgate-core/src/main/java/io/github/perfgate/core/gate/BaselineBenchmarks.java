@@ -42,10 +42,12 @@ final class BaselineBenchmarks {
     }
     Version built = baseline.built();
     Candidate candidate = input.candidate();
+    if (built == null || !BenchmarkLists.areIn(built.module())) {
+      return input.with(
+          candidate.with("BASELINE has no benchmarks, so those of the candidate are all new"));
+    }
     LOG.info("All versions run the benchmarks of BASELINE, as <benchmarksFrom> says");
     return input.with(
-        built == null || !BenchmarkLists.areIn(built.module())
-            ? candidate.with("BASELINE has no benchmarks, so those of the candidate are all new")
-            : candidate.with(candidate.module().withTestClasses(built.module().testClasses())));
+        candidate.with(candidate.module().withTestClasses(built.module().testClasses())));
   }
 }
