@@ -29,7 +29,8 @@ class ArchitectureTest {
   private static final List<String> ROOMS =
       List.of(
           "problem",
-          "trust",
+          "files",
+          "process",
           "spl",
           "revision",
           "pom",

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.build;
 
-import io.github.perfgate.core.problem.FileTail;
+import io.github.perfgate.core.files.FileTail;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

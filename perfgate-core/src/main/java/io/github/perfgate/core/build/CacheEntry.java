@@ -3,7 +3,7 @@ package io.github.perfgate.core.build;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.github.perfgate.core.trust.UserKey;
+import io.github.perfgate.core.files.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

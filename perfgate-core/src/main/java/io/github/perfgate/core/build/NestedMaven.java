@@ -1,6 +1,8 @@
 package io.github.perfgate.core.build;
 
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.ChildProcess;
+import io.github.perfgate.core.process.GateId;
 import io.github.perfgate.core.revision.Revision;
 import java.io.File;
 import java.io.IOException;
@@ -141,17 +143,17 @@ final class NestedMaven implements CommitBuild {
       throws IOException {
     LOG.debug("in {}: {}", root, command);
     Map<String, String> variables = NestedVariables.of(System.getenv(), maven);
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(root.toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
+    ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
     builder.environment().keySet().retainAll(variables.keySet());
     builder.environment().putAll(variables);
     // The standard input of the nested Maven stays a pipe of ours that nobody writes to. When this
     // JVM has ended, in whatever way, the pipe closes and the spy ends the nested Maven.
-    try (GuardedProcess process = GuardedProcess.start(builder)) {
-      return process.waitFor(limit);
+    try {
+      return ChildProcess.run(builder, log, GateId.marker(GateId.next()), limit);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProblemException(
+          "the build of another version was interrupted", "start the gate again", e);
     }
   }
 

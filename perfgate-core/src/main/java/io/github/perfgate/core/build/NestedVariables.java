@@ -1,6 +1,6 @@
 package io.github.perfgate.core.build;
 
-import io.github.perfgate.core.trust.UserKey;
+import io.github.perfgate.core.files.UserKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.files.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

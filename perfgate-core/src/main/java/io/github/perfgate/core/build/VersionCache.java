@@ -1,8 +1,8 @@
 package io.github.perfgate.core.build;
 
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -9,8 +9,7 @@
  *       its place.
  *   <li>The nested build: {@code NestedMaven} runs it, with {@code BuildEnvironment}, {@code
  *       MavenInstallation}, {@code MavenOptions} and {@code NestedVariables}. {@code
- *       RecordedProject} reads what the spy in it wrote down. {@code GuardedProcess} ends it in
- *       time.
+ *       RecordedProject} reads what the spy in it wrote down.
  *   <li>The cache: {@code VersionCache} is its face. {@code CacheFolder}, {@code CacheKey} and
  *       {@code CacheEntry} say where builds are and what they are. {@code CacheLock} and {@code
  *       CacheUses} keep gates apart. {@code CacheEviction}, {@code CacheRemoval} and {@code

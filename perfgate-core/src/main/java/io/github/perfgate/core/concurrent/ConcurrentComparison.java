@@ -1,6 +1,5 @@
 package io.github.perfgate.core.concurrent;
 
-import io.github.perfgate.core.build.FileTree;
 import io.github.perfgate.core.change.CodePath;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.focus.Focus;
@@ -13,6 +12,7 @@ import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.ProblemException;

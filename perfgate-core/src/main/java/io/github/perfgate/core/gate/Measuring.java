@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import static java.util.stream.Collectors.toMap;
 
 import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.HeapNeed;
@@ -26,7 +27,6 @@ import io.github.perfgate.core.measure.StoreOpening;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trust.UserKey;
 import io.github.perfgate.core.workload.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,15 +4,18 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
-import io.github.perfgate.core.build.FileTree;
+import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +32,7 @@ final class TemporaryFolder implements AutoCloseable {
   private static final String PREFIX = "perfgate-";
   private static final String OWNER = "owner.lock";
   private static final String FILES = "files";
+  private static final Duration YOUNG = Duration.ofMinutes(1);
 
   private final Path folder;
   private final FileChannel owner;
@@ -49,9 +53,11 @@ final class TemporaryFolder implements AutoCloseable {
 
   static TemporaryFolder in(Path parent) {
     try {
-      Path folder = Files.createTempDirectory(parent, PREFIX + ownPid() + "-");
+      Path folder = Files.createTempDirectory(parent, ownPrefix());
       FileChannel owner = FileChannel.open(folder.resolve(OWNER), CREATE_NEW, WRITE);
       owner.lock();
+      // A file without content may be about to be locked.
+      owner.write(ByteBuffer.wrap(new byte[1]));
       Files.createDirectory(folder.resolve(FILES));
       removeThoseOfTheDead(parent, folder);
       return new TemporaryFolder(folder, owner);
@@ -69,8 +75,14 @@ final class TemporaryFolder implements AutoCloseable {
     return folder.resolve(FILES);
   }
 
-  private static long ownPid() {
-    return ProcessHandle.current().pid();
+  /** A later process of another container may have the same number, but has another start. */
+  private static String ownPrefix() {
+    ProcessHandle own = ProcessHandle.current();
+    return PREFIX
+        + own.pid()
+        + "-"
+        + own.info().startInstant().map(Instant::toEpochMilli).orElse(0L)
+        + "-";
   }
 
   private static void removeThoseOfTheDead(Path parent, Path own) {
@@ -78,7 +90,7 @@ final class TemporaryFolder implements AutoCloseable {
       for (Path folder : folders) {
         // Folders that may belong to this process are skipped: closing any channel on a file
         // releases the process's lock of the file.
-        if (!folder.getFileName().toString().startsWith(PREFIX + ownPid() + "-")
+        if (!folder.getFileName().toString().startsWith(ownPrefix())
             && Files.isDirectory(folder, NOFOLLOW_LINKS)
             && Files.getOwner(folder, NOFOLLOW_LINKS).equals(Files.getOwner(own))) {
           removeIfDead(folder);
@@ -92,7 +104,7 @@ final class TemporaryFolder implements AutoCloseable {
   private static void removeIfDead(Path folder) {
     try (FileChannel channel =
         FileChannel.open(folder.resolve(OWNER), Set.of(WRITE, NOFOLLOW_LINKS))) {
-      if (channel.tryLock() == null) {
+      if ((channel.size() == 0 && isYoung(folder)) || channel.tryLock() == null) {
         return;
       }
       // The owner's file is deleted last: without it, a later gate could not tell that the other
@@ -104,6 +116,10 @@ final class TemporaryFolder implements AutoCloseable {
     }
     FileTree.deleteWhatCanBe(folder);
     LOG.debug("{}, which a killed gate had left, was removed", folder);
+  }
+
+  private static boolean isYoung(Path folder) throws IOException {
+    return Files.getLastModifiedTime(folder).toInstant().isAfter(Instant.now().minus(YOUNG));
   }
 
   @Override

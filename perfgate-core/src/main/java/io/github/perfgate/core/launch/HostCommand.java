@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.runtime.host.MeasuringHostMain;
 import java.io.File;
 import java.util.List;

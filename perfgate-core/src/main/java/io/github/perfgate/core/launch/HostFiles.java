@@ -1,6 +1,6 @@
 package io.github.perfgate.core.launch;
 
-import io.github.perfgate.core.build.FileTree;
+import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.runtime.host.MeasuringHostMain;
 import java.io.IOException;
 import java.net.URISyntaxException;

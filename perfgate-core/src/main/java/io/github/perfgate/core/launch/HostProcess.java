@@ -1,5 +1,7 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.GateId;
+import io.github.perfgate.core.process.MarkedProcesses;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.ShortProcess;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.github.perfgate.core.launch;
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.JvmEnd;
 import io.github.perfgate.runtime.protocol.Blackholes;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.FrameType;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.process.ShortProcess;
 import io.github.perfgate.runtime.ruler.RulerMain;
 import java.io.File;
 import java.io.IOException;

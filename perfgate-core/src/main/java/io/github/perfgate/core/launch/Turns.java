@@ -2,6 +2,7 @@ package io.github.perfgate.core.launch;
 
 import io.github.perfgate.core.launch.TurnOrder.State;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.Stopper;
 import io.github.perfgate.runtime.protocol.ProtocolException;
 import io.github.perfgate.runtime.protocol.Turn;
 import java.io.DataInputStream;

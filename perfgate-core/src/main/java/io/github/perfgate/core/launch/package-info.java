@@ -6,20 +6,15 @@
  * <ul>
  *   <li>The measuring host: {@code MeasuringHost} is its face. {@code HostSpec}, {@code
  *       HostCommand}, {@code HostFiles} and {@code HostProcess} start it; {@code HostHandshake},
- *       {@code HostConnection} and {@code TimedInput} connect it; {@code MarkedProcesses} finds
- *       what it left behind.
+ *       {@code HostConnection} and {@code TimedInput} connect it.
  *   <li>Orders: {@code RunConversation} makes a {@code VmStartOutcome} from a {@code
  *       VmStartRequest}; {@code ListConversation} asks for {@code ListedBenchmark}s.
- *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}; {@code
- *       Stopper} stops the forks that wait.
+ *   <li>Turns: {@code Turns} grants them to forks in the order of {@code TurnOrder}.
  *   <li>What a measured JVM runs with: {@code ClassPathArgument}, {@code FixedJvm}, {@code
- *       JvmFlags}, {@code MeasuredEnvironment}, {@code MeasuredRuntime}.
+ *       JvmFlags}, {@code MeasuredRuntime}.
  *   <li>CPUs: {@code Affinity} reads and changes the {@code CpuSet} of processes; {@code Placement}
  *       is the seam that tests replace.
- *   <li>Other JVMs of the project's code: {@code ChildJvm} runs one to its end. {@code GateId}
- *       marks the JVMs of a gate, so that {@code Leftovers} finds those of a gate that is gone.
- *   <li>Short JVMs: {@code Ruler} measures fixed code; {@code ShortProcess} runs anything that ends
- *       at once.
+ *   <li>{@code Ruler} measures fixed code.
  * </ul>
  */
 @NullMarked

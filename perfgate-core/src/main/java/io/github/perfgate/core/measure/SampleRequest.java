@@ -1,6 +1,6 @@
 package io.github.perfgate.core.measure;
 
-import io.github.perfgate.core.trust.UserKey;
+import io.github.perfgate.core.files.UserKey;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

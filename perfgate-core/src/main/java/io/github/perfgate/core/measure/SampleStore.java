@@ -4,6 +4,7 @@ import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -29,6 +30,8 @@ public final class SampleStore {
    * @param budget the budget of the gate
    */
   public record End(boolean decided, Duration budget) {}
+
+  private static final int KEPT = 5;
 
   private record Key(String workload, String version, int round) {}
 
@@ -66,7 +69,7 @@ public final class SampleStore {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       if (Files.exists(file)) {
-        Files.move(file, previous(file));
+        keep(file);
       }
       SampleStore store =
           new SampleStore(
@@ -79,17 +82,41 @@ public final class SampleStore {
   }
 
   /**
-   * Keeps a store under another name, so that no gate uses it again.
+   * Keeps a store under another name, so that no gate uses it again. Of the stores that were set
+   * aside, the latest five stay.
    *
    * @return the new name
    * @throws ProblemException when the file cannot be moved
    */
   public static Path setAside(Path file) {
     try {
-      return Files.move(file, previous(file));
+      return keep(file);
     } catch (IOException e) {
       throw notWritable(file, e);
     }
+  }
+
+  private static Path keep(Path file) throws IOException {
+    Path kept = Files.move(file, previous(file));
+    List<Path> old = new ArrayList<>();
+    String name = file.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(
+            file.toAbsolutePath().getParent(),
+            other -> {
+              String its = other.getFileName().toString();
+              return its.startsWith(name.substring(0, dot) + "-")
+                  && its.endsWith(name.substring(dot))
+                  && !other.endsWith(kept.getFileName());
+            })) {
+      files.forEach(old::add);
+    }
+    old.sort(Comparator.comparing((Path other) -> other.toFile().lastModified()).reversed());
+    for (Path other : old.subList(Math.min(old.size(), KEPT - 1), old.size())) {
+      Files.deleteIfExists(other);
+    }
+    return kept;
   }
 
   private static Path previous(Path file) {

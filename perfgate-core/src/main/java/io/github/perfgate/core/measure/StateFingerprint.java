@@ -1,8 +1,8 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.mutate;
 
+import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 

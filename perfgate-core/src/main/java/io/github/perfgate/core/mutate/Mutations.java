@@ -1,10 +1,10 @@
 package io.github.perfgate.core.mutate;
 
 import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.FileTree;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.gate.Candidate;
 import io.github.perfgate.core.gate.ExecutedMethods;
 import io.github.perfgate.core.gate.ExecutedMethods.Execution;

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.result.SourcePlace;
-import io.github.perfgate.core.trust.Sha256;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.trace;
 
 import io.github.perfgate.core.change.Code;
 import io.github.perfgate.core.change.CodeChange;
-import io.github.perfgate.core.trust.Sha256;
+import io.github.perfgate.core.files.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

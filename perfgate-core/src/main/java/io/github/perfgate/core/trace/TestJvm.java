@@ -1,9 +1,9 @@
 package io.github.perfgate.core.trace;
 
-import io.github.perfgate.core.launch.ChildJvm;
+import io.github.perfgate.core.files.FileTail;
 import io.github.perfgate.core.launch.ClassPathArgument;
 import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.problem.FileTail;
+import io.github.perfgate.core.process.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.trust.Sha256;
 import io.github.perfgate.runtime.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Files;

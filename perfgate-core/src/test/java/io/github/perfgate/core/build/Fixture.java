@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /** A version of the module {@code com.acme:app} in a folder of its own. */
-final class Fixture {
+public final class Fixture {
   static final Revision.Commit COMMIT =
       new Revision.Commit(
           Revision.BASELINE, "0123456789abcdef0123456789abcdef01234567", "Add a parser");
@@ -110,7 +110,7 @@ final class Fixture {
         folder.resolve("spy.jar"));
   }
 
-  static Path write(Path file, String content) {
+  public static Path write(Path file, String content) {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       return Files.writeString(file, content);

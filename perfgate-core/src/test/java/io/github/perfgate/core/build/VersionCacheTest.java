@@ -3,8 +3,9 @@ package io.github.perfgate.core.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.files.FileTree;
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

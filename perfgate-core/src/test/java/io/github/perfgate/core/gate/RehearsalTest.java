@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.Pin;
@@ -19,7 +20,6 @@ import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.FailOn;
 import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.revision.Revision;
-import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

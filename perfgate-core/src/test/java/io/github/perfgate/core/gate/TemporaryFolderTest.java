@@ -10,6 +10,8 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +79,30 @@ class TemporaryFolderTest {
 
     assertThat(parent.resolve("perfgate-1-without-an-owner")).exists();
     assertThat(parent.resolve("perfgate-cache")).exists();
+  }
+
+  @Test
+  void whatAProcessWithThisNumberLeftInAnotherContainerIsRemoved() throws Exception {
+    Path left = parent.resolve("perfgate-" + ProcessHandle.current().pid() + "-12-34");
+    Files.createDirectories(left.resolve("files/host"));
+    Files.writeString(left.resolve("owner.lock"), "x");
+
+    TemporaryFolder.in(parent).close();
+
+    assertThat(parent).isEmptyDirectory();
+  }
+
+  @Test
+  void aFolderThatIsAboutToBeLockedStays() throws Exception {
+    Path begun = Files.createDirectories(parent.resolve("perfgate-1-2-3/files"));
+    Path owner = Files.createFile(begun.resolveSibling("owner.lock"));
+
+    TemporaryFolder.in(parent).close();
+    assertThat(owner).exists();
+
+    Files.setLastModifiedTime(owner.getParent(), FileTime.from(Instant.now().minusSeconds(300)));
+    TemporaryFolder.in(parent).close();
+    assertThat(parent).isEmptyDirectory();
   }
 
   @Test

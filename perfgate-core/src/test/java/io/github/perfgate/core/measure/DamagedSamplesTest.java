@@ -3,9 +3,9 @@ package io.github.perfgate.core.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.Fuzz;
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -13,11 +13,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,6 +152,29 @@ class SampleStoreTest {
     assertThat(reopen().size()).isZero();
     assertThat(Files.readString(file.resolveSibling("samples-20261120T101112.jsonl")))
         .contains("\"abc\"");
+  }
+
+  @Test
+  void ofTheOldFilesTheLatestFiveStay() throws IOException {
+    SampleStore.begin(file, HEADER);
+    Path other = Files.writeString(file.resolveSibling("results.jsonl"), "");
+    for (int i = 1; i <= 7; i++) {
+      Path old = Files.writeString(file.resolveSibling("samples-" + i + ".jsonl"), "");
+      Files.setLastModifiedTime(old, FileTime.fromMillis(i));
+    }
+
+    Path kept = SampleStore.setAside(file);
+
+    try (Stream<Path> files = Files.list(file.getParent())) {
+      assertThat(files)
+          .containsExactlyInAnyOrder(
+              other,
+              kept,
+              file.resolveSibling("samples-4.jsonl"),
+              file.resolveSibling("samples-5.jsonl"),
+              file.resolveSibling("samples-6.jsonl"),
+              file.resolveSibling("samples-7.jsonl"));
+    }
   }
 
   @Test

@@ -2,9 +2,9 @@ package io.github.perfgate.core.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.files.UserKey;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.trust.UserKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

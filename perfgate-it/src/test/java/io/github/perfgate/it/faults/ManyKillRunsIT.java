@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("faults")
 class ManyKillRunsIT {
-  private static final int RUNS = 54;
+  private static final int RUNS = 164; // 200 with those of PhaseKillsIT
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   Path folder;

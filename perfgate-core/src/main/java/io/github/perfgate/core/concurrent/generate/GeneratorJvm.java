@@ -1,11 +1,11 @@
 package io.github.perfgate.core.concurrent.generate;
 
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
+import io.github.perfgate.core.files.FileTail;
 import io.github.perfgate.core.harness.MeasuredRelease;
-import io.github.perfgate.core.launch.ChildJvm;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.MeasuredRuntime;
-import io.github.perfgate.core.problem.FileTail;
+import io.github.perfgate.core.process.ChildJvm;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

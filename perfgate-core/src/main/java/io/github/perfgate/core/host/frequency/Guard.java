@@ -1,5 +1,6 @@
 package io.github.perfgate.core.host.frequency;
 
+import io.github.perfgate.core.process.ProcessIdentity;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

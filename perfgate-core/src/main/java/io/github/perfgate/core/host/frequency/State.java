@@ -1,6 +1,7 @@
 package io.github.perfgate.core.host.frequency;
 
 import io.github.perfgate.core.host.frequency.Setting.Place;
+import io.github.perfgate.core.process.ProcessIdentity;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.host.frequency.Setting.Place;
+import io.github.perfgate.core.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.problem;
+package io.github.perfgate.core.files;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -22,7 +22,7 @@ public final class GateId {
   }
 
   /** The argument that marks a JVM. */
-  static String marker(String id) {
+  public static String marker(String id) {
     return PROPERTY + id;
   }
 

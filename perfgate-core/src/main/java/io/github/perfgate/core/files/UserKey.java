@@ -1,4 +1,4 @@
-package io.github.perfgate.core.trust;
+package io.github.perfgate.core.files;
 
 import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.READ;

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.trust;
+package io.github.perfgate.core.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

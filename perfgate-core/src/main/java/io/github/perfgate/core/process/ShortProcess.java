@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,14 +15,14 @@ import java.util.concurrent.TimeUnit;
  * @param exitCode its exit code
  * @param output what it printed, on both streams
  */
-record ShortProcess(int exitCode, String output) {
+public record ShortProcess(int exitCode, String output) {
   /**
    * Runs it to its end.
    *
    * @param seconds how long it may take
    * @throws IOException when it cannot be started, or does not end in time
    */
-  static ShortProcess run(List<String> command, int seconds)
+  public static ShortProcess run(List<String> command, int seconds)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     MeasuredEnvironment.clean(builder.environment());

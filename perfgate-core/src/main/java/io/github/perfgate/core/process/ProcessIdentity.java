@@ -1,4 +1,4 @@
-package io.github.perfgate.core.host.frequency;
+package io.github.perfgate.core.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,21 +13,21 @@ import java.util.Optional;
  * @param start when the process started, in the kernel's ticks since the machine started; unlike a
  *     time of day this number does not change when the clock is set
  */
-record ProcessIdentity(long pid, long start) {
+public record ProcessIdentity(long pid, long start) {
   /** A process that is never alive. */
-  static final ProcessIdentity NONE = new ProcessIdentity(0, 0);
+  public static final ProcessIdentity NONE = new ProcessIdentity(0, 0);
 
   /** Fields are counted behind the command's name, which may itself have spaces and parentheses. */
   private static final int STATE = 0;
 
   private static final int START = 19;
 
-  static Optional<ProcessIdentity> own() {
+  public static Optional<ProcessIdentity> own() {
     return of(ProcessHandle.current().pid());
   }
 
   /** Empty when there is no such process, or when it is a zombie. */
-  static Optional<ProcessIdentity> of(long pid) {
+  public static Optional<ProcessIdentity> of(long pid) {
     try {
       String stat =
           Files.readString(Path.of("/proc", Long.toString(pid), "stat"), StandardCharsets.UTF_8);
@@ -40,7 +40,7 @@ record ProcessIdentity(long pid, long start) {
     }
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return of(pid).filter(this::equals).isPresent();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.report;
+package io.github.perfgate.core.files;
 
 import java.io.IOException;
 import java.io.Writer;

@@ -1,10 +1,10 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 /**
  * Tells whether this JVM is shutting down. A terminated gate kills its hosts and forks, whose
  * deaths must not be taken for failures of the workload that was being measured.
  */
-final class JvmEnd {
+public final class JvmEnd {
   private JvmEnd() {}
 
   /**
@@ -12,7 +12,7 @@ final class JvmEnd {
    *
    * @throws InterruptedException when the JVM is ending
    */
-  static void interruptIfNear() throws InterruptedException {
+  public static void interruptIfNear() throws InterruptedException {
     if (isNear()) {
       throw new InterruptedException("the gate is being ended");
     }

@@ -1,7 +1,8 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.files.FileTail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +66,23 @@ class ChildJvmTest {
 
     assertThat(end).hasValue(0);
     assertEnds(Long.parseLong(Files.readString(folder.resolve("child"))));
+  }
+
+  @Test
+  void aProcessThatPrintsWithoutEndIsEndedAndItsLogSaysSo() throws Exception {
+    Path log = folder.resolve("log");
+
+    OptionalInt end =
+        ChildProcess.run(
+            new ProcessBuilder("sh", "-c", "while true; do echo again; done"),
+            log,
+            GateId.marker(GateId.next()),
+            Duration.ofMinutes(1),
+            1 << 20);
+
+    assertThat(end).isPresent();
+    assertThat(end.getAsInt()).isNotZero();
+    assertThat(FileTail.of(log, 1_000)).contains("it had printed more than 1 MB");
   }
 
   @Test

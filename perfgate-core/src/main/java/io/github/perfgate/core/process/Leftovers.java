@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * by itself with its gate; this is for those that could not, for example because they were stopped.
  */
 public final class Leftovers {
+  private static final Path PROCESSES = Path.of("/proc");
+
   private Leftovers() {}
 
   /**
@@ -60,8 +62,8 @@ public final class Leftovers {
 
   /** Whether a process has ended. Where no one waits for it, as in many containers, it stays. */
   static boolean isGone(long pid) {
-    Optional<ProcessHandle> process = ProcessHandle.of(pid);
-    return process.isEmpty() || MarkedProcesses.isZombie(process.get());
+    return ProcessHandle.of(pid).isEmpty()
+        || (Files.isDirectory(PROCESSES.resolve("self")) && ProcessIdentity.of(pid).isEmpty());
   }
 
   private static boolean isOurs(ProcessHandle process) {
@@ -70,8 +72,7 @@ public final class Leftovers {
 
   private static @Nullable String namespace(ProcessHandle process) {
     try {
-      return Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "ns", "pid"))
-          .toString();
+      return Files.readSymbolicLink(PROCESSES.resolve(process.pid() + "/ns/pid")).toString();
     } catch (IOException | UnsupportedOperationException e) {
       return null; // There are no namespaces here, or the process has just ended.
     }

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +13,7 @@ import java.util.List;
  * including those that a JVM which has ended can no longer tell. On systems that hide the arguments
  * of other processes (Windows), none are found.
  */
-final class MarkedProcesses {
+public final class MarkedProcesses {
   /**
    * The environment variable with the marker, which all processes inherit. Measured JVMs do not
    * have it: the size of the environment can change how fast code is.
@@ -27,7 +27,7 @@ final class MarkedProcesses {
   }
 
   /** Ends the processes at once; returns whether there were none. */
-  static boolean end(String marker) {
+  public static boolean end(String marker) {
     List<ProcessHandle> found = find(marker);
     found.forEach(ProcessHandle::destroyForcibly);
     return found.isEmpty();
@@ -46,16 +46,6 @@ final class MarkedProcesses {
       }
     }
     return marks;
-  }
-
-  /** Whether a process has ended, and only its parent has not asked for its exit code. */
-  static boolean isZombie(ProcessHandle process) {
-    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
-    try {
-      return Files.exists(status) && Files.readString(status).contains("\nState:\tZ");
-    } catch (IOException e) {
-      return false;
-    }
   }
 
   private static List<String> arguments(ProcessHandle process) {

@@ -1,4 +1,4 @@
-package io.github.perfgate.core.build;
+package io.github.perfgate.core.files;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -53,7 +53,7 @@ public final class FileTree {
    * The bytes of all regular files in the folder, without files that cannot be read or have just
    * been deleted.
    */
-  static long size(Path folder) throws IOException {
+  public static long size(Path folder) throws IOException {
     Size size = new Size();
     Files.walkFileTree(folder, size);
     return size.bytes;

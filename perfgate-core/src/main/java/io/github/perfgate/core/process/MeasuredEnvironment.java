@@ -1,6 +1,6 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
-import io.github.perfgate.core.trust.UserKey;
+import io.github.perfgate.core.files.UserKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

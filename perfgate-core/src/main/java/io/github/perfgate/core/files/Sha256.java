@@ -1,4 +1,4 @@
-package io.github.perfgate.core.trust;
+package io.github.perfgate.core.files;
 
 import java.io.IOException;
 import java.io.InputStream;

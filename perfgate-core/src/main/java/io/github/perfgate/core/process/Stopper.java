@@ -1,4 +1,4 @@
-package io.github.perfgate.core.launch;
+package io.github.perfgate.core.process;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * lets all processes go on at its end: a stopped process would not even notice that its gate is
  * gone. If the shell itself is killed, nothing is stopped any more. Not thread-safe.
  */
-final class Stopper implements AutoCloseable {
+public final class Stopper implements AutoCloseable {
   private static final String SCRIPT =
       "trap '' INT TERM HUP; all=; while read -r signal process; do"
           + " kill \"$signal\" \"$process\"; case \" $all \" in *\" $process \"*) ;; *) all=\"$all $process\";; esac;"
@@ -34,7 +34,7 @@ final class Stopper implements AutoCloseable {
   }
 
   /** A stopper, or null where there is no shell. */
-  static @Nullable Stopper ofThisHost() {
+  public static @Nullable Stopper ofThisHost() {
     try {
       return new Stopper(
           new ProcessBuilder("sh", "-c", SCRIPT)
@@ -47,7 +47,7 @@ final class Stopper implements AutoCloseable {
   }
 
   /** Stops a process. Orders are carried out one after the other. */
-  void stop(long process) {
+  public void stop(long process) {
     if (!broken) {
       stopped.add(process);
       order("-STOP", process);
@@ -55,7 +55,7 @@ final class Stopper implements AutoCloseable {
   }
 
   /** Lets a process go on. */
-  void awake(long process) {
+  public void awake(long process) {
     if (!broken) {
       order("-CONT", process);
       stopped.remove(process);

@@ -1,7 +1,8 @@
-package io.github.perfgate.core.build;
+package io.github.perfgate.core.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.build.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

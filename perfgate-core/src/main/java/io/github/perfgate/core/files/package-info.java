@@ -1,0 +1,9 @@
+/**
+ * Files, whatever they contain: reads the end of a long one ({@code FileTail}), replaces one at
+ * once ({@code AtomicFile}), deletes trees ({@code FileTree}), hashes contents ({@code Sha256}),
+ * and proves that this user's perfgate wrote something ({@code UserKey}).
+ */
+@NullMarked
+package io.github.perfgate.core.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+/**
+ * Processes: what a gate starts ends with it.
+ *
+ * <ul>
+ *   <li>{@code ChildProcess} runs a command to its end, {@code ChildJvm} a JVM with the project's
+ *       code, {@code ShortProcess} anything that ends at once.
+ *   <li>{@code GateId} marks what a gate starts. {@code MarkedProcesses} finds it, {@code
+ *       Leftovers} ends what a gate that is gone has left. {@code ProcessIdentity} tells a process
+ *       from a later one with the same number.
+ *   <li>{@code Stopper} stops and continues processes. {@code MeasuredEnvironment} is their
+ *       environment. {@code JvmEnd} tells whether this JVM is ending.
+ * </ul>
+ */
+@NullMarked
+package io.github.perfgate.core.process;
+
+import org.jspecify.annotations.NullMarked;
