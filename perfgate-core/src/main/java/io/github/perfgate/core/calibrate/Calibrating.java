@@ -66,7 +66,7 @@ public final class Calibrating {
     }
     SampleStore store =
         Objects.requireNonNull(
-            SampleStore.open(folder.resolve(Gate.SAMPLES)), "the gate has written it");
+            SampleStore.open(folder.resolve(SampleStore.FILE)), "the gate has written it");
     return of(result, store, begin);
   }
 

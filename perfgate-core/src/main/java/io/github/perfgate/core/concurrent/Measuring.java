@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent;
 
+import io.github.perfgate.core.harness.Compilation;
 import io.github.perfgate.core.concurrent.contention.Contention;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.Generated;
@@ -156,7 +157,7 @@ final class Measuring {
     Path own = Files.createDirectories(folder.resolve("benchmark-" + version));
     Path benchmark =
         ConcurrentBenchmark.compile(
-            new SplBenchmarks.Ground(
+            new Compilation(
                 version, true, compiledWith, input.jmh(), input.javaHome(), own));
     List<Path> classPath = new ArrayList<>(List.of(benchmark, tests));
     classPath.addAll(code);

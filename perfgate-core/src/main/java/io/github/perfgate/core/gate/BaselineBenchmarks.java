@@ -35,7 +35,7 @@ final class BaselineBenchmarks {
           "move the benchmarks to the test classes, or " + REMEDY);
     }
     Participant baseline =
-        Participants.of(input, Map.of(Revision.BASELINE, DefaultFormula.PLACE), uses, temporary)
+        Participants.of(input, Map.of(Revision.BASELINE, Formulas.NOWHERE), uses, temporary)
             .baseline();
     if (baseline == null || !(baseline.revision() instanceof Revision.Commit)) {
       throw new ProblemException("The baseline is no commit, and has no benchmarks", REMEDY);

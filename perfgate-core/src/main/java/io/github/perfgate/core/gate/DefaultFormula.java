@@ -12,9 +12,6 @@ import java.math.MathContext;
 
 /** The formula of a gate without any: no workload is slower than its margin allows. */
 final class DefaultFormula {
-  /** The place of the default formula, which is written nowhere. */
-  static final String PLACE = "";
-
   private DefaultFormula() {}
 
   /**
@@ -30,7 +27,7 @@ final class DefaultFormula {
             new Operand(factor(margin), benchmark, Revision.BASELINE),
             null,
             null);
-    return new Requirement(comparison.toSpl(), PLACE, new Atom(comparison));
+    return new Requirement(comparison.toSpl(), Formulas.NOWHERE, new Atom(comparison));
   }
 
   /** The factor for a margin, 1.02 for 0.02, without the rounding errors of binary fractions. */

@@ -146,7 +146,7 @@ final class Explanations {
       throws InterruptedException {
     HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = Measuring.fixed(wishes.heap(), input.javaHome());
+    FixedJvm jvm = FixedJvm.of(wishes.heap(), input.javaHome());
     CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), 1));
     try (QuietHost quiet =
         QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), LOG::info, warnings)) {

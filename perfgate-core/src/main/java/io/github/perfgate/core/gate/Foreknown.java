@@ -23,21 +23,6 @@ public record Foreknown(@Nullable String inWords, List<String> warnings, Map<Str
     costs = Map.copyOf(costs);
   }
 
-  /** Looks up what is known about these workloads, and tells them what their VM starts cost. */
-  static Foreknown of(GateInput input, HostFacts host, List<WorkloadRun> runs) {
-    Foreknown known =
-        input
-            .foreknowledge()
-            .here(host, input.settings(), runs.stream().map(run -> run.workload().id()).toList());
-    for (WorkloadRun run : runs) {
-      Cost cost = known.costs.get(run.workload().id());
-      if (cost != null) {
-        run.costs(cost);
-      }
-    }
-    return known;
-  }
-
   /** The text {@link #inWords}, if there is one. */
   List<String> words() {
     return inWords == null ? List.of() : List.of(inWords);

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param revisions revisions with a name of their own, by this name
  */
 public record Formulas(List<Text> texts, boolean standard, Map<String, String> revisions) {
+  /** The place of the formula of a gate without any, which is written nowhere. */
+  static final String NOWHERE = "";
+
   /** No formula was written: no benchmark may become slower than its margin allows. */
   public static final Formulas STANDARD = new Formulas(List.of(), true, Map.of());
 

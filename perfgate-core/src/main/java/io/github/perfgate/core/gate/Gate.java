@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.build.CacheUses;
 import io.github.perfgate.core.build.FrozenModule;
 import io.github.perfgate.core.host.CpuLayout;
@@ -22,9 +23,6 @@ import org.slf4j.LoggerFactory;
  * once.
  */
 public final class Gate {
-  /** The store of samples in the output folder. */
-  public static final String SAMPLES = "samples.jsonl";
-
   private static final Logger LOG = LoggerFactory.getLogger(Gate.class);
 
   private final GateInput input;
@@ -82,7 +80,7 @@ public final class Gate {
 
   /** A commit must not bring the samples by which it is judged. */
   private void requireOwnSamples() {
-    Path file = input.outputDirectory().resolve(SAMPLES);
+    Path file = input.outputDirectory().resolve(SampleStore.FILE);
     try (SourceRepository source = SourceRepository.find(input.origin().directory())) {
       if (source != null && source.tracks(file)) {
         throw new ProblemException(

@@ -104,7 +104,7 @@ final class GateRun {
         && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
       throw nothingChosen(benchmarks);
     }
-    Foreknown known = Foreknown.of(input, host, planner.runs());
+    Foreknown known = foreknown(host, planner.runs());
     known.words().forEach(LOG::info);
     warnings.addAll(known.warnings());
     Places places =
@@ -242,6 +242,21 @@ final class GateRun {
     }
     Version built = baseline.built();
     return built == null ? List.of() : specs.benchmarks(built);
+  }
+
+  /** Looks up what is known about these workloads, and tells them what their VM starts cost. */
+  private Foreknown foreknown(HostFacts host, List<WorkloadRun> runs) {
+    Foreknown known =
+        input
+            .foreknowledge()
+            .here(host, settings, runs.stream().map(run -> run.workload().id()).toList());
+    for (WorkloadRun run : runs) {
+      Foreknown.Cost cost = known.costs().get(run.workload().id());
+      if (cost != null) {
+        run.costs(cost);
+      }
+    }
+    return known;
   }
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.harness.Compilation;
 import io.github.perfgate.core.build.Artifact;
 import io.github.perfgate.core.harness.SplBenchmarks;
 import io.github.perfgate.core.launch.HostSpec;
@@ -66,11 +67,11 @@ record GeneratorPath(List<Path> jmh, boolean ownJmh) {
    * @param host the host of the version, with JMH
    * @param kind the kind of benchmarks, for the name of a folder
    */
-  SplBenchmarks.Ground ground(
+  Compilation compilation(
       String version, HostSpec host, Path javaHome, Path temporary, String kind) {
     List<Path> compiled = new ArrayList<>(host.classPath());
     compiled.add(MeasuredRuntime.path());
-    return new SplBenchmarks.Ground(
+    return new Compilation(
         version,
         version.equals(Revision.CURRENT),
         compiled,

@@ -110,7 +110,7 @@ final class Measuring {
     }
     HostSettings wishes = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = fixed(wishes.heap(), input.javaHome());
+    FixedJvm jvm = FixedJvm.of(wishes.heap(), input.javaHome());
     CpuPlan cpus =
         CpuPlan.of(
             layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes, run -> true)));
@@ -205,7 +205,7 @@ final class Measuring {
   }
 
   private Path file() {
-    return input.outputDirectory().resolve(Gate.SAMPLES);
+    return input.outputDirectory().resolve(SampleStore.FILE);
   }
 
   private static List<NoiseReading> noise(SampleStore store) {
@@ -252,14 +252,6 @@ final class Measuring {
    * The fixed settings of the measured JVMs. They are read while this JVM still has all CPUs, as a
    * JVM with one CPU chooses another collector.
    */
-  static FixedJvm fixed(@Nullable String heap, Path javaHome) throws InterruptedException {
-    if (heap == null) {
-      return FixedJvm.NOTHING;
-    }
-    JvmFlags flags = JvmFlags.of(javaHome, List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
-    return new FixedJvm(heap, flags.collector().orElse(null));
-  }
-
   private Measurement measure(
       Ground ground, Ruler ruler, MeasuringFacts facts, StoreOpening opening, long begin)
       throws InterruptedException {

@@ -73,7 +73,7 @@ record MethodWorkloads(
               if (!own.isEmpty()) {
                 SplBenchmarks made =
                     SplBenchmarks.generate(
-                        own, generator.ground(version, host, input.javaHome(), temporary, "spl"));
+                        own, generator.compilation(version, host, input.javaHome(), temporary, "spl"));
                 classPath.add(0, made.folder());
                 made.missing()
                     .forEach((method, reason) -> missing.add(missing(method, version, reason)));

@@ -60,7 +60,7 @@ record Preparation(
     boolean byDefault =
         formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty());
     if (againstBaseline || byDefault) {
-      revisions.put(Revision.BASELINE, DefaultFormula.PLACE);
+      revisions.put(Revision.BASELINE, Formulas.NOWHERE);
     }
     return revisions;
   }

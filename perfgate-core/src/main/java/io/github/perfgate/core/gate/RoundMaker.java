@@ -124,12 +124,7 @@ final class RoundMaker {
         && repeated + 1 < MOST_ATTEMPTS
         && run.repeats() + repeated < FREE_REPEATS + run.rounds() / ROUNDS_FOR_A_REPEAT
         && round.stream().allMatch(start -> start.outcome() instanceof VmStartOutcome.Measured)
-        && !disturbances(round).isEmpty();
-  }
-
-  /** What disturbed a round, in words; empty when nothing did. */
-  static List<String> disturbances(List<VmStart> round) {
-    return DisturbanceRule.disturbances(round.stream().map(VmStart::noise).toList());
+        && !VmStart.disturbances(round).isEmpty();
   }
 
   /**

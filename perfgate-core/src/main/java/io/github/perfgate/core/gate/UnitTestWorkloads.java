@@ -94,7 +94,7 @@ record UnitTestWorkloads(
     UnitTests tests = considered(input, extended, filter, temporary);
     Path benchmark =
         UnitTestBenchmark.compile(
-            generator.ground(
+            generator.compilation(
                 Revision.CURRENT,
                 Objects.requireNonNull(extended.get(Revision.CURRENT)),
                 input.javaHome(),

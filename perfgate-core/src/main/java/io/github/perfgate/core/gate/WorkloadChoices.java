@@ -59,7 +59,7 @@ public record WorkloadChoices(
       GateInput input = BaselineBenchmarks.chosen(given, uses, temporary.path());
       Preparation preparation = Preparation.of(input, filter, temporary.path());
       Map<String, String> revisions = new TreeMap<>(preparation.revisions(input.formulas()));
-      revisions.putIfAbsent(Revision.BASELINE, DefaultFormula.PLACE);
+      revisions.putIfAbsent(Revision.BASELINE, Formulas.NOWHERE);
       Participants participants = Participants.of(input, revisions, uses, temporary.path());
       Participant baseline = participants.baseline();
       Version built = baseline == null ? null : baseline.built();

@@ -228,7 +228,7 @@ final class WorkloadRun {
       takeShape(starts);
     }
     repeats += starts.get(0).attempt();
-    List<String> found = RoundMaker.disturbances(starts);
+    List<String> found = VmStart.disturbances(starts);
     if (!found.isEmpty() && failed.isEmpty()) {
       disturbances.put(round, found);
     }

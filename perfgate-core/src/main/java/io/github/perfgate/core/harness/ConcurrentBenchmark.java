@@ -74,12 +74,12 @@ public final class ConcurrentBenchmark {
    *
    * @return the folder of its classes and of JMH's list, for the class path of a version
    */
-  public static Path compile(SplBenchmarks.Ground ground) {
+  public static Path compile(Compilation with) {
     try {
-      Path source = ground.folder().resolve(NAME + ".java");
+      Path source = with.folder().resolve(NAME + ".java");
       Files.writeString(source, SOURCE);
-      Path output = Files.createDirectories(ground.folder().resolve("classes"));
-      JavaCompilation.compile("concurrent tests", "report this", List.of(source), ground, output);
+      Path output = Files.createDirectories(with.folder().resolve("classes"));
+      JavaCompilation.compile("concurrent tests", "report this", List.of(source), with, output);
       return output;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

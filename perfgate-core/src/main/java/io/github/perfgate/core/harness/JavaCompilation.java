@@ -20,7 +20,7 @@ final class JavaCompilation {
    * @param remedy what helps if they do not compile
    */
   static void compile(
-      String purpose, String remedy, List<Path> sources, SplBenchmarks.Ground ground, Path output)
+      String purpose, String remedy, List<Path> sources, Compilation with, Path output)
       throws IOException {
     List<Javac.Mistake> mistakes =
         Javac.compile(
@@ -28,17 +28,17 @@ final class JavaCompilation {
                 "-processor",
                 "org.openjdk.jmh.generators.BenchmarkProcessor",
                 "-processorpath",
-                Javac.joined(ground.processorPath())),
+                Javac.joined(with.processorPath())),
             sources,
-            ground.classPath(),
+            with.classPath(),
             output,
-            TargetRelease.of(ground.javaHome()));
+            TargetRelease.of(with.javaHome()));
     if (!mistakes.isEmpty()) {
       throw new ProblemException(
           "The benchmarks that %s need do not compile against %s: %s"
               .formatted(
                   purpose,
-                  ground.version(),
+                  with.version(),
                   mistakes.stream()
                       .limit(SHOWN)
                       .map(Javac.Mistake::message)

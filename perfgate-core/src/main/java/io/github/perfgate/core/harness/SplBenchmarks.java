@@ -32,41 +32,16 @@ public record SplBenchmarks(
   }
 
   /**
-   * What a version is compiled with.
-   *
-   * @param version its name, for messages
-   * @param strict whether an operand that cannot be called is an error; in a version other than the
-   *     working tree it only means that there is nothing to compare with
-   * @param classPath its code and dependencies, the generators, JMH and perfgate-runtime
-   * @param processorPath JMH's annotation processor with all that it needs
-   * @param javaHome the JDK or JRE that runs what is compiled
-   * @param folder an existing folder; sources and classes get folders in it
-   */
-  public record Ground(
-      String version,
-      boolean strict,
-      List<Path> classPath,
-      List<Path> processorPath,
-      Path javaHome,
-      Path folder) {
-    /** Copies the lists. */
-    public Ground {
-      classPath = List.copyOf(classPath);
-      processorPath = List.copyOf(processorPath);
-    }
-  }
-
-  /**
    * Writes and compiles the benchmarks of a version.
    *
    * @param subjects the operands that are measured in this version
    * @throws ProblemException if one of them cannot be called, naming it, or nothing can be compiled
    */
-  public static SplBenchmarks generate(Collection<Subject.Method> subjects, Ground ground) {
+  public static SplBenchmarks generate(Collection<Subject.Method> subjects, Compilation with) {
     Map<Subject.Method, JmhTarget> targets = new LinkedHashMap<>();
     Map<Subject.Method, String> missing = new LinkedHashMap<>();
     Map<Subject.Method, Path> sources = new LinkedHashMap<>();
-    try (ClassIndex classes = new ClassIndex(ground.classPath())) {
+    try (ClassIndex classes = new ClassIndex(with.classPath())) {
       Lookup lookup = new Lookup(classes);
       for (Subject.Method subject : subjects) {
         try {
@@ -75,19 +50,19 @@ public record SplBenchmarks(
           sources.put(
               subject,
               write(
-                  ground.folder().resolve("sources"),
+                  with.folder().resolve("sources"),
                   call.packageName(),
                   name,
                   new BenchmarkSource(call, lookup, name).text()));
           targets.put(subject, target(call.packageName() + "." + name));
         } catch (NotThere e) {
-          missing.put(subject, "%s has %s".formatted(ground.version(), e.what()));
+          missing.put(subject, "%s has %s".formatted(with.version(), e.what()));
         } catch (ProblemException e) {
-          missing.put(subject, tolerated(ground, e));
+          missing.put(subject, tolerated(with, e));
         }
       }
-      Path output = Files.createDirectories(ground.folder().resolve("classes"));
-      compile(sources, ground, output, missing);
+      Path output = Files.createDirectories(with.folder().resolve("classes"));
+      compile(sources, with, output, missing);
       targets.keySet().removeAll(missing.keySet());
       return new SplBenchmarks(output, targets, missing);
     } catch (IOException e) {
@@ -99,11 +74,11 @@ public record SplBenchmarks(
     return new JmhTarget(type + "." + BenchmarkSource.METHOD, MODE, Map.of(), 1, List.of(), null);
   }
 
-  private static String tolerated(Ground ground, ProblemException e) {
-    if (ground.strict()) {
+  private static String tolerated(Compilation with, ProblemException e) {
+    if (with.strict()) {
       throw e;
     }
-    return "in %s: %s".formatted(ground.version(), e.problem());
+    return "in %s: %s".formatted(with.version(), e.problem());
   }
 
   /**
@@ -112,7 +87,7 @@ public record SplBenchmarks(
    */
   private static void compile(
       Map<Subject.Method, Path> sources,
-      Ground ground,
+      Compilation with,
       Path output,
       Map<Subject.Method, String> missing)
       throws IOException {
@@ -120,25 +95,25 @@ public record SplBenchmarks(
       return;
     }
     try {
-      compile(List.copyOf(sources.values()), ground, output);
+      compile(List.copyOf(sources.values()), with, output);
     } catch (ProblemException all) {
-      tolerated(ground, all);
+      tolerated(with, all);
       for (Map.Entry<Subject.Method, Path> one : sources.entrySet()) {
         try {
-          compile(List.of(one.getValue()), ground, output);
+          compile(List.of(one.getValue()), with, output);
         } catch (ProblemException e) {
-          missing.put(one.getKey(), tolerated(ground, e));
+          missing.put(one.getKey(), tolerated(with, e));
         }
       }
     }
   }
 
-  private static void compile(List<Path> sources, Ground ground, Path output) throws IOException {
+  private static void compile(List<Path> sources, Compilation with, Path output) throws IOException {
     JavaCompilation.compile(
         "formulas over methods",
         "measure a method that can be called from its package with arguments of visible types",
         sources,
-        ground,
+        with,
         output);
   }
 

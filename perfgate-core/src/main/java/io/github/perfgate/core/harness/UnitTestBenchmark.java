@@ -68,16 +68,16 @@ public final class UnitTestBenchmark {
    *
    * @return the folder of its classes and of JMH's list, for the class path of every version
    */
-  public static Path compile(SplBenchmarks.Ground ground) {
+  public static Path compile(Compilation with) {
     try {
-      Path source = ground.folder().resolve(NAME + ".java");
+      Path source = with.folder().resolve(NAME + ".java");
       Files.writeString(source, SOURCE);
-      Path output = Files.createDirectories(ground.folder().resolve("classes"));
+      Path output = Files.createDirectories(with.folder().resolve("classes"));
       JavaCompilation.compile(
           "unit tests as workloads",
           "leave out <junit>, and report this",
           List.of(source),
-          ground,
+          with,
           output);
       return output;
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -31,6 +32,19 @@ public record FixedJvm(@Nullable String heap, @Nullable String collector) {
 
   /** Fixes nothing. */
   public static final FixedJvm NOTHING = new FixedJvm(null, null);
+
+  /**
+   * Fixes the heap, and the collector that the JVM chooses for this heap.
+   *
+   * @param heap the size of the heap, or null to fix nothing
+   */
+  public static FixedJvm of(@Nullable String heap, Path javaHome) throws InterruptedException {
+    if (heap == null) {
+      return NOTHING;
+    }
+    JvmFlags flags = JvmFlags.of(javaHome, List.of("-Xms" + heap, "-Xmx" + heap), CpuSet.of());
+    return new FixedJvm(heap, flags.collector().orElse(null));
+  }
 
   /**
    * The arguments to add.

@@ -17,7 +17,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Finds {@link NeededLoop} in class files. */
-final class NeededAnnotations extends ClassVisitor {
+public final class NeededAnnotations extends ClassVisitor {
   private static final String ANNOTATION = Type.getDescriptor(NeededLoop.class);
 
   private final List<NeededLoops.Entry> entries;
@@ -33,7 +33,7 @@ final class NeededAnnotations extends ClassVisitor {
    *
    * @throws ProblemException with the annotated element if an annotation has no reason
    */
-  static NeededLoops in(List<Path> places) {
+  public static NeededLoops in(List<Path> places) {
     List<NeededLoops.Entry> entries = new ArrayList<>();
     for (Path place : places) {
       ClassFiles.read(place)

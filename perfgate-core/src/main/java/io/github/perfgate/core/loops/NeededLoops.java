@@ -44,16 +44,6 @@ public record NeededLoops(List<Entry> entries) {
   }
 
   /**
-   * The declarations by {@link io.github.perfgate.spl.NeededLoop} in the classes of some folders
-   * and jars.
-   *
-   * @throws ProblemException with the annotated element if an annotation has no reason
-   */
-  public static NeededLoops annotated(List<Path> places) {
-    return NeededAnnotations.in(places);
-  }
-
-  /**
    * Reads a file of declarations.
    *
    * @throws ProblemException with file and line if a line has another form or no reason

@@ -31,6 +31,9 @@ public final class SampleStore {
    */
   public record End(boolean decided, Duration budget) {}
 
+  /** The name of the store in the output folder. */
+  public static final String FILE = "samples.jsonl";
+
   private static final int KEPT = 5;
 
   private record Key(String workload, String version, int round) {}

@@ -1,8 +1,10 @@
 package io.github.perfgate.core.measure;
 
+import io.github.perfgate.core.host.noise.DisturbanceRule;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * One fresh forked JVM that measured, or tried to measure, one workload of one version.
@@ -27,4 +29,9 @@ public record VmStart(
     Instant started,
     boolean ownClass,
     Noise noise,
-    VmStartOutcome outcome) {}
+    VmStartOutcome outcome) {
+  /** What disturbed a round, in words; empty when nothing did. */
+  public static List<String> disturbances(List<VmStart> round) {
+    return DisturbanceRule.disturbances(round.stream().map(VmStart::noise).toList());
+  }
+}

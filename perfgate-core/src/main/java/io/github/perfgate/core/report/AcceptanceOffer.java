@@ -8,7 +8,10 @@ import io.github.perfgate.core.result.Slowdown;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import io.github.perfgate.core.result.GateResult;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Objects;
@@ -29,6 +32,27 @@ final class AcceptanceOffer {
   private static final MathContext UP = new MathContext(2, RoundingMode.CEILING);
 
   private AcceptanceOffer() {}
+
+  /** Says in the log how a slowdown is accepted. */
+  static List<String> lines(String id, double ceiling, GateResult result) {
+    String from = result.settings().getOrDefault(AcceptanceText.FROM, "trailers");
+    if (from.equals("none")) {
+      return List.of();
+    }
+    String trailer = trailer(id, ceiling, result.started());
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        from.contains("trailers")
+            ? "    accept it in a commit's last paragraph: " + trailer
+            : "    accept it in <accepted>: " + trailer.substring(trailer.indexOf(' ') + 1));
+    String atMost = result.settings().get(AcceptanceText.AT_MOST);
+    if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
+      lines.add(
+          "    and set <%s> (-Dperfgate.%s) to at least that, as it allows %s"
+              .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));
+    }
+    return lines;
+  }
 
   /**
    * The whole trailer on one line.

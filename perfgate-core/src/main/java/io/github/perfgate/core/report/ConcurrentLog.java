@@ -55,7 +55,7 @@ final class ConcurrentLog {
       }
       again(result, method).ifPresent(lines::add);
       if (slowest != null && slowest.slowdown() != null && !method.noLongerEnds()) {
-        lines.addAll(FailureLog.offer(method.id(), AcceptanceOffer.ceiling(method), result));
+        lines.addAll(AcceptanceOffer.lines(method.id(), AcceptanceOffer.ceiling(method), result));
         lines.add(ROOM);
       }
     }

@@ -67,7 +67,7 @@ public final class FailureLog {
       lines.add("  and " + Words.count(more, "more workload") + " in the report");
     }
     lines.addAll(ConcurrentLog.lines(result));
-    lines.add("Report: " + directory.resolve(Reports.PAGE).toAbsolutePath());
+    lines.add("Report: " + directory.resolve(ReportFormat.PAGE).toAbsolutePath());
     return List.copyOf(lines);
   }
 
@@ -115,7 +115,7 @@ public final class FailureLog {
   private static List<String> offer(WorkloadResult workload, GateResult result) {
     Slowdown slowdown = workload.slowdown();
     return workload.verdict() == Verdict.REGRESSION && slowdown != null
-        ? offer(workload.id(), AcceptanceOffer.ceiling(slowdown), result)
+        ? AcceptanceOffer.lines(workload.id(), AcceptanceOffer.ceiling(slowdown), result)
         : List.of();
   }
 
@@ -124,29 +124,8 @@ public final class FailureLog {
     return comparison.verdict() == FormulaVerdict.VIOLATED
             && comparison.acceptable()
             && ratio != null
-        ? offer(comparison.workload(), AcceptanceOffer.ceiling(ratio), result)
+        ? AcceptanceOffer.lines(comparison.workload(), AcceptanceOffer.ceiling(ratio), result)
         : List.of();
-  }
-
-  /** How a slowdown is accepted. */
-  static List<String> offer(String id, double ceiling, GateResult result) {
-    String from = result.settings().getOrDefault(AcceptanceText.FROM, "trailers");
-    if (from.equals("none")) {
-      return List.of();
-    }
-    String trailer = AcceptanceOffer.trailer(id, ceiling, result.started());
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        from.contains("trailers")
-            ? "    accept it in a commit's last paragraph: " + trailer
-            : "    accept it in <accepted>: " + trailer.substring(trailer.indexOf(' ') + 1));
-    String atMost = result.settings().get(AcceptanceText.AT_MOST);
-    if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
-      lines.add(
-          "    and set <%s> (-Dperfgate.%s) to at least that, as it allows %s"
-              .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));
-    }
-    return lines;
   }
 
   /**

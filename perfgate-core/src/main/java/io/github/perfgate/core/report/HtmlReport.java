@@ -14,7 +14,7 @@ import java.io.Writer;
 final class HtmlReport implements ReportFormat {
   @Override
   public String fileName() {
-    return Reports.PAGE;
+    return PAGE;
   }
 
   @Override

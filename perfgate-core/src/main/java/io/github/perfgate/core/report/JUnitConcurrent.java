@@ -110,21 +110,21 @@ final class JUnitConcurrent {
   void write(XMLStreamWriter xml) throws XMLStreamException {
     for (Case one : cases) {
       xml.writeStartElement("testcase");
-      JUnitXml.attribute(xml, "classname", one.type());
-      JUnitXml.attribute(xml, "name", one.name());
+      XmlText.attribute(xml, "classname", one.type());
+      XmlText.attribute(xml, "name", one.name());
       SourcePlace place = one.place();
       if (place != null) {
-        JUnitXml.attribute(xml, "file", place.path());
-        JUnitXml.attribute(xml, "line", String.valueOf(place.line()));
+        XmlText.attribute(xml, "file", place.path());
+        XmlText.attribute(xml, "line", String.valueOf(place.line()));
       }
-      JUnitXml.attribute(xml, "time", "0.000");
+      XmlText.attribute(xml, "time", "0.000");
       String lines = String.join("\n", one.lines().stream().map(PlainText::line).toList());
       switch (one.outcome()) {
         case FAILED -> problem("failure", "REGRESSION", one, lines, xml);
         case ERROR -> problem("error", "ERROR", one, lines, xml);
         case SKIPPED -> {
           xml.writeEmptyElement("skipped");
-          JUnitXml.attribute(xml, "message", one.message());
+          XmlText.attribute(xml, "message", one.message());
         }
         case PASSED -> {}
       }
@@ -142,8 +142,8 @@ final class JUnitConcurrent {
       String element, String type, Case one, String lines, XMLStreamWriter xml)
       throws XMLStreamException {
     xml.writeStartElement(element);
-    JUnitXml.attribute(xml, "type", "perfgate." + type);
-    JUnitXml.attribute(xml, "message", one.message());
+    XmlText.attribute(xml, "type", "perfgate." + type);
+    XmlText.attribute(xml, "message", one.message());
     xml.writeCharacters(lines);
     xml.writeEndElement();
   }

@@ -56,14 +56,14 @@ final class JUnitXml implements ReportFormat {
 
   private static void writeSuite(GateResult result, XMLStreamWriter xml) throws XMLStreamException {
     xml.writeStartElement("testsuite");
-    attribute(xml, "name", suiteName(result));
-    attribute(xml, "timestamp", result.started().toString());
-    attribute(xml, "time", seconds(result.timing().withReport(0).total()));
+    XmlText.attribute(xml, "name", suiteName(result));
+    XmlText.attribute(xml, "timestamp", result.started().toString());
+    XmlText.attribute(xml, "time", seconds(result.timing().withReport(0).total()));
     JUnitConcurrent concurrent = new JUnitConcurrent(result.concurrentClasses());
-    attribute(xml, "tests", String.valueOf(result.formulas().size() + concurrent.size()));
-    attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED, concurrent.failures()));
-    attribute(xml, "errors", count(result, FormulaVerdict.ERROR, concurrent.errors()));
-    attribute(xml, "skipped", count(result, FormulaVerdict.UNDECIDED, concurrent.skipped()));
+    XmlText.attribute(xml, "tests", String.valueOf(result.formulas().size() + concurrent.size()));
+    XmlText.attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED, concurrent.failures()));
+    XmlText.attribute(xml, "errors", count(result, FormulaVerdict.ERROR, concurrent.errors()));
+    XmlText.attribute(xml, "skipped", count(result, FormulaVerdict.UNDECIDED, concurrent.skipped()));
     writeProperties(result, xml);
     Map<String, WorkloadResult> workloads =
         result.workloads().stream()
@@ -76,11 +76,11 @@ final class JUnitXml implements ReportFormat {
       String name = PlainText.line(parts.method() + parts.tail());
       int occurrence = seen.merge(className + "\n" + name, 1, Integer::sum);
       xml.writeStartElement("testcase");
-      attribute(xml, "classname", className);
-      attribute(xml, "name", occurrence == 1 ? name : name + " #" + occurrence);
+      XmlText.attribute(xml, "classname", className);
+      XmlText.attribute(xml, "name", occurrence == 1 ? name : name + " #" + occurrence);
       writePlace(formula, workloads, xml);
       // Formulas share measurements, so none has a time of its own; the suite has the whole time.
-      attribute(xml, "time", seconds(0));
+      XmlText.attribute(xml, "time", seconds(0));
       writeOutcome(formula, workloads, xml);
       writeNumbers(formula, workloads, xml);
       xml.writeEndElement();
@@ -113,8 +113,8 @@ final class JUnitXml implements ReportFormat {
       place = workload == null ? null : workload.source();
     }
     if (place != null) {
-      attribute(xml, "file", place.path());
-      attribute(xml, "line", String.valueOf(place.line()));
+      XmlText.attribute(xml, "file", place.path());
+      XmlText.attribute(xml, "line", String.valueOf(place.line()));
     }
   }
 
@@ -169,8 +169,8 @@ final class JUnitXml implements ReportFormat {
   private static void property(XMLStreamWriter xml, String name, String value)
       throws XMLStreamException {
     xml.writeEmptyElement("property");
-    attribute(xml, "name", name);
-    attribute(xml, "value", value);
+    XmlText.attribute(xml, "name", name);
+    XmlText.attribute(xml, "value", value);
   }
 
   private static void writeOutcome(
@@ -188,7 +188,7 @@ final class JUnitXml implements ReportFormat {
         boolean comparable =
             guilty.isEmpty() || guilty.stream().anyMatch(ComparisonResult::comparable);
         xml.writeEmptyElement("skipped");
-        attribute(
+        XmlText.attribute(
             xml,
             "message",
             comparable
@@ -223,8 +223,8 @@ final class JUnitXml implements ReportFormat {
             .toList();
     String first = accounts.isEmpty() ? "" : ": " + firstLine(accounts.get(0));
     xml.writeStartElement(element);
-    attribute(xml, "type", "perfgate." + (element.equals("error") ? "ERROR" : "VIOLATED"));
-    attribute(xml, "message", summary + first);
+    XmlText.attribute(xml, "type", "perfgate." + (element.equals("error") ? "ERROR" : "VIOLATED"));
+    XmlText.attribute(xml, "message", summary + first);
     xml.writeCharacters(String.join("\n\n", accounts));
     int more = guilty.size() - accounts.size();
     if (more > 0) {
@@ -287,7 +287,4 @@ final class JUnitXml implements ReportFormat {
     return BigDecimal.valueOf(nanoseconds / 1_000_000, 3).toPlainString();
   }
 
-  static void attribute(XMLStreamWriter xml, String name, String value) throws XMLStreamException {
-    xml.writeAttribute(name, PlainText.line(value));
-  }
 }

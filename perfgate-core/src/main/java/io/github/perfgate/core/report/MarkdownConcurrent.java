@@ -55,7 +55,7 @@ final class MarkdownConcurrent {
       }
     }
     long same = methods.stream().filter(one -> one.direction() == Direction.NO_CHANGE).count();
-    int shown = MarkdownSummary.fitting(rows, MOST_ROWS, characters);
+    int shown = MarkdownText.fitting(rows, MOST_ROWS, characters);
     String counted =
         same == 0 ? "" : "\nOf %s no difference is shown.\n".formatted(Words.count(same, "method"));
     return classes.isEmpty()
@@ -67,7 +67,7 @@ final class MarkdownConcurrent {
                     + "| --- | --- | --- | --- | --- |\n"
                     + String.join("", rows.subList(0, shown)))
             + counted
-            + MarkdownSummary.more(rows.size() - shown, "row");
+            + MarkdownText.more(rows.size() - shown, "row");
   }
 
   private static String row(ConcurrentMethod method) {

@@ -60,7 +60,7 @@ final class MarkdownSummary implements ReportFormat {
     String formulas = formulas(result);
     out.write(formulas.isEmpty() ? counts(result) + "\n\n" : formulas);
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
-    int shown = fitting(rows, ROWS_IN_SIGHT, LARGE);
+    int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
     out.write(MarkdownConcurrent.of(result.concurrentClasses(), CONCURRENT));
     out.write(accepted(result));
@@ -92,7 +92,7 @@ final class MarkdownSummary implements ReportFormat {
                             MarkdownText.code(one.text(), LONGEST_ID),
                             text(one.place())))
             .toList();
-    int shown = fitting(rows, ROWS_IN_SIGHT, SMALL);
+    int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, SMALL);
     String table =
         shown == 0
             ? ""
@@ -104,7 +104,7 @@ final class MarkdownSummary implements ReportFormat {
         + written.size()
         + " shown to hold.\n\n"
         + table
-        + more(rows.size() - shown, "formula");
+        + MarkdownText.more(rows.size() - shown, "formula");
   }
 
   /** There may be another problem behind an accepted violation. */
@@ -130,22 +130,9 @@ final class MarkdownSummary implements ReportFormat {
         .collect(Collectors.joining(" · "));
   }
 
-  /**
-   * How many of some pieces can be written, given the limits of their number and of their
-   * characters.
-   */
-  static int fitting(List<String> pieces, int most, int characters) {
-    int count = 0;
-    int left = characters;
-    while (count < Math.min(most, pieces.size()) && pieces.get(count).length() <= left) {
-      left -= pieces.get(count++).length();
-    }
-    return count;
-  }
-
   private static String collapsed(List<String> rows) {
-    int shown = fitting(rows, ROWS_COLLAPSED, SMALL);
-    return table(rows.subList(0, shown)) + more(rows.size() - shown, "workload");
+    int shown = MarkdownText.fitting(rows, ROWS_COLLAPSED, SMALL);
+    return table(rows.subList(0, shown)) + MarkdownText.more(rows.size() - shown, "workload");
   }
 
   private static String table(List<String> rows) {
@@ -179,12 +166,12 @@ final class MarkdownSummary implements ReportFormat {
   private static String accepted(GateResult result) {
     List<String> lines =
         FailureLog.accepted(result).stream().map(line -> "- " + text(line) + "\n").toList();
-    int shown = fitting(lines, lines.size(), SMALL);
+    int shown = MarkdownText.fitting(lines, lines.size(), SMALL);
     return lines.isEmpty()
         ? ""
         : "\n"
             + String.join("", lines.subList(0, shown))
-            + more(lines.size() - shown, "acceptance");
+            + MarkdownText.more(lines.size() - shown, "acceptance");
   }
 
   private static String causes(List<WorkloadResult> workloads) {
@@ -201,10 +188,10 @@ final class MarkdownSummary implements ReportFormat {
                 + "\n");
       }
     }
-    int shown = fitting(lines, CAUSES, SMALL);
+    int shown = MarkdownText.fitting(lines, CAUSES, SMALL);
     return lines.isEmpty()
         ? ""
-        : "\n" + String.join("", lines.subList(0, shown)) + more(lines.size() - shown, "cause");
+        : "\n" + String.join("", lines.subList(0, shown)) + MarkdownText.more(lines.size() - shown, "cause");
   }
 
   private static String warnings(List<String> warnings) {
@@ -213,8 +200,8 @@ final class MarkdownSummary implements ReportFormat {
     }
     List<String> lines =
         warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList();
-    int shown = fitting(lines, WARNINGS, SMALL);
-    return "\n" + String.join("", lines.subList(0, shown)) + more(lines.size() - shown, "warning");
+    int shown = MarkdownText.fitting(lines, WARNINGS, SMALL);
+    return "\n" + String.join("", lines.subList(0, shown)) + MarkdownText.more(lines.size() - shown, "warning");
   }
 
   private static String commands(List<WorkloadResult> workloads) {
@@ -225,7 +212,7 @@ final class MarkdownSummary implements ReportFormat {
             .filter(command -> command.length() <= 10 * LONGEST_TEXT)
             .map(MarkdownText::fenced)
             .toList();
-    return String.join("\n", commands.subList(0, fitting(commands, COMMANDS, SMALL)));
+    return String.join("\n", commands.subList(0, MarkdownText.fitting(commands, COMMANDS, SMALL)));
   }
 
   private static String versions(List<VersionInfo> versions) {
@@ -246,7 +233,7 @@ final class MarkdownSummary implements ReportFormat {
                       + "\n";
                 })
             .toList();
-    return String.join("", lines.subList(0, fitting(lines, lines.size(), SMALL)));
+    return String.join("", lines.subList(0, MarkdownText.fitting(lines, lines.size(), SMALL)));
   }
 
   private static String details(String summary, String content) {
@@ -254,12 +241,6 @@ final class MarkdownSummary implements ReportFormat {
     return content.isEmpty()
         ? ""
         : "\n<details><summary>" + summary + "</summary>\n\n" + content + "\n</details>\n";
-  }
-
-  static String more(int number, String noun) {
-    return number > 0
-        ? "\nAnd " + Words.count(number, "more " + noun) + " in " + Reports.PAGE + ".\n"
-        : "";
   }
 
   private static String text(String text) {

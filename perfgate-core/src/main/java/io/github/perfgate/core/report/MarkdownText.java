@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.problem.PlainText;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -46,6 +47,26 @@ public final class MarkdownText {
       fence.append('`');
     }
     return fence + "\n" + block + "\n" + fence + "\n";
+  }
+
+  /**
+   * How many of some pieces can be written, given the limits of their number and of their
+   * characters.
+   */
+  static int fitting(List<String> pieces, int most, int characters) {
+    int count = 0;
+    int left = characters;
+    while (count < Math.min(most, pieces.size()) && pieces.get(count).length() <= left) {
+      left -= pieces.get(count++).length();
+    }
+    return count;
+  }
+
+  /** A line that tells how many are left out; empty if none are. */
+  static String more(int number, String noun) {
+    return number > 0
+        ? "\nAnd " + Words.count(number, "more " + noun) + " in " + ReportFormat.PAGE + ".\n"
+        : "";
   }
 
   private static String escape(int codePoint) {

@@ -9,6 +9,9 @@ import java.io.Writer;
  * Reports}. Implementations are stateless and read nothing but the result.
  */
 public interface ReportFormat {
+  /** The page that a person opens. */
+  String PAGE = "index.html";
+
   /** The name of the file within the report folder. */
   String fileName();
 

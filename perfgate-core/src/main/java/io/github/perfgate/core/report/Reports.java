@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /** Writes every output of the gate. */
 public final class Reports {
   /** The page that a person opens. */
-  public static final String PAGE = "index.html";
+  public static final String PAGE = ReportFormat.PAGE;
 
   /**
    * The result itself comes first: if another output fails, it can be drawn again from the result.

@@ -59,7 +59,7 @@ final class Deepening {
       whole.create(true);
       Settings settings = new Settings(shallow.getConfig(), whole.getConfig());
       List.of("remote", "http", "url").forEach(settings::copySection);
-      RemoteFetch.fetch(whole, remote, RemoteFetch.branches(remote));
+      GitFetch.fetch(whole, remote, GitFetch.branches(remote));
       Set<ObjectId> boundary = remainingBoundary(whole);
       takeOver(whole, boundary);
     } finally {
@@ -89,7 +89,7 @@ final class Deepening {
     if (!whole.getObjectDatabase().has(commit)) {
       try {
         String kept = "refs/kept/" + commit.name();
-        RemoteFetch.fetch(whole, remote, new RefSpec(commit.name() + ":" + kept));
+        GitFetch.fetch(whole, remote, new RefSpec(commit.name() + ":" + kept));
       } catch (GitAPIException | JGitInternalException e) {
         LOG.debug("{} does not give {}", remote, commit.name(), e);
       }
@@ -114,7 +114,7 @@ final class Deepening {
       RefUpdate update = shallow.updateRef(ref.getName());
       update.setNewObjectId(ref.getObjectId());
       update.setRefLogMessage("fetch", true);
-      RemoteFetch.requireUpdated(ref.getName(), update.forceUpdate());
+      GitFetch.requireUpdated(ref.getName(), update.forceUpdate());
     }
   }
 

@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Fetches what the baseline may need, if the user has allowed it. */
 final class RemoteFetch {
-  private static final int TIMEOUT_SECONDS = 120;
-  private static final Set<Result> FINE =
-      Set.of(Result.NEW, Result.FORCED, Result.FAST_FORWARD, Result.NO_CHANGE);
-
   private RemoteFetch() {}
 
   /**
@@ -47,39 +43,10 @@ final class RemoteFetch {
       if (RepositoryProblems.isShallow(repository)) {
         new Deepening(repository, remote, folder).run();
       } else {
-        fetch(repository, remote, branches(remote));
+        GitFetch.fetch(repository, remote, GitFetch.branches(remote));
       }
     } catch (GitAPIException | JGitInternalException | IOException e) {
       throw failed(repository, remote, e);
-    }
-  }
-
-  /** The refspec from all branches of a remote to their remote-tracking branches. */
-  static RefSpec branches(String remote) {
-    return new RefSpec("+" + Constants.R_HEADS + "*:" + Constants.R_REMOTES + remote + "/*");
-  }
-
-  /** Fetches from a remote into a repository, without tags. */
-  static void fetch(Repository repository, String remote, RefSpec what)
-      throws GitAPIException, IOException {
-    try (Git git = new Git(repository)) {
-      FetchCommand fetch =
-          git.fetch()
-              .setRemote(remote)
-              .setRefSpecs(what)
-              .setTagOpt(TagOpt.NO_TAGS)
-              .setRecurseSubmodules(FetchRecurseSubmodulesMode.NO)
-              .setCredentialsProvider(new NetRCCredentialsProvider())
-              .setTimeout(TIMEOUT_SECONDS);
-      for (TrackingRefUpdate update : fetch.call().getTrackingRefUpdates()) {
-        requireUpdated(update.getLocalName(), update.getResult());
-      }
-    }
-  }
-
-  static void requireUpdated(String ref, Result result) throws IOException {
-    if (!FINE.contains(result)) {
-      throw new IOException(ref + " could not be updated (" + result + ")");
     }
   }
 

@@ -15,8 +15,8 @@ public final class Script {
 
   Script(Source source, List<Statement> statements, List<SplProblem> warnings) {
     this.source = source;
-    this.statements = List.copyOf(statements);
-    this.warnings = List.copyOf(warnings);
+    this.statements = statements;
+    this.warnings = warnings;
   }
 
   /**
@@ -27,7 +27,8 @@ public final class Script {
    * @throws SplException with every statement that cannot be read
    */
   public static Script parse(Source source, List<String> interpretations) {
-    return new ScriptParser(source, interpretations).script();
+    ScriptParser.Parsed parsed = new ScriptParser(source, interpretations).read();
+    return new Script(source, parsed.statements(), parsed.warnings());
   }
 
   /**

@@ -29,11 +29,24 @@ final class ScriptParser {
   }
 
   /**
+   * A text that was read.
+   *
+   * @param warnings doubts, such as about a variable that is never used
+   */
+  record Parsed(List<Statement> statements, List<SplProblem> warnings) {
+    /** Copies the lists. */
+    Parsed {
+      statements = List.copyOf(statements);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
    * Reads the whole text.
    *
    * @throws SplException with everything that is wrong
    */
-  Script script() {
+  Parsed read() {
     while (!tokens.atEnd()) {
       if (!tokens.accept(";")) {
         recoveringStatement();
@@ -47,7 +60,7 @@ final class ScriptParser {
             .sorted(Comparator.comparing(SplFailure::at, Position.IN_TEXT))
             .map(warning -> warning.in(source))
             .toList();
-    return new Script(source, statements, warnings);
+    return new Parsed(statements, warnings);
   }
 
   private void recoveringStatement() {

@@ -72,7 +72,7 @@ class ParticipantsTest {
     Participants participants;
     try (CacheUses uses = new CacheUses()) {
       participants =
-          Participants.of(input, Map.of(Revision.BASELINE, DefaultFormula.PLACE), uses, folder);
+          Participants.of(input, Map.of(Revision.BASELINE, Formulas.NOWHERE), uses, folder);
     }
 
     Participant baseline = Objects.requireNonNull(participants.baseline());

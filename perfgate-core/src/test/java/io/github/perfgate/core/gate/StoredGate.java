@@ -87,13 +87,13 @@ public final class StoredGate {
    * @param outputs an existing folder, which gets the store of samples, too
    */
   public static void replay(Path inputs, Path outputs) throws IOException, InterruptedException {
-    StoredGate gate = new StoredGate(inputs, inputs.resolve(Gate.SAMPLES));
-    SampleStore store = SampleStore.begin(outputs.resolve(Gate.SAMPLES), gate.samples.header());
+    StoredGate gate = new StoredGate(inputs, inputs.resolve(SampleStore.FILE));
+    SampleStore store = SampleStore.begin(outputs.resolve(SampleStore.FILE), gate.samples.header());
     if (gate.samples.facts() != null) {
       store.add(gate.samples.facts());
     }
     gate.samples.ruler().forEach(store::add);
-    ReplayedStarts starts = new ReplayedStarts(inputs.resolve(Gate.SAMPLES));
+    ReplayedStarts starts = new ReplayedStarts(inputs.resolve(SampleStore.FILE));
     StoredProgress progress = new StoredProgress();
     draw(gate.result(store, true, starts, starts::now, progress), outputs);
     write(outputs.resolve("progress.txt"), progress.text());

@@ -49,8 +49,8 @@ final class Operands {
             .subject();
   }
 
-  static SplBenchmarks.Ground ground(String version, Path folder) {
-    return new SplBenchmarks.Ground(
+  static Compilation compilation(String version, Path folder) {
+    return new Compilation(
         version,
         version.equals("CURRENT"),
         classPath(),

@@ -72,7 +72,7 @@ class SplBenchmarksTest {
   void generate() {
     MEASURABLE.forEach(text -> operands.put(text, Operands.of(text)));
     THROWING.forEach(text -> operands.put(text, Operands.of(text)));
-    benchmarks = SplBenchmarks.generate(operands.values(), Operands.ground("CURRENT", folder));
+    benchmarks = SplBenchmarks.generate(operands.values(), Operands.compilation("CURRENT", folder));
     List<Path> classPath = new ArrayList<>(List.of(benchmarks.folder()));
     classPath.addAll(Operands.classPath());
     host =

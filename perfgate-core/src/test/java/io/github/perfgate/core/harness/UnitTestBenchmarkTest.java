@@ -65,7 +65,7 @@ class UnitTestBenchmarkTest {
   void compile() throws IOException {
     Path tests = Files.createDirectories(folder.resolve("tests"));
     Sources.compile(TESTS, tests);
-    Path benchmark = UnitTestBenchmark.compile(Operands.ground("CURRENT", folder));
+    Path benchmark = UnitTestBenchmark.compile(Operands.compilation("CURRENT", folder));
     List<Path> classPath = new ArrayList<>(List.of(benchmark, tests));
     classPath.addAll(Operands.classPath());
     host =

@@ -96,6 +96,6 @@ class WrongOperandsTest {
   }
 
   private SplBenchmarks generate(Subject.Method subject, String version) {
-    return SplBenchmarks.generate(List.of(subject), Operands.ground(version, folder));
+    return SplBenchmarks.generate(List.of(subject), Operands.compilation(version, folder));
   }
 }

@@ -111,7 +111,7 @@ class NeededLoopsTest {
   private NeededLoops annotated(String source) throws IOException {
     Path classes = Files.createDirectories(folder.resolve("classes"));
     Sources.compile(source, classes, "-cp", System.getProperty("java.class.path"));
-    return NeededLoops.annotated(List.of(classes, folder.resolve("none")));
+    return NeededAnnotations.in(List.of(classes, folder.resolve("none")));
   }
 
   private NeededLoops read(String... lines) throws IOException {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops.run;
 
+import io.github.perfgate.core.loops.NeededAnnotations;
 import io.github.perfgate.core.build.Artifact;
 import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.gate.GateInput;
@@ -46,7 +47,7 @@ public final class Loops {
     Instant started = Instant.now();
     ModuleBuild module = input.candidate().module();
     NeededLoops allNeeded =
-        NeededLoops.annotated(places(module))
+        NeededAnnotations.in(places(module))
             .and(needed == null ? NeededLoops.none() : NeededLoops.read(needed));
     Seen seen = LoopWatch.of(input, settings, allNeeded, known);
     List<String> warnings = new ArrayList<>(input.warnings());
