@@ -3,6 +3,7 @@ package io.github.perfgate.core;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -10,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,7 +36,7 @@ class ArchitectureTest {
           "spl",
           "revision",
           "pom",
-          "build",
+          "version",
           "change",
           "launch",
           "trace",
@@ -50,6 +52,8 @@ class ArchitectureTest {
           "mutate",
           "calibrate",
           "loops");
+
+  private static final long MOST_TYPES = 25;
 
   private static JavaClasses main;
 
@@ -88,6 +92,30 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(main);
+  }
+
+  @Test
+  void noPackageIsAHall() {
+    assertThat(topLevel().collect(Collectors.groupingBy(JavaClass::getPackageName, counting())))
+        .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MOST_TYPES));
+  }
+
+  @Test
+  void noSimpleNameStandsTwice() {
+    Map<String, List<String>> byName =
+        topLevel()
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toList())));
+    assertThat(byName.values()).allSatisfy(types -> assertThat(types).hasSize(1));
+  }
+
+  private static Stream<JavaClass> topLevel() {
+    return main.stream()
+        .filter(JavaClass::isTopLevelClass)
+        .filter(type -> !type.getSimpleName().equals("package-info"))
+        .filter(type -> !type.getSimpleName().startsWith("Jte"));
   }
 
   /**

@@ -3,8 +3,8 @@ package io.github.perfgate.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

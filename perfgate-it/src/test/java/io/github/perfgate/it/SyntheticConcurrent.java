@@ -1,14 +1,14 @@
 package io.github.perfgate.it;
 
-import io.github.perfgate.core.result.Acceptance;
-import io.github.perfgate.core.result.ConcurrentClass;
-import io.github.perfgate.core.result.ConcurrentMethod;
-import io.github.perfgate.core.result.ConcurrentTest;
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.ConcurrentWait;
-import io.github.perfgate.core.result.Direction;
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;

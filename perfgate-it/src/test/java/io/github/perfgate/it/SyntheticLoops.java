@@ -6,9 +6,9 @@ import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.CodePlace.Origin;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.FailOnLoops;
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopClusters;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
 import io.github.perfgate.core.loops.LoopRule;
 import io.github.perfgate.core.loops.LoopsResult;
@@ -18,7 +18,7 @@ import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.RepeatedRead;
 import io.github.perfgate.core.loops.Watched;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -109,7 +109,7 @@ final class SyntheticLoops {
     return loop.at(new SourcePlace("src/main/java/" + method.owner() + ".java", 17))
         .with(
             random.nextInt(3) == 0
-                ? new Growth(method.owner() + ".run", "n", 100, 200, 5_000, 20_000, 10.0, 41.0)
+                ? new LoopGrowth(method.owner() + ".run", "n", 100, 200, 5_000, 20_000, 10.0, 41.0)
                 : null);
   }
 

@@ -1,18 +1,31 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheSettings;
-import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.calibrate.CalibrationFile;
 import io.github.perfgate.core.calibrate.CalibrationKnowledge;
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.Formulas;
-import io.github.perfgate.core.gate.GateInput;
-import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.gate.MeasureCommand;
-import io.github.perfgate.core.gate.Origin;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.BaselineSelector;
-import io.github.perfgate.core.revision.RevisionSelector;
+import io.github.perfgate.core.revision.select.BaselineSelector;
+import io.github.perfgate.core.revision.select.RevisionSelector;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheSettings;
+import io.github.perfgate.maven.params.FormulaTexts;
+import io.github.perfgate.maven.params.FormulasReader;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.CacheLocation;
+import io.github.perfgate.maven.session.CandidateModule;
+import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.MavenReleases;
+import io.github.perfgate.maven.session.MeasureAgain;
+import io.github.perfgate.maven.session.ModuleFolder;
+import io.github.perfgate.maven.session.ProjectSources;
+import io.github.perfgate.maven.session.SessionEnvironment;
+import io.github.perfgate.maven.session.Siblings;
+import io.github.perfgate.maven.session.SpyFile;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +53,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.baseline", defaultValue = "auto")
-  String baseline = "auto";
+  public String baseline = "auto";
 
   /**
    * Formulas that have to hold, in the language SPL, for example {@code for b in
@@ -52,7 +65,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.formulas")
-  FormulaTexts formulas = new FormulaTexts();
+  public FormulaTexts formulas = new FormulaTexts();
 
   /**
    * The folder of {@code .spl} files with formulas, searched with its subfolders. These formulas
@@ -116,7 +129,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   @Inject @Nullable RuntimeInformation runtime;
 
   @Override
-  final GateSettings settings() {
+  public final GateSettings settings() {
     BaselineSelector.requireForm(baseline);
     FormulasReader.names(revisions).values().forEach(RevisionSelector::requireForm);
     if (splDirectory != null) {

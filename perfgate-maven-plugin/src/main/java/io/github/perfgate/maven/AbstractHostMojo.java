@@ -1,6 +1,9 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.HostSettings;
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.maven.params.HostReader;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.MeasuredJdk;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -30,7 +33,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.pin", defaultValue = "auto")
-  String pin = "auto";
+  public String pin = "auto";
 
   /**
    * The CPUs of the measured JVMs, for example {@code 2,4-7}. By default one logical CPU of every
@@ -39,7 +42,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.cpus")
-  @Nullable String cpus;
+  public @Nullable String cpus;
 
   /**
    * Whether the frequency of the CPUs is fixed while the gate measures, and restored afterwards:
@@ -49,7 +52,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.frequency", defaultValue = "auto")
-  String frequency = "auto";
+  public String frequency = "auto";
 
   /**
    * The heap of the measured JVMs, for example {@code 2g}. This is its first and its largest size;
@@ -60,7 +63,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.heap", defaultValue = "512m")
-  String heap = "512m";
+  public String heap = "512m";
 
   /**
    * How the versions share the time. {@code lockstep}: all JVMs of a round live at the same time
@@ -72,7 +75,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.strategy", defaultValue = "lockstep")
-  String strategy = "lockstep";
+  public String strategy = "lockstep";
 
   /**
    * Whether rounds that were disturbed from outside are measured again: {@code true}, or {@code
@@ -83,7 +86,7 @@ abstract class AbstractHostMojo extends AbstractPerfgateMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.repeatDisturbed", defaultValue = "true")
-  String repeatDisturbed = "true";
+  public String repeatDisturbed = "true";
 
   final Path measuredJdk() {
     return MeasuredJdk.of(

@@ -2,8 +2,9 @@ package io.github.perfgate.maven;
 
 import io.github.perfgate.core.loops.FailOnLoops;
 import io.github.perfgate.core.loops.run.WatchSettings;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.RecordingMode;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;

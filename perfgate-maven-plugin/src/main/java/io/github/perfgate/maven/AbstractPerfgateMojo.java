@@ -1,6 +1,9 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.maven.params.CommandLine;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.UnknownParameters;
 import java.io.File;
 import java.util.Objects;
 import org.apache.maven.execution.MavenSession;
@@ -40,7 +43,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
    * @since 0.1.0
    */
   @Parameter(property = "skipTests", defaultValue = "false")
-  boolean skipTests;
+  public boolean skipTests;
 
   /**
    * Skips this goal together with the compilation of the tests.
@@ -58,7 +61,7 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.outputDirectory")
-  @Nullable File outputDirectory;
+  public @Nullable File outputDirectory;
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {

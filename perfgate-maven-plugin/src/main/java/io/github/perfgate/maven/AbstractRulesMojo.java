@@ -1,10 +1,13 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.AcceptSettings;
-import io.github.perfgate.core.gate.ExitSettings;
-import io.github.perfgate.core.gate.Rules;
-import io.github.perfgate.core.report.ResultsHistory;
-import io.github.perfgate.core.result.AcceptanceText;
+import io.github.perfgate.core.gate.settings.AcceptSettings;
+import io.github.perfgate.core.gate.settings.ExitSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.report.formats.ResultsHistory;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.maven.params.AcceptedTexts;
+import io.github.perfgate.maven.params.RulesReader;
+import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.stats.VmStatistic;
 import java.io.File;
 import java.util.List;
@@ -18,7 +21,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.margin", defaultValue = "0.02")
-  String margin = "0.02";
+  public String margin = "0.02";
 
   /**
    * Margins of single workloads, entries {@code regular expression=margin}; the first expression
@@ -27,7 +30,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.margins")
-  List<String> margins = List.of();
+  public List<String> margins = List.of();
 
   /**
    * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
@@ -41,7 +44,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.interpretation", defaultValue = "gate")
-  String interpretation = "gate";
+  public String interpretation = "gate";
 
   /**
    * Interpretations of single workloads, entries {@code regular expression=interpretation}; the
@@ -50,7 +53,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.interpretations")
-  List<String> interpretations = List.of();
+  public List<String> interpretations = List.of();
 
   /**
    * How the iterations of a VM start become the one value that the gate's policy takes: {@code
@@ -62,7 +65,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.vmStatistic", defaultValue = "mean")
-  String vmStatistic = "mean";
+  public String vmStatistic = "mean";
 
   /**
    * Results of earlier gates, as {@code results.json} files or folders with such files. The
@@ -82,7 +85,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.failOn", defaultValue = "regression")
-  String failOn = "regression";
+  public String failOn = "regression";
 
   /**
    * Regressions that are accepted on purpose, in children {@code <accept>}, for example {@code
@@ -96,7 +99,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.accepted")
-  AcceptedTexts accepted = new AcceptedTexts();
+  public AcceptedTexts accepted = new AcceptedTexts();
 
   /**
    * Where acceptances count, separated by commas: {@code trailers} of the commits that the baseline
@@ -125,7 +128,7 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.stopAtFirstRegression", defaultValue = "false")
-  String stopAtFirstRegression = "false";
+  public String stopAtFirstRegression = "false";
 
   /**
    * Whether it is an error if a benchmark was removed, or can run in one of the versions only:

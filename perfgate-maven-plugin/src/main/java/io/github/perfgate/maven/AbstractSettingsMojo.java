@@ -1,11 +1,14 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.explain.ExplainSettings;
-import io.github.perfgate.core.gate.BenchmarksFrom;
-import io.github.perfgate.core.gate.ConcurrentWish;
-import io.github.perfgate.core.gate.ExplainWish;
-import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.gate.Selection;
+import io.github.perfgate.core.explain.SearchSettings;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.maven.params.Contradictions;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.WorkloadKinds;
 import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +51,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.includes")
-  List<String> includes = List.of();
+  public List<String> includes = List.of();
 
   /**
    * Regular expressions for the ids of workloads. A workload takes no part if one of them is found
@@ -57,7 +60,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.excludes")
-  List<String> excludes = List.of();
+  public List<String> excludes = List.of();
 
   /**
    * Warm-up iterations of every VM start, the same for all versions. Replaces the benchmark's own
@@ -67,7 +70,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.warmupIterations", defaultValue = "20")
-  String warmupIterations = "20";
+  public String warmupIterations = "20";
 
   /**
    * Measured iterations of every VM start. By default the first five rounds choose between 6 and 20
@@ -77,7 +80,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.measurementIterations")
-  @Nullable String measurementIterations;
+  public @Nullable String measurementIterations;
 
   /**
    * The time of one iteration, for example {@code 25ms} or {@code 1s}; with the strategy {@code
@@ -86,7 +89,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.iterationTime", defaultValue = "25ms")
-  String iterationTime = "25ms";
+  public String iterationTime = "25ms";
 
   /**
    * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}. By default
@@ -95,7 +98,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.jvmArgs")
-  @Nullable String jvmArgs;
+  public @Nullable String jvmArgs;
 
   /**
    * Rounds before the first look at the samples: a multiple of 5. By default 5 with the strategy
@@ -104,7 +107,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.minRounds")
-  @Nullable String minRounds;
+  public @Nullable String minRounds;
 
   /**
    * Rounds at the last look; a multiple of 5, at most 60.
@@ -112,7 +115,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.maxRounds", defaultValue = "30")
-  String maxRounds = "30";
+  public String maxRounds = "30";
 
   /**
    * The longest time for measuring, for example {@code 10m}. All modules of a build share it.
@@ -122,7 +125,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.budget", defaultValue = "10m")
-  String budget = "10m";
+  public String budget = "10m";
 
   /**
    * The seed of the order in which VMs are started. By default a new one every time; it is recorded
@@ -132,7 +135,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.seed")
-  @Nullable String seed;
+  public @Nullable String seed;
 
   /**
    * Whether it is an error when there is nothing to measure: {@code true} or {@code false}.
@@ -140,7 +143,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.failIfNothingMeasured", defaultValue = "true")
-  String failIfNothingMeasured = "true";
+  public String failIfNothingMeasured = "true";
 
   /**
    * Whether to go on with the samples of a gate that was killed or ran out of budget: {@code true}
@@ -149,7 +152,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.resume", defaultValue = "false")
-  String resume = "false";
+  public String resume = "false";
 
   /**
    * Which workloads are measured: {@code affected}, those that a change since the baseline can
@@ -188,7 +191,7 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.timeout", defaultValue = "10m")
-  String timeout = "10m";
+  public String timeout = "10m";
 
   /**
    * Whether the gate looks for the methods that made workloads slower: {@code regressions} (for the
@@ -261,10 +264,10 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
             SettingsReader.word(
                 "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "CURRENT or BASELINE"),
             inputs,
-            new ExplainWish(
+            new ExplainSettings(
                 explain(),
-                new ExplainSettings(
-                    SettingsReader.count("explainRounds", explainRounds, ExplainSettings.FEWEST),
+                new SearchSettings(
+                    SettingsReader.count("explainRounds", explainRounds, SearchSettings.FEWEST),
                     SettingsReader.flag("explainComplete", explainComplete)),
                 SettingsReader.count("explainProfiles", explainProfiles, 0)),
             concurrent());
@@ -273,13 +276,13 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   }
 
   /** The workloads for which causes are looked for. */
-  ExplainWish.Which explain() {
+  ExplainSettings.Which explain() {
     return SettingsReader.word(
-        "explain", explain, ExplainWish.Which.values(), "regressions, never or all");
+        "explain", explain, ExplainSettings.Which.values(), "regressions, never or all");
   }
 
   /** How thread-safe classes that changed are compared; null if they are not compared. */
-  @Nullable ConcurrentWish concurrent() {
+  @Nullable ConcurrentSettings concurrent() {
     return null;
   }
 }

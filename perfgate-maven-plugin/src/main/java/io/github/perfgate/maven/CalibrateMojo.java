@@ -1,7 +1,5 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.calibrate.Calibrating;
 import io.github.perfgate.core.calibrate.Calibration;
 import io.github.perfgate.core.calibrate.CalibrationFile;
@@ -9,10 +7,15 @@ import io.github.perfgate.core.calibrate.CalibrationReports;
 import io.github.perfgate.core.calibrate.CalibrationSettings;
 import io.github.perfgate.core.calibrate.CalibrationWords;
 import io.github.perfgate.core.calibrate.PomFragment;
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.Formulas;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.console.ConsoleProgress;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.GatedModules;
 import java.nio.file.Path;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;

@@ -1,7 +1,11 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.ConcurrentWish;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.maven.console.GitHub;
+import io.github.perfgate.maven.console.StandardOutput;
+import io.github.perfgate.maven.params.ConcurrentTexts;
+import io.github.perfgate.maven.params.SettingsReader;
 import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -106,9 +110,9 @@ public final class CheckMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  @Nullable ConcurrentWish concurrent() {
+  @Nullable ConcurrentSettings concurrent() {
     return SettingsReader.flag("concurrent", concurrent)
-        ? new ConcurrentWish(
+        ? new ConcurrentSettings(
             ConcurrentTexts.threads(concurrentThreads),
             SettingsReader.count(
                 "concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),

@@ -1,9 +1,12 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.ByteCount;
-import io.github.perfgate.core.build.CacheCleaning;
+import io.github.perfgate.core.files.ByteCount;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.version.cache.CacheCleaning;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.UnknownParameters;
+import io.github.perfgate.maven.session.CacheLocation;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

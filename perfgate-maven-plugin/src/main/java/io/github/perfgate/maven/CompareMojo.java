@@ -1,15 +1,17 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.CandidateBuild;
-import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.gate.MeasureCommand;
-import io.github.perfgate.core.gate.Origin;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.gate.participants.CandidateBuild;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.revision.BaselineSelector;
-import io.github.perfgate.core.revision.CandidateSelector;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.select.BaselineSelector;
+import io.github.perfgate.core.revision.select.CandidateSelector;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.session.MeasureAgain;
+import io.github.perfgate.maven.session.SpyFile;
 import java.util.Optional;
 import org.apache.maven.model.Plugin;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -41,7 +43,7 @@ public final class CompareMojo extends AbstractMeasureMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.candidate", defaultValue = "HEAD")
-  String candidate = "HEAD";
+  public String candidate = "HEAD";
 
   /**
    * The user asks this question on the command line; the pom has the settings of the gate itself.

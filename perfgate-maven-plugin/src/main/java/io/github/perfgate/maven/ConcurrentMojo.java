@@ -1,15 +1,21 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.Artifact;
+import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentComparison;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
-import io.github.perfgate.core.concurrent.ConcurrentSettings;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.maven.params.CommandLine;
+import io.github.perfgate.maven.params.ConcurrentTexts;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.params.UnknownParameters;
+import io.github.perfgate.maven.session.MavenReleases;
+import io.github.perfgate.maven.session.MeasuredJdk;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -123,7 +129,7 @@ public final class ConcurrentMojo extends AbstractMojo {
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.concurrent.tests", defaultValue = "10")
-  String concurrentTests = String.valueOf(ConcurrentSettings.TESTS);
+  String concurrentTests = String.valueOf(ComparisonSettings.TESTS);
 
   /**
    * How long the comparison of a class may take, for example {@code 8m}.
@@ -183,7 +189,7 @@ public final class ConcurrentMojo extends AbstractMojo {
       if (!failOn.equals(NEVER) && !failOn.equals(REGRESSION)) {
         throw SettingsReader.wrong("failOn", failOn, "never or regression");
       }
-      ConcurrentSettings settings = settings();
+      ComparisonSettings settings = settings();
       ConcurrentInput input = input(current, own);
       getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
       ConcurrentResult result;
@@ -206,14 +212,14 @@ public final class ConcurrentMojo extends AbstractMojo {
     }
   }
 
-  private ConcurrentSettings settings() {
+  private ComparisonSettings settings() {
     Long given = SettingsReader.optionalSeed("seed", seed);
-    return new ConcurrentSettings(
+    return new ComparisonSettings(
         ConcurrentTexts.threads(concurrentThreads),
         SettingsReader.count("concurrentTests", "perfgate.concurrent.tests", concurrentTests, 1),
         SettingsReader.duration("concurrentBudget", "perfgate.concurrent.budget", concurrentBudget),
         given == null ? new Random().nextInt(Integer.MAX_VALUE) : given,
-        ConcurrentSettings.MARGIN,
+        ComparisonSettings.MARGIN,
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 

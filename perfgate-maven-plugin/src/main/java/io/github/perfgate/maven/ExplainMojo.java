@@ -1,8 +1,8 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.ExplainWish;
-import io.github.perfgate.core.report.ExplanationLines;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.WorkloadResult;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -20,8 +20,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 @Mojo(name = "explain", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 public final class ExplainMojo extends AbstractMeasureMojo {
   @Override
-  ExplainWish.Which explain() {
-    return ExplainWish.Which.ALL;
+  ExplainSettings.Which explain() {
+    return ExplainSettings.Which.ALL;
   }
 
   /** Never fails, since regressions are what this goal looks into. */

@@ -1,11 +1,9 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.gate.BaselineBuild;
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.Formulas;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.participants.BaselineBuild;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.loops.FailOnLoops;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopRule;
@@ -16,6 +14,10 @@ import io.github.perfgate.core.loops.run.Loops;
 import io.github.perfgate.core.loops.run.WatchSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.SpyFile;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.ExplainWish;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -21,8 +21,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 public final class MeasureMojo extends AbstractMeasureMojo {
   /** Looks for no causes: that is the task of the goal that decides. */
   @Override
-  ExplainWish.Which explain() {
-    return ExplainWish.Which.NEVER;
+  ExplainSettings.Which explain() {
+    return ExplainSettings.Which.NEVER;
   }
 
   @Override

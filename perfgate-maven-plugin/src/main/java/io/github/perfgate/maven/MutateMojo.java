@@ -1,11 +1,10 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.gate.BaselineBuild;
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.ExplainWish;
-import io.github.perfgate.core.gate.Formulas;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.participants.BaselineBuild;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.mutate.Mutant;
 import io.github.perfgate.core.mutate.MutationReports;
 import io.github.perfgate.core.mutate.MutationResult;
@@ -13,6 +12,12 @@ import io.github.perfgate.core.mutate.MutationSettings;
 import io.github.perfgate.core.mutate.MutationWords;
 import io.github.perfgate.core.mutate.Mutations;
 import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.console.ConsoleProgress;
+import io.github.perfgate.maven.params.MethodTexts;
+import io.github.perfgate.maven.params.SettingsReader;
+import io.github.perfgate.maven.session.GatedModules;
+import io.github.perfgate.maven.session.SpyFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -76,7 +81,7 @@ public final class MutateMojo extends AbstractGateMojo {
   @Override
   void run() throws MojoExecutionException {
     // No cause is looked for: every regression here was made on purpose.
-    GateSettings settings = settings().with(ExplainWish.NONE);
+    GateSettings settings = settings().with(ExplainSettings.NONE);
     MutationSettings mutations = mutations();
     // A JDK that does not exist is told before the baseline is built.
     measuredJdk();

@@ -1,7 +1,7 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.report.ResultsJson;
+import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,15 +1,16 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.gate.Timed;
 import io.github.perfgate.core.gate.WorkloadChoices;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.TestWords;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.TestWords;
+import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.maven.session.SpyFile;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;

@@ -1,9 +1,9 @@
 package io.github.perfgate.maven;
 
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.GateSettings;
 import io.github.perfgate.core.gate.Validation;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.report.words.Words;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;

@@ -8,6 +8,7 @@ import io.github.perfgate.core.calibrate.CalibrationPlace;
 import io.github.perfgate.core.calibrate.Fitness;
 import io.github.perfgate.core.calibrate.GateAdvice;
 import io.github.perfgate.core.calibrate.PomFragment;
+import io.github.perfgate.maven.params.SettingsReader;
 import java.io.StringReader;
 import java.time.Instant;
 import java.util.ArrayList;

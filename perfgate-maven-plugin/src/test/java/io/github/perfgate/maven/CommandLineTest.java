@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.maven.params.CommandLine;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.build.BuildEnvironment;
-import io.github.perfgate.core.build.CacheSettings;
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.VersionCache;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.cache.CacheSettings;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.version.cache.VersionCache;
+import io.github.perfgate.core.version.maven.BuildEnvironment;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

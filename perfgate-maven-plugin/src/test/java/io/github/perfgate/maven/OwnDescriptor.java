@@ -12,7 +12,7 @@ import org.apache.maven.plugin.descriptor.PluginDescriptorBuilder;
 import org.codehaus.plexus.configuration.PlexusConfigurationException;
 
 /** The descriptor that this build has generated, as Maven reads it. */
-final class OwnDescriptor {
+public final class OwnDescriptor {
   private OwnDescriptor() {}
 
   static PluginDescriptor read() {
@@ -31,7 +31,7 @@ final class OwnDescriptor {
   }
 
   /** A goal as it is about to run. */
-  static MojoExecution execution(String goal) {
+  public static MojoExecution execution(String goal) {
     return new MojoExecution(read().getMojo(goal), "default");
   }
 }

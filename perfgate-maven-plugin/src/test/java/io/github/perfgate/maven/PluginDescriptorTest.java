@@ -2,6 +2,7 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.maven.params.FormulaTexts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

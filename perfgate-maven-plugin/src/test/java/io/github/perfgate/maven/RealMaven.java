@@ -2,10 +2,10 @@ package io.github.perfgate.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.build.BuildEnvironment;
-import io.github.perfgate.core.build.MavenInstallation;
-import io.github.perfgate.core.build.MavenOptions;
-import io.github.perfgate.core.build.ModulePlace;
+import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.MavenInstallation;
+import io.github.perfgate.core.version.maven.MavenOptions;
 import io.github.perfgate.maven.spy.SpyJar;
 import java.io.IOException;
 import java.nio.file.Files;

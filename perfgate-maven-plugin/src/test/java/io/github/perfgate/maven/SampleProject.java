@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A project of two modules, {@code bench} on {@code core}, as a commit would have it. */
-final class SampleProject {
+public final class SampleProject {
   private SampleProject() {}
 
-  static void write(Path folder) {
+  public static void write(Path folder) {
     // The plugin versions are those of our own build, so a local repository has them anyway.
     file(
         folder.resolve("pom.xml"),
@@ -72,7 +72,7 @@ final class SampleProject {
         .formatted(groupId, artifactId, version, scope);
   }
 
-  static void file(Path file, String content) {
+  public static void file(Path file, String content) {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       Files.writeString(file, content);

@@ -16,11 +16,11 @@ import org.apache.maven.model.Model;
 import org.apache.maven.project.MavenProject;
 
 /** The parts of a Maven session that the adapters look at. */
-final class SampleSession {
-  final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
+public final class SampleSession {
+  public final MavenExecutionRequest request = new DefaultMavenExecutionRequest();
   private final Path root;
 
-  SampleSession(Path root) {
+  public SampleSession(Path root) {
     this.root = root;
     request.setBaseDirectory(root.toFile());
     request.setMultiModuleProjectDirectory(root.toFile());
@@ -33,14 +33,14 @@ final class SampleSession {
 
   // Outside of a container, there is no other way to make one.
   @SuppressWarnings("deprecation")
-  MavenSession with(List<MavenProject> built, List<MavenProject> all) {
+  public MavenSession with(List<MavenProject> built, List<MavenProject> all) {
     MavenSession session = new MavenSession(null, null, request, new DefaultMavenExecutionResult());
     session.setProjects(built);
     session.setAllProjects(all);
     return session;
   }
 
-  MavenProject project(String name, Dependency... dependencies) {
+  public MavenProject project(String name, Dependency... dependencies) {
     Model model = new Model();
     model.setGroupId("com.acme");
     model.setArtifactId(name);
@@ -57,7 +57,7 @@ final class SampleSession {
     return project;
   }
 
-  static Dependency on(String name) {
+  public static Dependency on(String name) {
     Dependency dependency = new Dependency();
     dependency.setGroupId("com.acme");
     dependency.setArtifactId(name);
@@ -65,7 +65,7 @@ final class SampleSession {
     return dependency;
   }
 
-  static Artifact artifact(String name, String version, Path file) {
+  public static Artifact artifact(String name, String version, Path file) {
     DefaultArtifactHandler handler = new DefaultArtifactHandler("jar");
     handler.setAddedToClasspath(true);
     Artifact artifact =

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.planning.GateRule;
 import io.github.perfgate.stats.planning.RoundNoise;

@@ -1,19 +1,19 @@
 package io.github.perfgate.core.calibrate;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.calibrate.Calibration.Measured;
-import io.github.perfgate.core.gate.Foreknowledge;
-import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.Gate;
-import io.github.perfgate.core.gate.GateInput;
-import io.github.perfgate.core.gate.GateListener;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.gate.input.Forecaster;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.measure.SampleStore;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheUses;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +86,7 @@ public final class Calibrating {
         input.mavenVersion(),
         folder,
         input.history(),
-        Foreknowledge.NOTHING,
+        Forecaster.NOTHING,
         input.session(),
         input.command(),
         input.warnings());
@@ -102,7 +102,7 @@ public final class Calibrating {
                 workload ->
                     analysis.of(
                         workload.id(),
-                        Rounds.of(store, workload.id(), calibration.rounds()),
+                        PairedRounds.of(store, workload.id(), calibration.rounds()),
                         isUnmeasurable(workload.verdict()) ? workload.reason() : null))
             .toList();
     Advising advising = new Advising(settings, calibration.slowdown(), workloads);

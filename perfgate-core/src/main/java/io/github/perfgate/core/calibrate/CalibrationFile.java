@@ -2,11 +2,11 @@ package io.github.perfgate.core.calibrate;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.perfgate.core.build.CacheSettings;
-import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.ModelJson;
+import io.github.perfgate.core.report.formats.ModelJson;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheSettings;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.file.Files;

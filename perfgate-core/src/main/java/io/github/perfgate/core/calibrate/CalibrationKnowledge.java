@@ -1,15 +1,15 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
-import io.github.perfgate.core.gate.Foreknowledge;
-import io.github.perfgate.core.gate.Foreknown;
-import io.github.perfgate.core.gate.Foreknown.Cost;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.input.Forecast.Cost;
+import io.github.perfgate.core.gate.input.Forecaster;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.stats.planning.RoundNoise;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * that its rounds can show. A calibration is used only if it was measured on this host with this
  * JDK; otherwise the gate says that it is not used.
  */
-public final class CalibrationKnowledge implements Foreknowledge {
+public final class CalibrationKnowledge implements Forecaster {
   private static final int MOST_NAMED = 5;
 
   private final @Nullable Calibration calibration;
@@ -55,16 +55,16 @@ public final class CalibrationKnowledge implements Foreknowledge {
   }
 
   @Override
-  public Foreknown here(HostFacts host, GateSettings settings, List<String> workloads) {
+  public Forecast here(HostFacts host, GateSettings settings, List<String> workloads) {
     if (unreadable != null) {
-      return new Foreknown(null, List.of(unreadable), Map.of());
+      return new Forecast(null, List.of(unreadable), Map.of());
     }
     return calibration == null
-        ? Foreknown.NOTHING
+        ? Forecast.NOTHING
         : here(calibration, CalibrationPlace.of(host), settings, workloads);
   }
 
-  static Foreknown here(
+  static Forecast here(
       Calibration calibration,
       CalibrationPlace here,
       GateSettings settings,
@@ -78,7 +78,7 @@ public final class CalibrationKnowledge implements Foreknowledge {
               .formatted(inWords(settings.host().strategy()), inWords(strategy)));
     }
     if (!differences.isEmpty()) {
-      return new Foreknown(
+      return new Forecast(
           "%s is not used, as %s; perfgate:calibrate makes a new one"
               .formatted(when, PlainText.line(String.join(", and ", differences))),
           List.of(),
@@ -89,14 +89,14 @@ public final class CalibrationKnowledge implements Foreknowledge {
             .filter(one -> one.advice() != null && workloads.contains(one.id()))
             .toList();
     if (known.isEmpty()) {
-      return new Foreknown(
+      return new Forecast(
           when + " knows none of these workloads; perfgate:calibrate makes a new one",
           List.of(),
           Map.of());
     }
     Map<String, Cost> costs = new HashMap<>();
     known.forEach(one -> costs.put(one.id(), cost(one, calibration, settings)));
-    return new Foreknown(
+    return new Forecast(
         when
             + " "
             + detectable(known, workloads.size(), settings)

@@ -5,7 +5,7 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.report.PageStyle;
+import io.github.perfgate.core.report.html.PageStyle;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;

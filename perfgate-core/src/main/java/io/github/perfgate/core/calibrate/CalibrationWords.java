@@ -6,7 +6,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

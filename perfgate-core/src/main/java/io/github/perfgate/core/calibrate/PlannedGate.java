@@ -1,6 +1,6 @@
 package io.github.perfgate.core.calibrate;
 
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.planning.RoundNoise;

@@ -6,8 +6,8 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
-import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.GatePolicy;
@@ -122,7 +122,7 @@ final class WorkloadAnalysis {
    *
    * @param failure why the workload could not be measured, or null
    */
-  CalibratedWorkload of(String id, Rounds rounds, @Nullable String failure) {
+  CalibratedWorkload of(String id, PairedRounds rounds, @Nullable String failure) {
     GatePolicy policy = PlannedGate.policy(settings, id);
     Warming warming = rounds.count() == 0 ? null : warming(rounds, policy.margin());
     if (failure != null || rounds.count() < LEAST_ROUNDS) {
@@ -144,8 +144,8 @@ final class WorkloadAnalysis {
     int measured = rounds.iterations() - warmup;
     RoundNoise perRound =
         RoundNoise.of(
-            Rounds.sample(rounds.one(), warmup, measured),
-            Rounds.sample(rounds.other(), warmup, measured),
+            PairedRounds.sample(rounds.one(), warmup, measured),
+            PairedRounds.sample(rounds.other(), warmup, measured),
             statistic,
             costs.start() + warmup * costs.iteration(),
             costs.iteration());
@@ -203,7 +203,7 @@ final class WorkloadAnalysis {
             LEAST_ROUNDS);
   }
 
-  private static Warming warming(Rounds rounds, double margin) {
+  private static Warming warming(PairedRounds rounds, double margin) {
     WarmUp warmUp = WarmUp.of(rounds.courses(), Math.max(LEAST_TOLERANCE, margin / 2));
     return new Warming(
         warmUp.starts(),
@@ -219,21 +219,21 @@ final class WorkloadAnalysis {
    * The warm-up iterations: at least one, since the first iteration loads classes, but so few that
    * enough iterations remain to be measured.
    */
-  private int warmup(@Nullable Warming warming, Rounds rounds) {
+  private int warmup(@Nullable Warming warming, PairedRounds rounds) {
     Integer recommended = warming == null ? null : warming.recommended();
     int wanted = recommended == null ? settings.warmupIterations() : Math.max(1, recommended);
     return Math.max(0, Math.min(wanted, rounds.iterations() - GateSettings.FEWEST_ITERATIONS));
   }
 
   /** The noise with the gate's current settings. */
-  private WorkloadNoise noise(Rounds rounds, GatePolicy policy, StartCosts costs) {
+  private WorkloadNoise noise(PairedRounds rounds, GatePolicy policy, StartCosts costs) {
     int warmup = settings.warmupIterations();
     int available = rounds.iterations() - warmup;
-    Sample one = Rounds.sample(rounds.one(), warmup, available);
-    Sample other = Rounds.sample(rounds.other(), warmup, available);
+    Sample one = PairedRounds.sample(rounds.one(), warmup, available);
+    Sample other = PairedRounds.sample(rounds.other(), warmup, available);
     int iterations = gateIterations(one, other, costs);
-    Sample gated = Rounds.sample(rounds.one(), warmup, iterations);
-    Sample gatedAgain = Rounds.sample(rounds.other(), warmup, iterations);
+    Sample gated = PairedRounds.sample(rounds.one(), warmup, iterations);
+    Sample gatedAgain = PairedRounds.sample(rounds.other(), warmup, iterations);
     VarianceComponents components = VarianceComponents.relative(List.of(one, other));
     Diagnostics doubts = Diagnostics.of(one, other, policy.margin());
     RoundRatios compared = RoundRatios.of(gated, gatedAgain, statistic);
@@ -295,7 +295,7 @@ final class WorkloadAnalysis {
     return Math.min(wanted, one.iterations(0));
   }
 
-  private @Nullable String tooShort(Rounds rounds, double nanos) {
+  private @Nullable String tooShort(PairedRounds rounds, double nanos) {
     if (StartCosts.areSingleShots(rounds.starts(), settings.iterationTime())) {
       return nanos < LEAST_SINGLE_SHOT
           ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
@@ -324,13 +324,14 @@ final class WorkloadAnalysis {
         .formatted(PlannedGate.MOST_ROUNDS, Words.percent(least), wanted);
   }
 
-  private Configured configured(Rounds rounds, GatePolicy policy, double wanted, StartCosts costs) {
+  private Configured configured(
+      PairedRounds rounds, GatePolicy policy, double wanted, StartCosts costs) {
     int warmup = settings.warmupIterations();
     int available = rounds.iterations() - warmup;
     int iterations =
         gateIterations(
-            Rounds.sample(rounds.one(), warmup, available),
-            Rounds.sample(rounds.other(), warmup, available),
+            PairedRounds.sample(rounds.one(), warmup, available),
+            PairedRounds.sample(rounds.other(), warmup, available),
             costs);
     double startNanos = costs.start() + warmup * costs.iteration();
     double nanos =
@@ -348,9 +349,10 @@ final class WorkloadAnalysis {
         score.falsePositives() / (double) RESAMPLES);
   }
 
-  private ConfigurationSearch search(Rounds rounds, int warmup, int iterations, double wanted) {
-    Sample one = Rounds.sample(rounds.one(), warmup, iterations);
-    Sample other = Rounds.sample(rounds.other(), warmup, iterations);
+  private ConfigurationSearch search(
+      PairedRounds rounds, int warmup, int iterations, double wanted) {
+    Sample one = PairedRounds.sample(rounds.one(), warmup, iterations);
+    Sample other = PairedRounds.sample(rounds.other(), warmup, iterations);
     return one.tookTurnsWith(other)
         ? ConfigurationSearch.amongRounds(one, other, statistic, wanted, RESAMPLES, seed)
         : ConfigurationSearch.among(
@@ -358,7 +360,7 @@ final class WorkloadAnalysis {
   }
 
   private @Nullable Cheapest cheapest(
-      Rounds rounds,
+      PairedRounds rounds,
       GatePolicy policy,
       double wanted,
       RoundNoise noise,

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.change;
 
-import io.github.perfgate.core.build.ClassFiles;
+import io.github.perfgate.core.version.ClassFiles;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

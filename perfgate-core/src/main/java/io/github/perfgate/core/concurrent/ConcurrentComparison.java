@@ -16,7 +16,7 @@ import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -52,13 +52,13 @@ public final class ConcurrentComparison {
   private static final Set<String> VERSIONS = Set.of(Revision.BASELINE, Revision.CURRENT);
 
   private final ConcurrentInput input;
-  private final ConcurrentSettings settings;
+  private final ComparisonSettings settings;
   private final MeasuredJvm jvm;
   private final long begun = System.nanoTime();
   private final List<String> notes = new ArrayList<>();
 
   private ConcurrentComparison(
-      ConcurrentInput input, ConcurrentSettings settings, MeasuredJvm jvm) {
+      ConcurrentInput input, ComparisonSettings settings, MeasuredJvm jvm) {
     this.input = input;
     this.settings = settings;
     this.jvm = jvm;
@@ -70,7 +70,7 @@ public final class ConcurrentComparison {
    * @throws ProblemException when a version does not have the class, or no test can call it
    * @throws InterruptedException when the thread is interrupted; all JVMs are ended
    */
-  public static ConcurrentResult run(ConcurrentInput input, ConcurrentSettings settings)
+  public static ConcurrentResult run(ConcurrentInput input, ComparisonSettings settings)
       throws InterruptedException {
     try {
       return new ConcurrentComparison(input, settings, MeasuredJvm.of(input, settings)).run();
@@ -195,12 +195,12 @@ public final class ConcurrentComparison {
             new Generator.Wish(
                 (int) Math.ceil(SURPLUS * settings.tests()),
                 settings.tests(),
-                ConcurrentSettings.ATTEMPTS,
+                ComparisonSettings.ATTEMPTS,
                 settings.search(),
                 settings.generation(),
                 settings.seed(),
                 settings.mainFirst(),
-                ConcurrentSettings.LENGTH,
+                ComparisonSettings.LENGTH,
                 settings.jvmArgs(),
                 input.javaHome()),
             input.old(),
@@ -237,8 +237,8 @@ public final class ConcurrentComparison {
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("perfgate-concurrent-");
     try {
-      Measuring.Measured measured =
-          new Measuring(input, settings, generated, jvm, folder)
+      TestMeasuring.Measured measured =
+          new TestMeasuring(input, settings, generated, jvm, folder)
               .measure(settings.budget().minusNanos(System.nanoTime() - begun));
       notes.addAll(measured.notes());
       return result(

@@ -35,7 +35,7 @@ import java.util.Map;
  */
 public record ConcurrentResult(
     ConcurrentInput input,
-    ConcurrentSettings settings,
+    ComparisonSettings settings,
     List<FocusMethod> focus,
     List<GeneratedTest> tests,
     ClassResult classResult,

@@ -26,7 +26,7 @@ record MeasuredJvm(List<String> arguments, String inWords) {
    *
    * @throws InterruptedException when the thread is interrupted
    */
-  static MeasuredJvm of(ConcurrentInput input, ConcurrentSettings settings)
+  static MeasuredJvm of(ConcurrentInput input, ComparisonSettings settings)
       throws InterruptedException {
     List<String> given = settings.jvmArgs();
     FixedJvm heapOnly = new FixedJvm(HEAP, null);

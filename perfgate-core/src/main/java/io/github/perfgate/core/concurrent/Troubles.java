@@ -6,7 +6,7 @@ import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
-import io.github.perfgate.core.result.ConcurrentTrouble;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,11 +6,11 @@ import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.result.CallLevel;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
-import io.github.perfgate.core.result.Explanation;
-import io.github.perfgate.core.result.MethodDifference;
+import io.github.perfgate.core.result.explanation.CallLevel;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.explanation.MethodDifference;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.calls.CallEntry;
 import io.github.perfgate.runtime.calls.CallFile;
@@ -46,7 +46,7 @@ public final class Explaining {
   private static final int MOST_TIMES = 3;
 
   private final Workload workload;
-  private final ExplainSettings settings;
+  private final SearchSettings settings;
   private final Starter starter;
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
@@ -120,7 +120,7 @@ public final class Explaining {
   /**
    * @param folder an existing folder for perfgate's files
    */
-  public Explaining(Workload workload, ExplainSettings settings, Starter starter, Path folder) {
+  public Explaining(Workload workload, SearchSettings settings, Starter starter, Path folder) {
     this.workload = workload;
     this.settings = settings;
     this.starter = starter;
@@ -228,7 +228,7 @@ public final class Explaining {
           (round + 1) % settings.rounds() == 0
               && roles(tree, times.with(samples.times()), changed).areDecided(next);
     }
-    if (samples.rounds() < ExplainSettings.FEWEST) {
+    if (samples.rounds() < SearchSettings.FEWEST) {
       notes.add("the time ended before level %d was measured".formatted(plan.depth()));
       return false;
     }

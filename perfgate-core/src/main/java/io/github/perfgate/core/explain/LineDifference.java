@@ -1,6 +1,6 @@
 package io.github.perfgate.core.explain;
 
-import io.github.perfgate.core.result.DifferenceLine;
+import io.github.perfgate.core.result.explanation.DifferenceLine;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.explain;
 
-import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.stats.inference.HodgesLehmann;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.SignedRankTest;
@@ -31,7 +31,7 @@ record NodeTimes(List<Double> baseline, List<Double> candidate) {
    * time in a round of either version.
    */
   @Nullable Slowdown slowdown() {
-    if (baseline.size() < ExplainSettings.FEWEST
+    if (baseline.size() < SearchSettings.FEWEST
         || !isPositive(baseline)
         || !isPositive(candidate)) {
       return null;

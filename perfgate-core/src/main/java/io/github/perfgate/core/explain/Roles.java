@@ -1,8 +1,8 @@
 package io.github.perfgate.core.explain;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
 import io.github.perfgate.runtime.calls.CallEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -90,7 +90,7 @@ final class Roles {
         .filter(parent -> parent != CallEntry.ENTRY && grew(parent))
         .allMatch(
             parent -> {
-              Growth own = own(parent);
+              NodeGrowth own = own(parent);
               return (own != null && own.isShown())
                   || tree.children(parent).stream().anyMatch(this::grew);
             });
@@ -136,8 +136,9 @@ final class Roles {
     if (together == null) {
       return added ? CallRole.ADDED : CallRole.SLOWER;
     }
-    double growth = Growth.of(Objects.requireNonNull(together.get(place)).differences()).nanos();
-    Growth own = own(place, together);
+    double growth =
+        NodeGrowth.of(Objects.requireNonNull(together.get(place)).differences()).nanos();
+    NodeGrowth own = own(place, together);
     boolean isChanged = changed.contains(node.method());
     // The time of a node without callees is its own time, whose growth is already significant.
     boolean shown = own.isShown() || tree.children(place).isEmpty();
@@ -160,18 +161,18 @@ final class Roles {
       return null;
     }
     double whole =
-        Growth.of(Growth.sums(timesOf(tree.children(CallEntry.ENTRY), together))).nanos();
+        NodeGrowth.of(NodeGrowth.sums(timesOf(tree.children(CallEntry.ENTRY), together))).nanos();
     return whole > 0 ? own(place, together).nanos() / whole : null;
   }
 
-  private @Nullable Growth own(int place) {
+  private @Nullable NodeGrowth own(int place) {
     Map<Integer, NodeTimes> together = together(place);
     return together == null ? null : own(place, together);
   }
 
   /** The growth of a node without its callees. */
-  private Growth own(int place, Map<Integer, NodeTimes> together) {
-    return Growth.without(
+  private NodeGrowth own(int place, Map<Integer, NodeTimes> together) {
+    return NodeGrowth.without(
         Objects.requireNonNull(together.get(place)), timesOf(tree.children(place), together));
   }
 
@@ -189,7 +190,7 @@ final class Roles {
       return false;
     }
     if (node.baselineCalls() == null) {
-      return Growth.of(measured.differences()).nanos() > 0;
+      return NodeGrowth.of(measured.differences()).nanos() > 0;
     }
     return measured.isSlower() || (slower && node.parent() == CallEntry.ENTRY);
   }

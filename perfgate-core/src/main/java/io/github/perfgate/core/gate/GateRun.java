@@ -1,19 +1,45 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.FrozenModule;
-import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.outcome.CircumstanceSummary;
+import io.github.perfgate.core.gate.outcome.Conclusion;
+import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
+import io.github.perfgate.core.gate.outcome.Explanations;
+import io.github.perfgate.core.gate.outcome.Places;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
+import io.github.perfgate.core.gate.plan.GatePoms;
+import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.Planner;
+import io.github.perfgate.core.gate.plan.Preparation;
+import io.github.perfgate.core.gate.rounds.Campaign;
+import io.github.perfgate.core.gate.rounds.Measurement;
+import io.github.perfgate.core.gate.rounds.Measuring;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.AcceptSettings;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.MeasuredEnvironment;
-import io.github.perfgate.core.result.AcceptanceText;
-import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.SourceRepository;
 import io.github.perfgate.core.revision.Trailers;
+import io.github.perfgate.core.version.FrozenModule;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,7 +112,8 @@ final class GateRun {
     // The time that is kept for classes counts as spent.
     long begun = concurrent == null ? budgetBegin : budgetBegin - concurrent.budget().toNanos();
 
-    Lineup lineup = Lineup.of(benchmarks, benchmarksOf(participants, specs), filter);
+    ComparableBenchmarks lineup =
+        ComparableBenchmarks.of(benchmarks, benchmarksOf(participants, specs), filter);
     if (input.formulas().standard()) {
       warnings.addAll(lineup.warnings());
     }
@@ -104,7 +131,7 @@ final class GateRun {
         && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
       throw nothingChosen(benchmarks);
     }
-    Foreknown known = foreknown(host, planner.runs());
+    Forecast known = foreknown(host, planner.runs());
     known.words().forEach(LOG::info);
     warnings.addAll(known.warnings());
     Places places =
@@ -143,7 +170,7 @@ final class GateRun {
                 begun));
     List<ConcurrentClass> classes = concurrent == null ? null : concurrent.compare(budgetBegin);
     long afterwards = System.nanoTime() - evaluated;
-    Surroundings.warning(planner.runs()).ifPresent(warnings::add);
+    CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
             results.workloads(), results.formulas(), classes, filter, input.session().several()));
@@ -184,7 +211,7 @@ final class GateRun {
    */
   private @Nullable ConcurrentChecks concurrent(Participants participants, Acceptances acceptances)
       throws InterruptedException {
-    ConcurrentWish wish = settings.concurrent();
+    ConcurrentSettings wish = settings.concurrent();
     Participant baseline = participants.baseline();
     if (wish == null || baseline == null) {
       return null;
@@ -245,13 +272,13 @@ final class GateRun {
   }
 
   /** Looks up what is known about these workloads, and tells them what their VM starts cost. */
-  private Foreknown foreknown(HostFacts host, List<WorkloadRun> runs) {
-    Foreknown known =
+  private Forecast foreknown(HostFacts host, List<WorkloadRun> runs) {
+    Forecast known =
         input
             .foreknowledge()
             .here(host, settings, runs.stream().map(run -> run.workload().id()).toList());
     for (WorkloadRun run : runs) {
-      Foreknown.Cost cost = known.costs().get(run.workload().id());
+      Forecast.Cost cost = known.costs().get(run.workload().id());
       if (cost != null) {
         run.costs(cost);
       }

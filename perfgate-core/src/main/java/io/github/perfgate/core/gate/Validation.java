@@ -1,5 +1,12 @@
 package io.github.perfgate.core.gate;
 
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.input.TemporaryFolder;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.plan.MethodWorkloads;
+import io.github.perfgate.core.gate.plan.Preparation;
+import io.github.perfgate.core.gate.plan.Requirements;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Subject;

@@ -1,14 +1,28 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.input.TemporaryFolder;
+import io.github.perfgate.core.gate.outcome.ConcurrentChecks;
+import io.github.perfgate.core.gate.participants.BaselineBenchmarks;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.plan.AffectedWorkloads;
+import io.github.perfgate.core.gate.plan.MethodWorkloads;
+import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.Preparation;
+import io.github.perfgate.core.gate.plan.UnitTestWorkloads;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.revision.BaselineSelector;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.select.BaselineSelector;
 import io.github.perfgate.core.trace.TestChoice;
 import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -71,7 +85,7 @@ public record WorkloadChoices(
       }
       List<String> classes =
           ConcurrentChecks.against(
-                  built, input, ConcurrentWish.ANY, Acceptances.NONE, "", temporary.path())
+                  built, input, ConcurrentSettings.ANY, Acceptances.NONE, "", temporary.path())
               .classes();
       return among(input, preparation, participants, filter, temporary).with(classes);
     }

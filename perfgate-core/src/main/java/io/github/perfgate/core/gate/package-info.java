@@ -1,33 +1,18 @@
 /**
  * The gate itself: the loop measure, evaluate, stop or go on. {@code Gate} leads from a {@code
- * GateInput} to a {@link io.github.perfgate.core.result.GateResult}. The groups of classes, in the
- * order in which a gate uses them:
+ * GateInput} to a {@link io.github.perfgate.core.result.GateResult}; {@code GateRun} is what it
+ * does while it holds the host: prepare, measure, conclude. {@code WorkloadChoices} and {@code
+ * Validation} are for goals that measure nothing. The rooms below, each using only those before it:
  *
  * <ul>
- *   <li>Settings, parsed and checked: {@code GateSettings} with {@code Rules}, {@code
- *       HostSettings}, {@code ExitSettings}, {@code ExplainWish} and {@code ConcurrentWish}.
- *   <li>What the build gives: {@code GateInput}, {@code Candidate}, {@code Formulas}, {@code
- *       Origin}, {@code Session}, {@code GateListener}; {@code Foreknowledge} is what a calibration
- *       knows.
- *   <li>What has to hold: {@code Preparation} lists the candidate's benchmarks and reads {@code
- *       Requirements}; {@code Validation} does no more than that.
- *   <li>Versions: {@code Participants} selects and builds them, by {@code CommitBuilds}. {@code
- *       CandidateBuild} builds a commit as the candidate, and {@code BaselineBuild} the baseline as
- *       the candidate.
- *   <li>What JVMs run on: {@code HostSpecs}, {@code VersionHosts}, {@code GeneratorPath}, {@code
- *       Ground}.
- *   <li>What is measured: {@code Plan} and {@code Planner} collect {@code WorkloadRun}s from {@code
- *       Lineup} (JMH benchmarks), {@code MethodWorkloads} and {@code UnitTestWorkloads}.
- *   <li>Measuring: {@code Measuring} makes the host quiet after a {@code Rehearsal}. {@code
- *       Campaign} is the loop, {@code BudgetPlan} says who has the next round, {@code RoundMaker}
- *       makes rounds, and {@code Pace} forecasts costs.
- *   <li>Deciding: {@code Questions} turns comparisons ({@code FormulaRun}, {@code ComparisonRun})
- *       into {@code Question}s, and {@code Judge} answers them. {@code Acceptances} and {@code
- *       Excused} know what is accepted.
- *   <li>The result: {@code ResultAssembler} with {@code Surroundings}, {@code Doubts}, {@code
- *       Undecided} and {@code Places}. {@code Explanations} and {@code ConcurrentChecks} add to it.
- *   <li>For goals that run workloads with an agent and measure nothing: {@code CandidateWorkloads},
- *       {@code ExecutedMethods}.
+ *   <li>{@code settings}: the settings, parsed and checked.
+ *   <li>{@code input}: what the build gives.
+ *   <li>{@code participants}: the versions that take part, built, and what their JVMs run on.
+ *   <li>{@code run}: what is known of a workload while it is measured.
+ *   <li>{@code decide}: comparisons to questions, questions to answers.
+ *   <li>{@code plan}: which workloads are measured, with which formulas.
+ *   <li>{@code rounds}: the loop of measuring and deciding.
+ *   <li>{@code outcome}: the result, its places, causes and warnings.
  * </ul>
  */
 @NullMarked

@@ -2,7 +2,7 @@ package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.harness.Lookup.Found;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Maker;
+import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.Value;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ record Call(
    * @param found its method
    * @param constructor the constructor of its instance; null for a static method
    */
-  record Made(Maker maker, Found found, @Nullable MethodInfo constructor) {}
+  record Made(Factory maker, Found found, @Nullable MethodInfo constructor) {}
 
   /**
    * Looks everything up.
@@ -47,8 +47,8 @@ record Call(
   static Call of(Subject.Method subject, Lookup lookup) throws NotThere {
     Found method = lookup.measured(subject);
     requireNoMakers(subject, method);
-    Maker generator = subject.generator();
-    Maker factory = subject.factory();
+    Factory generator = subject.generator();
+    Factory factory = subject.factory();
     Made made =
         generator == null
             ? null
@@ -72,7 +72,7 @@ record Call(
     }
   }
 
-  private static Made made(Maker maker, Lookup lookup, Found found) {
+  private static Made made(Factory maker, Lookup lookup, Found found) {
     return new Made(
         maker,
         found,
@@ -83,7 +83,7 @@ record Call(
 
   /** The generator's arguments: those that the formula gives to it, then those of the operand. */
   static List<Value> generatorArguments(Subject.Method subject) {
-    Maker generator = subject.generator();
+    Factory generator = subject.generator();
     List<Value> all = new ArrayList<>(generator == null ? List.of() : generator.arguments());
     all.addAll(subject.arguments());
     return all;

@@ -3,7 +3,7 @@ package io.github.perfgate.core.harness;
 import static java.util.stream.Collectors.joining;
 
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.spl.Maker;
+import io.github.perfgate.core.spl.Factory;
 import io.github.perfgate.core.spl.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -85,7 +85,7 @@ final class Lookup {
    * @throws NotThere if this version does not have it
    * @throws ProblemException if the name is that of several
    */
-  Found maker(Maker maker, int arguments) throws NotThere {
+  Found maker(Factory maker, int arguments) throws NotThere {
     TypeInfo type = type(maker.type());
     List<MethodInfo> named = candidates(type, maker.method());
     if (named.isEmpty()) {
@@ -103,7 +103,7 @@ final class Lookup {
   }
 
   /** The method of a factory: with the generated arguments, or without any. */
-  Found factory(Maker maker) throws NotThere {
+  Found factory(Factory maker) throws NotThere {
     TypeInfo type = type(maker.type());
     List<MethodInfo> named = candidates(type, maker.method());
     if (named.isEmpty()) {

@@ -53,7 +53,7 @@ public record SplBenchmarks(
                   with.folder().resolve("sources"),
                   call.packageName(),
                   name,
-                  new BenchmarkSource(call, lookup, name).text()));
+                  new OperandBenchmark(call, lookup, name).text()));
           targets.put(subject, target(call.packageName() + "." + name));
         } catch (NotThere e) {
           missing.put(subject, "%s has %s".formatted(with.version(), e.what()));
@@ -71,7 +71,7 @@ public record SplBenchmarks(
   }
 
   private static JmhTarget target(String type) {
-    return new JmhTarget(type + "." + BenchmarkSource.METHOD, MODE, Map.of(), 1, List.of(), null);
+    return new JmhTarget(type + "." + OperandBenchmark.METHOD, MODE, Map.of(), 1, List.of(), null);
   }
 
   private static String tolerated(Compilation with, ProblemException e) {
@@ -108,7 +108,8 @@ public record SplBenchmarks(
     }
   }
 
-  private static void compile(List<Path> sources, Compilation with, Path output) throws IOException {
+  private static void compile(List<Path> sources, Compilation with, Path output)
+      throws IOException {
     JavaCompilation.compile(
         "formulas over methods",
         "measure a method that can be called from its package with arguments of visible types",

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.host;
 
-import io.github.perfgate.core.build.ByteCount;
+import io.github.perfgate.core.files.ByteCount;
 import io.github.perfgate.core.problem.ProblemException;
 import java.util.List;
 import java.util.Locale;

@@ -110,13 +110,14 @@ public final class QuietGate implements AutoCloseable {
       Placement placement,
       CpuSet before,
       CpuSet now,
-      Inheritors inheritors,
+      InheritedAffinity inheritors,
       Consumer<String> left) {
 
     static Move make(Placement placement, CpuSet now, Consumer<String> left)
         throws IOException, InterruptedException {
       Move move =
-          new Move(placement, placement.allowed(SELF), now, new Inheritors(placement, now), left);
+          new Move(
+              placement, placement.allowed(SELF), now, new InheritedAffinity(placement, now), left);
       boolean complete = false;
       try {
         placement.move(SELF, now);

@@ -8,8 +8,8 @@
  *   <li>One gate at a time: {@code HostLock}, on a {@code LockFile}.
  *   <li>A quiet host: {@code CpuPlan} decides on which CPUs the measured JVMs and the gate run.
  *       {@code QuietHost} puts the plan into effect, {@code QuietGate} moves this JVM, and {@code
- *       Inheritors} releases processes that inherited its CPUs. {@code MeasuringFacts} says what
- *       was done.
+ *       InheritedAffinity} releases processes that inherited its CPUs. {@code MeasuringFacts} says
+ *       what was done.
  *   <li>{@code HeapNeed} says whether the memory of the measured JVMs fits.
  *   <li>{@code frequency} holds the CPU frequency still.
  *   <li>{@code noise} watches what else happens on the host: {@code NoiseReading} and {@code

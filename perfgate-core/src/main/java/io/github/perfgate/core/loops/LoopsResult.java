@@ -1,6 +1,6 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

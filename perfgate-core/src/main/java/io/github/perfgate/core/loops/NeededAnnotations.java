@@ -1,8 +1,8 @@
 package io.github.perfgate.core.loops;
 
-import io.github.perfgate.core.build.ClassFiles;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.version.ClassFiles;
 import io.github.perfgate.spl.NeededLoop;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.loops;
 
 import io.github.perfgate.core.loops.Observation.Figures;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -20,7 +20,7 @@ public record RedundantLoop(
     List<Observation> pairs,
     Standing standing,
     @Nullable String reason,
-    @Nullable Growth growth,
+    @Nullable LoopGrowth growth,
     @Nullable SourcePlace place) {
   /** Copies the list. */
   public RedundantLoop {
@@ -76,7 +76,7 @@ public record RedundantLoop(
   }
 
   /** The same loop with this growth, or none. */
-  public RedundantLoop with(@Nullable Growth other) {
+  public RedundantLoop with(@Nullable LoopGrowth other) {
     return new RedundantLoop(pairs, standing, reason, other, place);
   }
 

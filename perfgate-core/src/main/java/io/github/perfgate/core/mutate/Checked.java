@@ -1,7 +1,7 @@
 package io.github.perfgate.core.mutate;
 
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.mutate;
 
-import io.github.perfgate.core.build.ClassFiles;
 import io.github.perfgate.core.change.MethodId;
+import io.github.perfgate.core.version.ClassFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param reason one sentence that explains the outcome
  * @param workloads the measured workloads, the largest share of calls first
  */
-public record Mutant(MethodId method, Outcome outcome, String reason, List<Checked> workloads) {
+public record Mutant(
+    MethodId method, MutantOutcome outcome, String reason, List<Checked> workloads) {
   /** Copies the list. */
   public Mutant {
     workloads = List.copyOf(workloads);

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.mutate;
 
-import io.github.perfgate.core.build.Artifact;
-import io.github.perfgate.core.build.ClassFiles;
-import io.github.perfgate.core.build.ModuleBuild;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.version.ModuleBuild;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;

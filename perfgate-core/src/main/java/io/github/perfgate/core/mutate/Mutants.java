@@ -1,8 +1,8 @@
 package io.github.perfgate.core.mutate;
 
-import io.github.perfgate.core.gate.ExecutedMethods.Execution;
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,14 +17,14 @@ final class Mutants {
   static Mutant notExecuted(MutableMethod method, int workloads) {
     return new Mutant(
         method.id(),
-        Outcome.NOT_EXECUTED,
+        MutantOutcome.NOT_EXECUTED,
         "none of %d workloads executes it".formatted(workloads),
         List.of());
   }
 
   /** The outcome of a gate that failed. */
   static Mutant failed(MutableMethod method, String reason) {
-    return new Mutant(method.id(), Outcome.FAILED, reason, List.of());
+    return new Mutant(method.id(), MutantOutcome.FAILED, reason, List.of());
   }
 
   /**
@@ -43,7 +43,7 @@ final class Mutants {
       find(results, execution.workload())
           .ifPresent(found -> checked.add(checked(method, delayNanos, execution, found)));
     }
-    Outcome outcome = outcome(checked);
+    MutantOutcome outcome = outcome(checked);
     return new Mutant(method.id(), outcome, reason(outcome, checked), checked);
   }
 
@@ -80,11 +80,13 @@ final class Mutants {
     return run.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
   }
 
-  private static Outcome outcome(List<Checked> checked) {
+  private static MutantOutcome outcome(List<Checked> checked) {
     if (checked.stream().anyMatch(Mutants::isRegression)) {
-      return Outcome.FOUND;
+      return MutantOutcome.FOUND;
     }
-    return checked.stream().anyMatch(Mutants::isMeasured) ? Outcome.MISSED : Outcome.FAILED;
+    return checked.stream().anyMatch(Mutants::isMeasured)
+        ? MutantOutcome.MISSED
+        : MutantOutcome.FAILED;
   }
 
   private static boolean isMeasured(Checked one) {
@@ -94,7 +96,7 @@ final class Mutants {
     };
   }
 
-  private static String reason(Outcome outcome, List<Checked> checked) {
+  private static String reason(MutantOutcome outcome, List<Checked> checked) {
     return switch (outcome) {
       case FOUND ->
           "%d of %d workloads that execute it became a regression"

@@ -1,8 +1,8 @@
 package io.github.perfgate.core.mutate;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.report.JsonText;
-import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.report.formats.JsonText;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.stats.inference.Interval;
 import java.io.IOException;
 import java.io.Writer;
@@ -47,13 +47,13 @@ final class MutationJson {
 
   private static void summary(JsonGenerator json, MutationResult result) throws IOException {
     json.writeObjectFieldStart("summary");
-    json.writeNumberField("found", result.count(Outcome.FOUND));
-    json.writeNumberField("missed", result.count(Outcome.MISSED));
-    json.writeNumberField("notExecuted", result.count(Outcome.NOT_EXECUTED));
-    json.writeNumberField("failed", result.count(Outcome.FAILED));
+    json.writeNumberField("found", result.count(MutantOutcome.FOUND));
+    json.writeNumberField("missed", result.count(MutantOutcome.MISSED));
+    json.writeNumberField("notExecuted", result.count(MutantOutcome.NOT_EXECUTED));
+    json.writeNumberField("failed", result.count(MutantOutcome.FAILED));
     if (result.interval().isPresent()) {
       Interval interval = result.interval().get();
-      json.writeNumberField("rate", (double) result.count(Outcome.FOUND) / result.tried());
+      json.writeNumberField("rate", (double) result.count(MutantOutcome.FOUND) / result.tried());
       json.writeNumberField("lower", interval.lower());
       json.writeNumberField("upper", interval.upper());
       json.writeNumberField("confidence", interval.confidence());

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.mutate;
 
-import io.github.perfgate.core.report.Words;
+import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.stats.inference.ClopperPearson;
 import io.github.perfgate.stats.inference.Interval;
 import java.time.Instant;
@@ -47,13 +47,13 @@ public record MutationResult(
   }
 
   /** How many injected regressions have an outcome. */
-  public int count(Outcome outcome) {
+  public int count(MutantOutcome outcome) {
     return (int) mutants.stream().filter(one -> one.outcome() == outcome).count();
   }
 
   /** How many injected regressions were found or missed; the others say nothing about the gate. */
   public int tried() {
-    return count(Outcome.FOUND) + count(Outcome.MISSED);
+    return count(MutantOutcome.FOUND) + count(MutantOutcome.MISSED);
   }
 
   /** Whether all planned regressions were injected. */
@@ -68,7 +68,7 @@ public record MutationResult(
   public Optional<Interval> interval() {
     return tried() == 0
         ? Optional.empty()
-        : Optional.of(ClopperPearson.of(count(Outcome.FOUND), tried(), CONFIDENCE));
+        : Optional.of(ClopperPearson.of(count(MutantOutcome.FOUND), tried(), CONFIDENCE));
   }
 
   /**
@@ -81,8 +81,8 @@ public record MutationResult(
         interval()
             .map(this::found)
             .orElse("No injected regression of %s was measured".formatted(delay())));
-    rest(sentence, Outcome.NOT_EXECUTED, "executed by no workload");
-    rest(sentence, Outcome.FAILED, "failed");
+    rest(sentence, MutantOutcome.NOT_EXECUTED, "executed by no workload");
+    rest(sentence, MutantOutcome.FAILED, "failed");
     if (!isComplete()) {
       sentence.append("; %d more to come".formatted(planned - mutants.size()));
     }
@@ -90,7 +90,7 @@ public record MutationResult(
   }
 
   private String found(Interval interval) {
-    int found = count(Outcome.FOUND);
+    int found = count(MutantOutcome.FOUND);
     return "%d of %d injected regression%s of %s %s found (%s, %s interval %s to %s)"
         .formatted(
             found,
@@ -104,7 +104,7 @@ public record MutationResult(
             whole(interval.upper()));
   }
 
-  private void rest(StringBuilder sentence, Outcome outcome, String words) {
+  private void rest(StringBuilder sentence, MutantOutcome outcome, String words) {
     int count = count(outcome);
     if (count > 0) {
       sentence.append("; %d %s".formatted(count, words));

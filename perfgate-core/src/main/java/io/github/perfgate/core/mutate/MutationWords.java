@@ -1,9 +1,9 @@
 package io.github.perfgate.core.mutate;
 
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.MarkdownText;
-import io.github.perfgate.core.report.Words;
-import io.github.perfgate.core.result.Slowdown;
+import io.github.perfgate.core.report.formats.MarkdownText;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ public final class MutationWords {
     String beginning = mutant.outcome() + " " + PlainText.line(mutant.name()) + ": ";
     return mutant
         .telling()
-        .filter(checked -> mutant.outcome() != Outcome.FAILED)
+        .filter(checked -> mutant.outcome() != MutantOutcome.FAILED)
         .map(checked -> beginning + seen(mutant, checked) + expectation(checked, delay))
         .orElseGet(() -> beginning + PlainText.line(mutant.reason()));
   }
@@ -32,7 +32,7 @@ public final class MutationWords {
     Slowdown slowdown = checked.slowdown();
     String measured = slowdown == null ? "nothing" : Words.slowdown(slowdown);
     String workload = PlainText.line(checked.workload());
-    return mutant.outcome() == Outcome.FOUND
+    return mutant.outcome() == MutantOutcome.FOUND
         ? "%s takes %s".formatted(workload, measured)
         : "no regression of %s, which takes %s".formatted(workload, measured);
   }

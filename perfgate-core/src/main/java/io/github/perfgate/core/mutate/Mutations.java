@@ -1,23 +1,23 @@
 package io.github.perfgate.core.mutate;
 
-import io.github.perfgate.core.build.CacheUses;
-import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.build.Version;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.core.gate.Candidate;
-import io.github.perfgate.core.gate.ExecutedMethods;
-import io.github.perfgate.core.gate.ExecutedMethods.Execution;
-import io.github.perfgate.core.gate.Foreknowledge;
-import io.github.perfgate.core.gate.Formulas;
 import io.github.perfgate.core.gate.Gate;
-import io.github.perfgate.core.gate.GateInput;
-import io.github.perfgate.core.gate.GateListener;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Forecaster;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.plan.ExecutedMethods;
+import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -189,7 +189,7 @@ public final class Mutations {
         input.mavenVersion(),
         folder,
         input.history(),
-        Foreknowledge.NOTHING,
+        Forecaster.NOTHING,
         input.session(),
         input.command(),
         input.warnings());

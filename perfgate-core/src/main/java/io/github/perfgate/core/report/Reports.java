@@ -2,6 +2,13 @@ package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.files.AtomicFile;
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.formats.JUnitXml;
+import io.github.perfgate.core.report.formats.JmhJson;
+import io.github.perfgate.core.report.formats.MarkdownSummary;
+import io.github.perfgate.core.report.formats.ReportFormat;
+import io.github.perfgate.core.report.formats.ResultsJson;
+import io.github.perfgate.core.report.formats.Sarif;
+import io.github.perfgate.core.report.html.HtmlReport;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.revision.Revision;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.report.formats.MarkdownSummary;
 import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.result;
 
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,10 @@ package io.github.perfgate.core.result;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;

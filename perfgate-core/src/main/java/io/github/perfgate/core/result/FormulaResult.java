@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result;
 
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;

@@ -1,6 +1,11 @@
 package io.github.perfgate.core.result;
 
 import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

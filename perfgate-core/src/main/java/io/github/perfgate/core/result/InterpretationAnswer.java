@@ -1,5 +1,7 @@
 package io.github.perfgate.core.result;
 
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.stats.interpretation.Answer;
 
 /**

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result;
 
+import io.github.perfgate.core.result.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

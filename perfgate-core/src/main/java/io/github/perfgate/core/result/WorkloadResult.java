@@ -1,5 +1,10 @@
 package io.github.perfgate.core.result;
 
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

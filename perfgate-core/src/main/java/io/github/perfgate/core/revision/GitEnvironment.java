@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * JGit writes a configuration file of its own in the user's home, and measures the clock of the
  * file system with probe files inside the user's {@code .git}.
  */
-final class GitEnvironment {
+public final class GitEnvironment {
   /**
    * The variables that tie a process to one repository ({@code git rev-parse --local-env-vars}, and
    * the two that limit where git looks). Git sets them for its hooks; a build that runs in a hook
@@ -70,7 +70,7 @@ final class GitEnvironment {
    * The file system for repositories, which hides the redirecting variables from filter commands
    * too.
    */
-  static FS fileSystem() {
+  public static FS fileSystem() {
     if (FS.DETECTED.getClass() == FS_POSIX.class) {
       return new FS_POSIX(FS.DETECTED) {
         @Override

@@ -7,17 +7,17 @@ package io.github.perfgate.core.revision;
  * @param how what to do to name another, before its kind: {@code name in <baseline>
  *     (-Dperfgate.baseline)}
  */
-record Mention(String where, String how) {
+public record Mention(String where, String how) {
   /** The setting {@code baseline}. */
-  static final Mention BASELINE =
+  public static final Mention BASELINE =
       new Mention("in <baseline>", "name in <baseline> (-Dperfgate.baseline=REF)");
 
   /** The setting {@code candidate} of a comparison. */
-  static final Mention CANDIDATE =
+  public static final Mention CANDIDATE =
       new Mention("in <candidate>", "name in <candidate> (-Dperfgate.candidate=REF)");
 
   /** The setting {@code revisions}. */
-  static final Mention REVISIONS =
+  public static final Mention REVISIONS =
       new Mention("in <revisions>", "name in <revisions> (-Dperfgate.revisions)");
 
   /**
@@ -25,7 +25,7 @@ record Mention(String where, String how) {
    *
    * @param place the place of the formula, as {@code limits.spl:3:1}
    */
-  static Mention formula(String place) {
+  public static Mention formula(String place) {
     return new Mention("in the formula at " + place, "name there, or in <revisions>,");
   }
 }

@@ -8,7 +8,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 
 /** Problems of a repository itself, in words. */
-final class RepositoryProblems {
+public final class RepositoryProblems {
   private static final String DEEPEN =
       "fetch the whole history: `fetch-depth: 0` for actions/checkout, `GIT_DEPTH: 0` for GitLab"
           + " CI, `git fetch --unshallow` elsewhere, or let the gate do it with"
@@ -17,7 +17,7 @@ final class RepositoryProblems {
   private RepositoryProblems() {}
 
   /** An operation that reads a repository. */
-  interface Read<T> {
+  public interface Read<T> {
     T run() throws IOException;
   }
 
@@ -26,7 +26,7 @@ final class RepositoryProblems {
    *
    * @throws ProblemException if the repository is incomplete or cannot be read
    */
-  static <T> T explained(Repository repository, Read<T> read) {
+  public static <T> T explained(Repository repository, Read<T> read) {
     try {
       return read.run();
     } catch (MissingObjectException e) {
@@ -42,16 +42,16 @@ final class RepositoryProblems {
     }
   }
 
-  static boolean isShallow(Repository repository) throws IOException {
+  public static boolean isShallow(Repository repository) throws IOException {
     return !repository.getObjectDatabase().getShallowCommits().isEmpty();
   }
 
-  static ProblemException shallow(Repository repository, String problem) {
+  public static ProblemException shallow(Repository repository, String problem) {
     return new ProblemException(
         problem + "; the git repository " + place(repository) + " is a shallow clone", DEEPEN);
   }
 
-  static String place(Repository repository) {
+  public static String place(Repository repository) {
     return "at " + (repository.isBare() ? repository.getDirectory() : repository.getWorkTree());
   }
 
@@ -85,7 +85,7 @@ final class RepositoryProblems {
    * @param mention where a commit was asked for; a candidate must be a commit, so for a candidate
    *     no release is offered
    */
-  static ProblemException noCommits(Repository repository, Mention mention) {
+  public static ProblemException noCommits(Repository repository, Mention mention) {
     return new ProblemException(
         "the git repository "
             + place(repository)

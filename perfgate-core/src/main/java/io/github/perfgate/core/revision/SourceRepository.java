@@ -180,7 +180,7 @@ public final class SourceRepository implements AutoCloseable {
   }
 
   /** For the other classes of this package. */
-  Repository jgit() {
+  public Repository jgit() {
     return repository;
   }
 

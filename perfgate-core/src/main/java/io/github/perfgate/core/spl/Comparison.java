@@ -18,7 +18,7 @@ public record Comparison(
     Relation relation,
     Quantity right,
     @Nullable BigDecimal tolerance,
-    @Nullable Settings settings) {
+    @Nullable UsingClause settings) {
 
   /** In the language. */
   public String toSpl() {

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param line line, from 1
  * @param column column, from 1
  */
-record Position(int line, int column) {
+public record Position(int line, int column) {
   /** Orders positions as in the text. */
-  static final Comparator<Position> IN_TEXT =
+  public static final Comparator<Position> IN_TEXT =
       Comparator.comparingInt(Position::line).thenComparingInt(Position::column);
 
   @Override

@@ -3,9 +3,9 @@ package io.github.perfgate.core.spl;
 import java.util.regex.Pattern;
 
 /** The notation of revisions. */
-final class Revisions {
+public final class Revisions {
   /** The working tree: the revision of operands that name none. */
-  static final String CURRENT = "CURRENT";
+  public static final String CURRENT = "CURRENT";
 
   private static final Pattern RELEASE = Pattern.compile("[^:\\s{}]+(:[^:\\s{}]+){2,3}");
   private static final Pattern BARE = Pattern.compile("[\\p{Alnum}._/~^-]+");
@@ -13,12 +13,12 @@ final class Revisions {
   private Revisions() {}
 
   /** Whether the text is one of Maven coordinates. */
-  static boolean isRelease(String text) {
+  public static boolean isRelease(String text) {
     return RELEASE.matcher(text).matches();
   }
 
   /** The revision as a formula has it behind an operand. */
-  static String suffix(String revision) {
+  public static String suffix(String revision) {
     if (isRelease(revision)) {
       return "@{" + revision + "}";
     }

@@ -12,7 +12,7 @@ public record Source(String name, String text) {
   private static final int LONGEST_LINE = 160;
 
   /** Name, line and column. */
-  String place(Position at) {
+  public String place(Position at) {
     return "%s:%d:%d".formatted(name, at.line(), at.column());
   }
 

@@ -15,7 +15,7 @@ public final class SplException extends ProblemException {
    * @param source what the formulas' text is called
    * @param problems everything that is wrong in it, in the order of the text; at least one
    */
-  SplException(Source source, List<SplProblem> problems) {
+  public SplException(Source source, List<SplProblem> problems) {
     super(problem(source, problems), "correct what the carets point at");
     this.problems = List.copyOf(problems);
   }

@@ -4,7 +4,7 @@ package io.github.perfgate.core.spl;
  * Unwinds the stack from a mistake to the place from which the next statement, or the next operand,
  * can be read.
  */
-final class SplFailure extends RuntimeException {
+public final class SplFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Position at;
@@ -13,17 +13,17 @@ final class SplFailure extends RuntimeException {
    * @param at the place of the mistake
    * @param message what is wrong, and what was expected
    */
-  SplFailure(Position at, String message) {
+  public SplFailure(Position at, String message) {
     super(message, null, false, false);
     this.at = at;
   }
 
-  Position at() {
+  public Position at() {
     return at;
   }
 
   /** The problem as the user sees it. */
-  SplProblem in(Source source) {
+  public SplProblem in(Source source) {
     return source.problem(at, String.valueOf(getMessage()));
   }
 }

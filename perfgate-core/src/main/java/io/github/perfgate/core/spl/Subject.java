@@ -27,7 +27,10 @@ public sealed interface Subject {
    * @param arguments arguments of the generator, or of the method itself if there is none
    */
   record Method(
-      MethodName name, @Nullable Maker generator, @Nullable Maker factory, List<Value> arguments)
+      MethodName name,
+      @Nullable Factory generator,
+      @Nullable Factory factory,
+      List<Value> arguments)
       implements Subject {
     /** Copies the list. */
     public Method {

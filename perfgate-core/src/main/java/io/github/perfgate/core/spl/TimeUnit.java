@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /** The units of absolute limits. */
-enum TimeUnit {
+public enum TimeUnit {
   NANOSECONDS("ns", 1),
   MICROSECONDS("us", 1_000),
   MILLISECONDS("ms", 1_000_000),
@@ -19,7 +19,7 @@ enum TimeUnit {
   }
 
   /** The unit with this symbol; both signs for micro are understood. */
-  static Optional<TimeUnit> of(String text) {
+  public static Optional<TimeUnit> of(String text) {
     String plain = text.replace('\u00b5', 'u').replace('\u03bc', 'u');
     for (TimeUnit unit : values()) {
       if (unit.symbol.equals(plain)) {
@@ -29,11 +29,11 @@ enum TimeUnit {
     return Optional.empty();
   }
 
-  String symbol() {
+  public String symbol() {
     return symbol;
   }
 
-  BigDecimal nanoseconds() {
+  public BigDecimal nanoseconds() {
     return nanoseconds;
   }
 }

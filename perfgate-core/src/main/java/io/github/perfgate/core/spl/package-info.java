@@ -1,22 +1,13 @@
 /**
- * Stochastic Performance Logic: turns text into formulas, and the values of comparisons into the
- * three-valued verdict of a formula. Knows neither how anything is measured nor how samples are
- * compared.
- *
- * <p>The classes are in the order of their use:
+ * Stochastic Performance Logic: the values of comparisons become the three-valued verdict of a
+ * formula. Knows neither how anything is measured nor how samples are compared.
  *
  * <ul>
- *   <li>Reading: {@code Lexer} and {@code Tokens} cut a {@code Source} into tokens. {@code
- *       ScriptParser}, {@code FormulaParser}, {@code ComparisonParser} and {@code ReferenceParser}
- *       make a {@code Script} of them: its statements, formulas and references as they were
- *       written.
- *   <li>Resolving: {@code Grounder} resolves names in a {@code Scope} and expands quantifiers.
- *       {@code Subjects}, {@code Makers}, {@code TypeNames}, {@code BenchmarkNames}, {@code
- *       Aliases} and {@code Bindings} help it. The outcome is a {@code Grounding} with {@code
- *       GroundFormula}s, {@code Comparison}s and {@code Subject}s.
- *   <li>Evaluating: {@code Evaluation} computes the {@code Truth} of ground formulas.
- *   <li>Mistakes: {@code SplProblem} is one of them, {@code SplException} has all of a text, and
- *       {@code DidYouMean} offers names.
+ *   <li>A formula whose names are resolved: {@code GroundFormula} with {@code Comparison}s of
+ *       {@code Subject}s. {@code Evaluation} computes its {@code Truth}.
+ *   <li>Texts: {@code Source} and {@code Position}. {@code SplProblem} is a mistake in one, {@code
+ *       SplException} has all mistakes of a text, and {@code DidYouMean} offers names.
+ *   <li>Above: {@code syntax} reads texts, {@code grounding} resolves their names.
  * </ul>
  *
  * <p>L. Bulej, T. Bure&#353;, V. Hork&yacute;, J. Kotr&#269;, L. Marek, T. Troj&aacute;nek, P.

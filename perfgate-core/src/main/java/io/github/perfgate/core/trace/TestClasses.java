@@ -1,6 +1,6 @@
 package io.github.perfgate.core.trace;
 
-import io.github.perfgate.core.build.ClassFiles;
+import io.github.perfgate.core.version.ClassFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;

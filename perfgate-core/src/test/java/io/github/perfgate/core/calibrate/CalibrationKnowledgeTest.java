@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
-import io.github.perfgate.core.gate.Foreknown;
-import io.github.perfgate.core.gate.Foreknown.Cost;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.input.Forecast.Cost;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.stats.VmStatistic;
@@ -28,7 +28,7 @@ class CalibrationKnowledgeTest {
 
   @Test
   void whatIsKnownAreCostsAndWhatRoundsCanShow() {
-    Foreknown known =
+    Forecast known =
         CalibrationKnowledge.here(
             CALIBRATION,
             HERE,
@@ -48,7 +48,7 @@ class CalibrationKnowledgeTest {
 
   @Test
   void anotherValueOfAVmStartIsSaid() {
-    Foreknown known =
+    Forecast known =
         CalibrationKnowledge.here(
             CALIBRATION,
             HERE,
@@ -91,7 +91,7 @@ class CalibrationKnowledgeTest {
         .inWords();
   }
 
-  private static Foreknown known(double nanos, double between) {
+  private static Forecast known(double nanos, double between) {
     CalibratedWorkload good = CALIBRATION.workloads().get(0);
     Advice advice = Objects.requireNonNull(good.advice());
     CalibratedWorkload workload =
@@ -130,7 +130,7 @@ class CalibrationKnowledgeTest {
 
   @Test
   void whatCannotBeGatedIsAWarningWhereItIsGated() {
-    Foreknown known =
+    Forecast known =
         CalibrationKnowledge.here(
             CALIBRATION, HERE, SETTINGS, List.of("com.acme.B.good", "com.acme.B.noisy"));
 
@@ -145,7 +145,7 @@ class CalibrationKnowledgeTest {
   void anotherHostOrJdkIsSaidAndNothingIsUsed() {
     CalibrationPlace other = new CalibrationPlace(HERE.os(), HERE.cpu(), 4, HERE.java());
 
-    Foreknown known =
+    Forecast known =
         CalibrationKnowledge.here(CALIBRATION, other, SETTINGS, List.of("com.acme.B.noisy"));
 
     assertThat(known.inWords())
@@ -158,7 +158,7 @@ class CalibrationKnowledgeTest {
 
   @Test
   void workloadsThatWereNotCalibratedAreSaid() {
-    Foreknown known =
+    Forecast known =
         CalibrationKnowledge.here(
             CALIBRATION, HERE, SETTINGS, List.of("a.B.c", "com.acme.B.failed"));
 
@@ -190,17 +190,17 @@ class CalibrationKnowledgeTest {
     Files.writeString(file, "{");
 
     HostFacts host = Results.gate(List.of(), List.of()).host();
-    Foreknown known = CalibrationKnowledge.in(file).here(host, SETTINGS, List.of("a.B.c"));
-    Foreknown none =
+    Forecast known = CalibrationKnowledge.in(file).here(host, SETTINGS, List.of("a.B.c"));
+    Forecast none =
         CalibrationKnowledge.in(folder.resolve("none.json")).here(host, SETTINGS, List.of("a.B.c"));
-    Foreknown elsewhere =
+    Forecast elsewhere =
         CalibrationKnowledge.of(CALIBRATION).here(host, SETTINGS, List.of("com.acme.B.good"));
 
     assertThat(known.warnings())
         .singleElement()
         .asString()
         .startsWith("The calibration is not used: " + file);
-    assertThat(none).isEqualTo(Foreknown.NOTHING);
+    assertThat(none).isEqualTo(Forecast.NOTHING);
     assertThat(elsewhere.inWords())
         .contains("is not used, as the CPU is A CPU and was A CPU @ 2 GHz, and the JDK is");
   }

@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
-import io.github.perfgate.core.build.CacheSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.HostileNames;
-import io.github.perfgate.core.report.ResultsJson;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -149,7 +149,7 @@ class CalibrationReportsTest {
     ObjectMapper mapper = new ObjectMapper();
     JsonNode json = mapper.readTree(Files.readString(file));
     JsonNode schema;
-    try (InputStream in = ResultsJson.class.getResourceAsStream(CalibrationFile.SCHEMA)) {
+    try (InputStream in = Reports.class.getResourceAsStream(CalibrationFile.SCHEMA)) {
       schema = mapper.readTree(Objects.requireNonNull(in, "the schema is a resource"));
     }
 

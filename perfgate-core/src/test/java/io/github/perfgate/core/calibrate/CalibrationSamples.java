@@ -1,7 +1,7 @@
 package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.Calibration.Measured;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import java.time.Instant;
 import java.util.List;
 
@@ -20,7 +20,7 @@ final class CalibrationSamples {
           SimulatedRounds.analysed("noisy", new SimulatedRounds(23).noise(0.4, 0.01).rounds(20)),
           SimulatedRounds.analysed("short", new SimulatedRounds(24).taking(0.3).rounds(20)),
           new WorkloadAnalysis(SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05), 1)
-              .of("failed", new Rounds(List.of(), List.of(), 0), "it threw something"));
+              .of("failed", new PairedRounds(List.of(), List.of(), 0), "it threw something"));
 
   /** A good workload, one that warms up longer, a noisy one, one too short and one that failed. */
   static Calibration calibration() {

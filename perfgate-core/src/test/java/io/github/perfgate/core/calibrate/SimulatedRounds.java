@@ -1,13 +1,13 @@
 package io.github.perfgate.core.calibrate;
 
-import io.github.perfgate.core.gate.BenchmarksFrom;
-import io.github.perfgate.core.gate.ExitSettings;
-import io.github.perfgate.core.gate.ExplainWish;
-import io.github.perfgate.core.gate.GateSettings;
-import io.github.perfgate.core.gate.HostSettings;
-import io.github.perfgate.core.gate.Rules;
-import io.github.perfgate.core.gate.Selection;
-import io.github.perfgate.core.gate.Timed;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.ExitSettings;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
 import io.github.perfgate.core.measure.Strategy;
@@ -75,14 +75,14 @@ final class SimulatedRounds {
     return this;
   }
 
-  Rounds rounds(int count) {
+  PairedRounds rounds(int count) {
     List<Measured> one = new ArrayList<>();
     List<Measured> other = new ArrayList<>();
     for (int round = 0; round < count; round++) {
       one.add(start());
       other.add(start());
     }
-    return new Rounds(one, other, 0);
+    return new PairedRounds(one, other, 0);
   }
 
   private Measured start() {
@@ -137,19 +137,19 @@ final class SimulatedRounds {
         Selection.AFFECTED,
         BenchmarksFrom.CURRENT,
         List.of(),
-        ExplainWish.NONE,
+        ExplainSettings.NONE,
         null);
   }
 
-  static CalibratedWorkload analysed(String id, Rounds rounds) {
+  static CalibratedWorkload analysed(String id, PairedRounds rounds) {
     return analysed(id, rounds, VmStatistic.MEAN);
   }
 
-  static CalibratedWorkload analysed(String id, Rounds rounds, VmStatistic statistic) {
+  static CalibratedWorkload analysed(String id, PairedRounds rounds, VmStatistic statistic) {
     return analysed(id, rounds, settings(statistic));
   }
 
-  static CalibratedWorkload analysed(String id, Rounds rounds, GateSettings settings) {
+  static CalibratedWorkload analysed(String id, PairedRounds rounds, GateSettings settings) {
     return new WorkloadAnalysis(settings, new CalibrationSettings(30, ITERATIONS, 0.05), 20261122)
         .of(id, rounds, null);
   }

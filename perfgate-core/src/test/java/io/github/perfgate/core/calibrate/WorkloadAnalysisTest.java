@@ -9,7 +9,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +82,7 @@ class WorkloadAnalysisTest {
 
   @Test
   void disturbedIterationsHideLessFromTheLowerQuartile() {
-    Rounds rounds = new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30);
+    PairedRounds rounds = new SimulatedRounds(17).noise(0.002, 0.005).disturbed(0.2).rounds(30);
 
     CalibratedWorkload mean = SimulatedRounds.analysed("a", rounds, VmStatistic.MEAN);
     CalibratedWorkload quartile = SimulatedRounds.analysed("a", rounds, VmStatistic.LOWER_QUARTILE);
@@ -201,7 +201,7 @@ class WorkloadAnalysisTest {
     CalibratedWorkload few =
         SimulatedRounds.analysed("com.acme.B.m", new SimulatedRounds(16).rounds(4));
     CalibratedWorkload none =
-        SimulatedRounds.analysed("com.acme.B.m", new Rounds(List.of(), List.of(), 0));
+        SimulatedRounds.analysed("com.acme.B.m", new PairedRounds(List.of(), List.of(), 0));
     CalibratedWorkload failed =
         new WorkloadAnalysis(SimulatedRounds.settings(), new CalibrationSettings(30, 20, 0.05), 1)
             .of("com.acme.B.m", new SimulatedRounds(17).rounds(1), "VM start 2 failed");

@@ -9,8 +9,8 @@ import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.Direction;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -182,7 +182,7 @@ class ConcurrentComparisonTest {
             "test",
             Files.createDirectories(folder.resolve("output")));
     return ConcurrentComparison.run(
-        input, new ConcurrentSettings(List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, List.of()));
+        input, new ComparisonSettings(List.of(2), 1, Duration.ofMinutes(5), 1, 0.1, List.of()));
   }
 
   private static String lines(ConcurrentResult result) {

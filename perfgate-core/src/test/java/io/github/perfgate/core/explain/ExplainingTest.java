@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.change.Sources;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
-import io.github.perfgate.core.result.DifferenceLine;
-import io.github.perfgate.core.result.Explanation;
-import io.github.perfgate.core.result.MethodDifference;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
+import io.github.perfgate.core.result.explanation.DifferenceLine;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.explanation.MethodDifference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,7 +137,7 @@ class ExplainingTest {
                   Map.of("BASELINE", 1000.0, "CURRENT", 1000.0),
                   false,
                   17),
-              new ExplainSettings(5, true),
+              new SearchSettings(5, true),
               hosts,
               folder)
           .explain();

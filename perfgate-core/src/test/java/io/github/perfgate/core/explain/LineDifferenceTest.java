@@ -2,7 +2,7 @@ package io.github.perfgate.core.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.result.DifferenceLine;
+import io.github.perfgate.core.result.explanation.DifferenceLine;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;

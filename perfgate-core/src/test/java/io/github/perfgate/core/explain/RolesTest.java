@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

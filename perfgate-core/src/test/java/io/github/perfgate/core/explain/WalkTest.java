@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.result.CallLevel;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
-import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.result.explanation.CallLevel;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
+import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.runtime.calls.CallEntry;
 import io.github.perfgate.runtime.calls.CallFile;
 import io.github.perfgate.runtime.calls.asm.CallsTool;
@@ -37,7 +37,7 @@ class WalkTest {
   void measuresLevelByLevelInTurnsAndLeavesOutWhatIsNotSlower() throws InterruptedException {
     Simulated jvms = new Simulated(1000, 1000);
 
-    Explanation explanation = explain(jvms, new ExplainSettings(6, false));
+    Explanation explanation = explain(jvms, new SearchSettings(6, false));
 
     assertThat(explanation.notes()).isEmpty();
     assertThat(explanation.causes()).extracting(CallNode::method).containsExactly("a.B.deep()");
@@ -62,7 +62,7 @@ class WalkTest {
   @Test
   void aWorkloadThatIsKnownToBeSlowerBeginsBelowWhatItCalls() throws InterruptedException {
     Explanation explanation =
-        explain(new Simulated(1000, 1000), new ExplainSettings(6, false), true);
+        explain(new Simulated(1000, 1000), new SearchSettings(6, false), true);
 
     assertThat(explanation.causes()).extracting(CallNode::method).containsExactly("a.B.deep()");
     assertThat(explanation.levels())
@@ -72,7 +72,7 @@ class WalkTest {
 
   @Test
   void whatTheTimeDoesNotAllowIsSaid() throws InterruptedException {
-    Explanation explanation = explain(new Simulated(8, 1000), new ExplainSettings(6, false));
+    Explanation explanation = explain(new Simulated(8, 1000), new SearchSettings(6, false));
 
     assertThat(explanation.notes()).containsExactly("the time ended before level 2 was measured");
     assertThat(explanation.causes()).isEmpty();
@@ -81,7 +81,7 @@ class WalkTest {
 
   @Test
   void aLevelThatWasCutShortCountsAndIsTheLast() throws InterruptedException {
-    Explanation explanation = explain(new Simulated(5, 1000), new ExplainSettings(6, false));
+    Explanation explanation = explain(new Simulated(5, 1000), new SearchSettings(6, false));
 
     assertThat(explanation.notes()).containsExactly("level 1 was measured in 5 of 6 rounds");
     assertThat(explanation.levels()).hasSize(1);
@@ -107,15 +107,14 @@ class WalkTest {
 
   @Test
   void aWorkloadThatFailsUnderInstrumentationIsSaid() throws InterruptedException {
-    Explanation explanation = explain(new Simulated(1000, 1), new ExplainSettings(6, false));
+    Explanation explanation = explain(new Simulated(1000, 1), new SearchSettings(6, false));
 
     assertThat(explanation.nodes()).isEmpty();
     assertThat(explanation.notes())
         .containsExactly("with its calls recorded, the workload fails in CURRENT: out of memory");
   }
 
-  private Explanation explain(Simulated jvms, ExplainSettings settings)
-      throws InterruptedException {
+  private Explanation explain(Simulated jvms, SearchSettings settings) throws InterruptedException {
     return explain(jvms, settings, false);
   }
 
@@ -126,10 +125,10 @@ class WalkTest {
   private Explanation explainUnchanged(Simulated jvms) throws InterruptedException {
     jvms.growth = 0;
     jvms.noise = 0;
-    return explain(jvms, new ExplainSettings(6, false), true);
+    return explain(jvms, new SearchSettings(6, false), true);
   }
 
-  private Explanation explain(Simulated jvms, ExplainSettings settings, boolean slower)
+  private Explanation explain(Simulated jvms, SearchSettings settings, boolean slower)
       throws InterruptedException {
     VersionCode nowhere = new VersionCode(List.of());
     return new Explaining(

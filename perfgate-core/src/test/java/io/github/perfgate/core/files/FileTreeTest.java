@@ -2,7 +2,7 @@ package io.github.perfgate.core.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.build.Fixture;
+import io.github.perfgate.core.version.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.CpuSet;
@@ -172,7 +175,7 @@ class LiteralFingerprintsTest {
   private static String ground(@Nullable String lanes, boolean frequencyFixed, String rest) {
     List<CpuSet> sets =
         lanes == null ? List.of() : Arrays.stream(lanes.split(";")).map(CpuSet::parse).toList();
-    return new Ground(
+    return new MeasuringEnvironment(
             new CpuPlan(sets, CpuSet.of(0), List.of()),
             CpuSet.of(),
             FixedJvm.NOTHING,

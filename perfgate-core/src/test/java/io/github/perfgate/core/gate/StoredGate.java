@@ -2,21 +2,37 @@ package io.github.perfgate.core.gate;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.FormulaRun;
+import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.outcome.CircumstanceSummary;
+import io.github.perfgate.core.gate.outcome.Conclusion;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.plan.DefaultFormula;
+import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.plan.Planner;
+import io.github.perfgate.core.gate.plan.Requirements;
+import io.github.perfgate.core.gate.rounds.Campaign;
+import io.github.perfgate.core.gate.rounds.Rehearsal;
+import io.github.perfgate.core.gate.rounds.Silent;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.noise.NoiseTrack;
 import io.github.perfgate.core.host.noise.RulerWatch;
 import io.github.perfgate.core.measure.SampleStore;
 import io.github.perfgate.core.measure.VmStarter;
-import io.github.perfgate.core.report.FailureLog;
-import io.github.perfgate.core.report.GitHubAnnotations;
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.report.ResultsHistory;
-import io.github.perfgate.core.report.ResultsJson;
 import io.github.perfgate.core.report.StepSummary;
+import io.github.perfgate.core.report.formats.FailureLog;
+import io.github.perfgate.core.report.formats.GitHubAnnotations;
+import io.github.perfgate.core.report.formats.ResultsHistory;
+import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.WorkloadResult;
-import io.github.perfgate.core.spl.Grounding.Requirement;
+import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -137,7 +153,7 @@ public final class StoredGate {
     Acceptances acceptances =
         inputs.acceptances(LocalDate.ofInstant(known.started(), ZoneOffset.UTC), warnings);
     Planner planner = planner(participants, written, filter);
-    Foreknown foreknown = inputs.foreknown(planner.runs());
+    Forecast foreknown = inputs.foreknown(planner.runs());
     warnings.addAll(foreknown.warnings());
     List<FormulaRun> formulas = planner.formulas(history, store.header().seed());
     Campaign campaign =
@@ -150,7 +166,7 @@ public final class StoredGate {
         new Conclusion(settings, participants, inputs.places(written, known.pom()));
     Conclusion.Decided decided =
         explained(conclusion.decided(planner.runs(), formulas, acceptances, command()));
-    Surroundings.warning(planner.runs()).ifPresent(warnings::add);
+    CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
             decided.workloads(),

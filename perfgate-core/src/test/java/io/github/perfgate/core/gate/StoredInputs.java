@@ -4,15 +4,25 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.build.Version;
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.outcome.Places;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.plan.Planner;
+import io.github.perfgate.core.gate.plan.Requirements;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.launch.ListedBenchmark;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.revision.Trailers;
-import io.github.perfgate.core.spl.Grounding.Requirement;
 import io.github.perfgate.core.spl.Source;
+import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.JmhTarget;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
@@ -205,15 +215,15 @@ final class StoredInputs {
    *
    * @param runs hear what their VM starts cost
    */
-  Foreknown foreknown(List<WorkloadRun> runs) {
+  Forecast foreknown(List<WorkloadRun> runs) {
     JsonNode calibration = json.path("calibration");
     for (WorkloadRun run : runs) {
       JsonNode cost = calibration.path("costs").path(run.workload().id());
       if (cost.isArray()) {
-        run.costs(new Foreknown.Cost(cost.get(0).doubleValue(), cost.get(1).doubleValue()));
+        run.costs(new Forecast.Cost(cost.get(0).doubleValue(), cost.get(1).doubleValue()));
       }
     }
-    return new Foreknown(
+    return new Forecast(
         calibration.path("inWords").textValue(),
         StoredSettings.texts(calibration.path("warnings")),
         Map.of());

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.gate;
 
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.function.Supplier;
 
 /** What a gate tells while it measures, as a text of ASCII. */

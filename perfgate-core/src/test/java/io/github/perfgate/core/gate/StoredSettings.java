@@ -1,12 +1,22 @@
 package io.github.perfgate.core.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.perfgate.core.explain.ExplainSettings;
+import io.github.perfgate.core.explain.SearchSettings;
+import io.github.perfgate.core.gate.settings.AcceptSettings;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.ExitSettings;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.measure.Strategy;
-import io.github.perfgate.core.result.AcceptanceText;
-import io.github.perfgate.core.result.FailOn;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A part of the adapter between stored gates and the code: see {@link StoredGate}.
  */
-final class StoredSettings {
+public final class StoredSettings {
   /** The default settings of a host, but with VM starts that follow each other. */
-  static final HostSettings INTERLEAVED =
+  public static final HostSettings INTERLEAVED =
       new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true);
 
   private final JsonNode json;
@@ -40,7 +50,7 @@ final class StoredSettings {
    *
    * @param json an object with settings by name
    */
-  static GateSettings of(JsonNode json) {
+  public static GateSettings of(JsonNode json) {
     return new StoredSettings(json).gate();
   }
 
@@ -121,23 +131,24 @@ final class StoredSettings {
         json.path("repeatDisturbed").asBoolean(usual.repeatDisturbed()));
   }
 
-  private ExplainWish explain() {
-    ExplainWish.Which which = constant(ExplainWish.Which.class, "explain", ExplainWish.Which.NEVER);
-    return new ExplainWish(
+  private ExplainSettings explain() {
+    ExplainSettings.Which which =
+        constant(ExplainSettings.Which.class, "explain", ExplainSettings.Which.NEVER);
+    return new ExplainSettings(
         which,
-        new ExplainSettings(
-            json.path("explainRounds").asInt(ExplainSettings.FEWEST),
+        new SearchSettings(
+            json.path("explainRounds").asInt(SearchSettings.FEWEST),
             json.path("explainComplete").asBoolean(false)),
         json.path("explainProfiles").asInt(0));
   }
 
-  private @Nullable ConcurrentWish concurrent() {
+  private @Nullable ConcurrentSettings concurrent() {
     if (!json.path("concurrent").asBoolean(false)) {
       return null;
     }
     List<Integer> threads = new ArrayList<>();
     json.path("concurrentThreads").forEach(one -> threads.add(one.intValue()));
-    return new ConcurrentWish(
+    return new ConcurrentSettings(
         threads,
         json.path("concurrentTests").intValue(),
         Duration.ofSeconds(json.path("concurrentBudgetSeconds").intValue()),

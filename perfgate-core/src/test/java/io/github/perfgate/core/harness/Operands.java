@@ -2,10 +2,10 @@ package io.github.perfgate.core.harness;
 
 import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.MethodName;
-import io.github.perfgate.core.spl.Scope;
-import io.github.perfgate.core.spl.Script;
 import io.github.perfgate.core.spl.Source;
 import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.spl.grounding.Scope;
+import io.github.perfgate.core.spl.grounding.Script;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.io.File;
 import java.nio.file.Path;

@@ -214,9 +214,9 @@ class LoopClustersTest {
   void whereTheWorkIsInProportionToTheSizeConfidenceIsLow() {
     RedundantLoop loop = of(LoopSamples.contains(17, 500, "a")).loops().get(0);
 
-    assertThat(loop.with(new Growth("w", "n", 100, 200, 1000, 4000, null, null)).confidence())
+    assertThat(loop.with(new LoopGrowth("w", "n", 100, 200, 1000, 4000, null, null)).confidence())
         .isEqualTo(Confidence.HIGH);
-    assertThat(loop.with(new Growth("w", "n", 100, 200, 1000, 2000, null, null)).confidence())
+    assertThat(loop.with(new LoopGrowth("w", "n", 100, 200, 1000, 2000, null, null)).confidence())
         .isEqualTo(Confidence.LOW);
   }
 

@@ -2,10 +2,10 @@ package io.github.perfgate.core.mutate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.build.Artifact;
-import io.github.perfgate.core.build.ClassFiles;
-import io.github.perfgate.core.build.ModuleBuild;
 import io.github.perfgate.core.change.Sources;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.version.ModuleBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

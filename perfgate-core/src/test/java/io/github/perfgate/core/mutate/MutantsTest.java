@@ -3,10 +3,10 @@ package io.github.perfgate.core.mutate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.gate.ExecutedMethods.Execution;
+import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
 import io.github.perfgate.core.report.Results;
-import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +29,7 @@ class MutantsTest {
             Results.workload("one", Verdict.NO_CHANGE, 1.0),
             Results.workload("other", Verdict.REGRESSION, 1.2));
 
-    assertThat(mutant.outcome()).isEqualTo(Outcome.FOUND);
+    assertThat(mutant.outcome()).isEqualTo(MutantOutcome.FOUND);
     assertThat(mutant.method()).isEqualTo(ID);
     assertThat(mutant.reason()).isEqualTo("1 of 2 workloads that execute it became a regression");
     assertThat(mutant.workloads()).extracting(Checked::workload).containsExactly("one", "two");
@@ -51,15 +51,15 @@ class MutantsTest {
   @Test
   void undecidedFasterAndUnchangedOnesAreMisses() {
     assertThat(judged(Results.workload("one", Verdict.INCONCLUSIVE, 1.1)).outcome())
-        .isEqualTo(Outcome.MISSED);
+        .isEqualTo(MutantOutcome.MISSED);
     assertThat(judged(Results.workload("one", Verdict.IMPROVEMENT, 0.9)).outcome())
-        .isEqualTo(Outcome.MISSED);
+        .isEqualTo(MutantOutcome.MISSED);
     assertThat(
             judged(
                     Results.workload("one", Verdict.ERROR, null),
                     Results.workload("two", Verdict.NO_CHANGE, 1.0))
                 .outcome())
-        .isEqualTo(Outcome.MISSED);
+        .isEqualTo(MutantOutcome.MISSED);
   }
 
   @Test
@@ -69,18 +69,18 @@ class MutantsTest {
             Results.workload("one", Verdict.NOT_COMPARABLE, null),
             Results.workload("two", Verdict.ERROR, null));
 
-    assertThat(mutant.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(mutant.outcome()).isEqualTo(MutantOutcome.FAILED);
     assertThat(mutant.reason()).isEqualTo("one: The reason of NOT_COMPARABLE");
     assertThat(mutant.workloads().get(0).expected()).isNull();
     assertThat(judged(Results.workload("one", Verdict.INCONCLUSIVE, null)).outcome())
-        .isEqualTo(Outcome.FAILED);
+        .isEqualTo(MutantOutcome.FAILED);
     assertThat(judged().reason()).contains("measured none");
   }
 
   @Test
   void whatNothingExecutesWasNotMeasured() {
-    assertThat(Mutants.notExecuted(METHOD, 3).outcome()).isEqualTo(Outcome.NOT_EXECUTED);
-    assertThat(Mutants.failed(METHOD, "why").outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(Mutants.notExecuted(METHOD, 3).outcome()).isEqualTo(MutantOutcome.NOT_EXECUTED);
+    assertThat(Mutants.failed(METHOD, "why").outcome()).isEqualTo(MutantOutcome.FAILED);
   }
 
   private static Mutant judged(WorkloadResult... results) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ class MutationResultTest {
     Mutant missed =
         new Mutant(
             METHOD,
-            Outcome.MISSED,
+            MutantOutcome.MISSED,
             "none",
             List.of(
                 checked("a.B.rare", Verdict.NO_CHANGE, 1, 3e6, 0.04),
@@ -80,7 +80,7 @@ class MutationResultTest {
     Mutant found =
         new Mutant(
             METHOD,
-            Outcome.FOUND,
+            MutantOutcome.FOUND,
             "one",
             List.of(
                 checked("a.B.often", Verdict.INCONCLUSIVE, 2, 1e6, 0.04),
@@ -89,9 +89,9 @@ class MutationResultTest {
     assertThat(MutationWords.line(found, "1 us"))
         .startsWith("FOUND com.acme.Parser.parse(String): a.B.found takes 1.10 ")
         .contains("(1 us x 1 call in 1.00 ms is 0.1 %");
-    assertThat(MutationWords.line(mutant(Outcome.NOT_EXECUTED), "1 us"))
+    assertThat(MutationWords.line(mutant(MutantOutcome.NOT_EXECUTED), "1 us"))
         .isEqualTo("NOT_EXECUTED com.acme.Parser.parse(String): a reason");
-    assertThat(MutationWords.line(mutant(Outcome.FAILED), "1 us"))
+    assertThat(MutationWords.line(mutant(MutantOutcome.FAILED), "1 us"))
         .isEqualTo("FAILED com.acme.Parser.parse(String): a reason");
   }
 
@@ -100,7 +100,7 @@ class MutationResultTest {
     Mutant found =
         new Mutant(
             METHOD,
-            Outcome.FOUND,
+            MutantOutcome.FOUND,
             "one",
             List.of(checked("a.B.\u001B[31mred\nnext", Verdict.REGRESSION, 1, 1e6, 0.04)));
 
@@ -120,7 +120,7 @@ class MutationResultTest {
             .with(
                 new Mutant(
                     new MethodId("k.A", "with|bar", "()V"),
-                    Outcome.FOUND,
+                    MutantOutcome.FOUND,
                     "one",
                     List.of(checked("a.B.found", Verdict.REGRESSION, 1, 1e6, null))));
 
@@ -160,10 +160,10 @@ class MutationResultTest {
             Map.of("budget", "1800s"));
     for (Mutant mutant :
         Stream.of(
-                Collections.nCopies(found, mutant(Outcome.FOUND)),
-                Collections.nCopies(missed, mutant(Outcome.MISSED)),
-                Collections.nCopies(notExecuted, mutant(Outcome.NOT_EXECUTED)),
-                Collections.nCopies(failed, mutant(Outcome.FAILED)))
+                Collections.nCopies(found, mutant(MutantOutcome.FOUND)),
+                Collections.nCopies(missed, mutant(MutantOutcome.MISSED)),
+                Collections.nCopies(notExecuted, mutant(MutantOutcome.NOT_EXECUTED)),
+                Collections.nCopies(failed, mutant(MutantOutcome.FAILED)))
             .flatMap(List::stream)
             .toList()) {
       result = result.with(mutant);
@@ -171,7 +171,7 @@ class MutationResultTest {
     return result;
   }
 
-  private static Mutant mutant(Outcome outcome) {
+  private static Mutant mutant(MutantOutcome outcome) {
     return new Mutant(METHOD, outcome, "a reason", List.of());
   }
 

@@ -6,13 +6,23 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.Finding.Kind;
-import io.github.perfgate.core.report.Finding.Level;
-import io.github.perfgate.core.result.ConcurrentClass;
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.report.formats.CodeFinding;
+import io.github.perfgate.core.report.formats.CodeFinding.Kind;
+import io.github.perfgate.core.report.formats.CodeFinding.Level;
+import io.github.perfgate.core.report.formats.CodeFindings;
+import io.github.perfgate.core.report.formats.FailureLog;
+import io.github.perfgate.core.report.formats.GitHubAnnotations;
+import io.github.perfgate.core.report.formats.JUnitXml;
+import io.github.perfgate.core.report.formats.MarkdownSummary;
+import io.github.perfgate.core.report.formats.ReportFormat;
+import io.github.perfgate.core.report.formats.ResultsJson;
+import io.github.perfgate.core.report.formats.Sarif;
+import io.github.perfgate.core.report.html.HtmlReport;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
@@ -116,8 +126,8 @@ class ConcurrentReportTest {
 
   @Test
   void aSlowerMethodThatNobodyAcceptsIsFoundAtItsLine() {
-    assertThat(Findings.of(RESULT))
-        .extracting(Finding::kind, Finding::level, Finding::subject, Finding::place)
+    assertThat(CodeFindings.of(RESULT))
+        .extracting(CodeFinding::kind, CodeFinding::level, CodeFinding::subject, CodeFinding::place)
         .containsExactly(
             tuple(Kind.CONCURRENT_ERROR, Level.ERROR, "com.acme.Broken", null),
             tuple(
@@ -126,8 +136,8 @@ class ConcurrentReportTest {
                 "com.acme.Counters.count(int)",
                 ConcurrentSamples.PLACE),
             tuple(Kind.ACCEPTED, Level.NOTE, "com.acme.Counters.known()", ConcurrentSamples.PLACE));
-    assertThat(Findings.of(Results.withSettings(RESULT, Map.of("failOn", "never"))))
-        .extracting(Finding::kind, Finding::level)
+    assertThat(CodeFindings.of(Results.withSettings(RESULT, Map.of("failOn", "never"))))
+        .extracting(CodeFinding::kind, CodeFinding::level)
         .containsExactly(
             tuple(Kind.CONCURRENT_ERROR, Level.ERROR),
             tuple(Kind.CONCURRENT_REGRESSION, Level.WARNING),
@@ -291,8 +301,8 @@ class ConcurrentReportTest {
     assertThat(elements(suite, "failure").get(0).getAttribute("message")).isEqualTo(deadlock);
     assertThat(elements(elements(suite, "testcase").get(1), "system-out").get(0).getTextContent())
         .contains(exception, hang);
-    assertThat(Findings.of(result))
-        .extracting(Finding::kind, Finding::level, Finding::message, Finding::place)
+    assertThat(CodeFindings.of(result))
+        .extracting(CodeFinding::kind, CodeFinding::level, CodeFinding::message, CodeFinding::place)
         .containsExactly(
             tuple(Kind.CONCURRENT_STUCK, Level.ERROR, deadlock, ConcurrentSamples.PLACE),
             tuple(Kind.CONCURRENT_FAILURE, Level.WARNING, exception, ConcurrentSamples.PLACE));

@@ -1,20 +1,20 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.result.Acceptance;
-import io.github.perfgate.core.result.ConcurrentClass;
-import io.github.perfgate.core.result.ConcurrentMethod;
-import io.github.perfgate.core.result.ConcurrentTest;
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.ConcurrentWait;
-import io.github.perfgate.core.result.Direction;
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.revision.Revision;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Thread-safe classes for tests of reports. */
-final class ConcurrentSamples {
+public final class ConcurrentSamples {
   static final String TYPE = "com.acme.Counters";
   static final SourcePlace PLACE = new SourcePlace("src/main/java/com/acme/Counters.java", 12);
 
@@ -34,7 +34,7 @@ final class ConcurrentSamples {
         slow());
   }
 
-  static ConcurrentMethod slow() {
+  public static ConcurrentMethod slow() {
     return method(
         "count(int)",
         Direction.REGRESSION,
@@ -81,12 +81,12 @@ final class ConcurrentSamples {
     return new ConcurrentTrouble(kind, version, true, "it.count(7)", "\"a\" waits for \"b\"");
   }
 
-  static ConcurrentMethod method(String name, Direction direction, ConcurrentTest... tests) {
+  public static ConcurrentMethod method(String name, Direction direction, ConcurrentTest... tests) {
     return new ConcurrentMethod(
         TYPE + "." + name, name, direction, List.of(tests), List.of(), null, PLACE);
   }
 
-  static ConcurrentTest test(int threads, Direction direction, double factor) {
+  public static ConcurrentTest test(int threads, Direction direction, double factor) {
     boolean differs = direction != Direction.NO_CHANGE;
     return test(
         "it.count(7)",

@@ -2,16 +2,20 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.result.CallLevel;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
-import io.github.perfgate.core.result.DifferenceLine;
-import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.report.formats.FailureLog;
+import io.github.perfgate.core.report.formats.MarkdownSummary;
+import io.github.perfgate.core.report.html.HtmlReport;
+import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.MethodDifference;
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.CallLevel;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
+import io.github.perfgate.core.result.explanation.DifferenceLine;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.explanation.MethodDifference;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;

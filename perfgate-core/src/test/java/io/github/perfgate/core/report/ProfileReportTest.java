@@ -2,14 +2,22 @@ package io.github.perfgate.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.result.Explanation;
+import io.github.perfgate.core.report.formats.FailureLog;
+import io.github.perfgate.core.report.formats.MarkdownSummary;
+import io.github.perfgate.core.report.html.FlameBoxes;
+import io.github.perfgate.core.report.html.HtmlProfile;
+import io.github.perfgate.core.report.html.HtmlReport;
+import io.github.perfgate.core.report.words.ExplanationLines;
+import io.github.perfgate.core.report.words.FrameGrowth;
+import io.github.perfgate.core.report.words.GrownFrame;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Profile;
-import io.github.perfgate.core.result.ProfileFrame;
-import io.github.perfgate.core.result.ProfileKind;
-import io.github.perfgate.core.result.ProfileSide;
-import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.explanation.Profile;
+import io.github.perfgate.core.result.explanation.ProfileFrame;
+import io.github.perfgate.core.result.explanation.ProfileKind;
+import io.github.perfgate.core.result.explanation.ProfileSide;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;

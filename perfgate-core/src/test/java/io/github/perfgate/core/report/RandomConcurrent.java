@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report;
 
-import io.github.perfgate.core.result.ConcurrentClass;
-import io.github.perfgate.core.result.ConcurrentMethod;
-import io.github.perfgate.core.result.ConcurrentTest;
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.ConcurrentWait;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.Direction;
 import java.util.Random;
 
 /** Thread-safe classes drawn from a seed, for {@link RandomResults}. */

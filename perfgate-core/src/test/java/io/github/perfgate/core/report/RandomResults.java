@@ -8,16 +8,10 @@ import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
-import io.github.perfgate.core.result.Acceptance;
-import io.github.perfgate.core.result.CallLevel;
-import io.github.perfgate.core.result.CallNode;
-import io.github.perfgate.core.result.CallRole;
 import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConsideredTest;
-import io.github.perfgate.core.result.DifferenceLine;
-import io.github.perfgate.core.result.Explanation;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
@@ -25,17 +19,23 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Look;
-import io.github.perfgate.core.result.MethodDifference;
-import io.github.perfgate.core.result.Profile;
-import io.github.perfgate.core.result.ProfileFrame;
-import io.github.perfgate.core.result.ProfileKind;
-import io.github.perfgate.core.result.ProfileSide;
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.CallLevel;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.CallRole;
+import io.github.perfgate.core.result.explanation.DifferenceLine;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.explanation.MethodDifference;
+import io.github.perfgate.core.result.explanation.Profile;
+import io.github.perfgate.core.result.explanation.ProfileFrame;
+import io.github.perfgate.core.result.explanation.ProfileKind;
+import io.github.perfgate.core.result.explanation.ProfileSide;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Results drawn from a seed: every field can have any value of its type, including hostile text.
  */
-final class RandomResults {
+public final class RandomResults {
   private static final List<Double> SPECIAL =
       List.of(
           0.0,
@@ -66,11 +66,11 @@ final class RandomResults {
 
   private final Random random;
 
-  RandomResults(long seed) {
+  public RandomResults(long seed) {
     random = new Random(seed);
   }
 
-  GateResult result() {
+  public GateResult result() {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
         text(),

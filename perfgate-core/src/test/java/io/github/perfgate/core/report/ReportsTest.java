@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.report.formats.ReportFormat;
+import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Verdict;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

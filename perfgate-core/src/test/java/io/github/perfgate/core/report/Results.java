@@ -5,10 +5,8 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.Turbo;
-import io.github.perfgate.core.result.Acceptance;
 import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.ConcurrentClass;
 import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
@@ -16,12 +14,14 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.Look;
-import io.github.perfgate.core.result.Slowdown;
-import io.github.perfgate.core.result.SourcePlace;
 import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.result.Verdict;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Small results, written out. */
 public final class Results {
-  static final String COMMIT = "a1b2c3d4e5f60718293a4b5c6d7e8f9001122334";
+  public static final String COMMIT = "a1b2c3d4e5f60718293a4b5c6d7e8f9001122334";
 
   private Results() {}
 
@@ -40,11 +40,11 @@ public final class Results {
     return workload(id, verdict, false, estimate, List.of());
   }
 
-  static WorkloadResult suspect(String id, double estimate) {
+  public static WorkloadResult suspect(String id, double estimate) {
     return workload(id, Verdict.INCONCLUSIVE, true, estimate, List.of());
   }
 
-  static WorkloadResult failed(String id, Failure failure) {
+  public static WorkloadResult failed(String id, Failure failure) {
     return workload(id, Verdict.ERROR, false, null, List.of(failure));
   }
 
@@ -92,18 +92,18 @@ public final class Results {
   }
 
   /** The same workload with a place in the sources, accepted or not. */
-  static WorkloadResult written(
+  public static WorkloadResult written(
       WorkloadResult one, @Nullable SourcePlace source, @Nullable Acceptance accepted) {
     return copy(one, one.kind(), one.interpretation(), source, accepted, one.mode());
   }
 
   /** The same workload, decided by another interpretation. */
-  static WorkloadResult by(String interpretation, WorkloadResult one) {
+  public static WorkloadResult by(String interpretation, WorkloadResult one) {
     return copy(one, one.kind(), interpretation, one.source(), one.accepted(), one.mode());
   }
 
   /** A workload whose versions no formula compares. */
-  static WorkloadResult alone(String id, double estimate) {
+  public static WorkloadResult alone(String id, double estimate) {
     return by("", workload(id, Verdict.NOT_COMPARABLE, estimate));
   }
 
@@ -145,13 +145,13 @@ public final class Results {
   }
 
   /** A unit test. */
-  static WorkloadResult unitTest(String id, String mode) {
+  public static WorkloadResult unitTest(String id, String mode) {
     WorkloadResult one = workload(id, Verdict.NO_CHANGE, 1.0);
     return copy(one, "junit", one.interpretation(), one.source(), one.accepted(), mode);
   }
 
   /** The same workload with an accepted slowdown. */
-  static WorkloadResult accepted(WorkloadResult one) {
+  public static WorkloadResult accepted(WorkloadResult one) {
     return written(one, one.source(), new Acceptance(one.id(), 2, null, "it does more now", "pom"));
   }
 
@@ -165,7 +165,7 @@ public final class Results {
         new Slowdown(estimate, estimate - 0.02, estimate + 0.02, 0.98));
   }
 
-  static FormulaResult formula(String text, FormulaVerdict verdict, String... workloads) {
+  public static FormulaResult formula(String text, FormulaVerdict verdict, String... workloads) {
     return new FormulaResult(
         text,
         "",
@@ -177,13 +177,13 @@ public final class Results {
   }
 
   /** A formula that somebody wrote, with a comparison of two times. */
-  static FormulaResult written(String text, FormulaVerdict verdict) {
+  public static FormulaResult written(String text, FormulaVerdict verdict) {
     return written(
         text, verdict, ofTimes(text, verdict, new Slowdown(1.5, 1.4, 1.6, 0.98), false, null));
   }
 
   /** A formula that is undecided but looks violated. */
-  static FormulaResult suspicious(String text) {
+  public static FormulaResult suspicious(String text) {
     return written(
         text,
         FormulaVerdict.UNDECIDED,
@@ -191,7 +191,7 @@ public final class Results {
   }
 
   /** A formula whose violation is accepted. */
-  static FormulaResult accepted(String text) {
+  public static FormulaResult accepted(String text) {
     return written(
         text,
         FormulaVerdict.VIOLATED,
@@ -204,7 +204,7 @@ public final class Results {
   }
 
   /** A formula that requires all of some comparisons. */
-  static FormulaResult written(
+  public static FormulaResult written(
       String text, FormulaVerdict verdict, ComparisonResult... comparisons) {
     List<FormulaPart> leaves = new ArrayList<>();
     for (ComparisonResult comparison : comparisons) {
@@ -225,7 +225,7 @@ public final class Results {
   }
 
   /** A comparison of {@code a.B#c} with {@code a.B#d}. */
-  static ComparisonResult ofTimes(
+  public static ComparisonResult ofTimes(
       String text,
       FormulaVerdict verdict,
       @Nullable Slowdown ratio,
@@ -279,7 +279,7 @@ public final class Results {
         "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d", workloads, formulas);
   }
 
-  static GateResult gate(
+  public static GateResult gate(
       String sentence, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
@@ -336,11 +336,11 @@ public final class Results {
     return like(gate, gate.pom(), gate.started(), List.of(classes), gate.settings(), gate.host());
   }
 
-  static GateResult withPom(GateResult gate, SourcePlace pom) {
+  public static GateResult withPom(GateResult gate, SourcePlace pom) {
     return like(gate, pom, gate.started(), gate.concurrent(), gate.settings(), gate.host());
   }
 
-  static GateResult withMeasuring(GateResult gate, MeasuringFacts facts) {
+  public static GateResult withMeasuring(GateResult gate, MeasuringFacts facts) {
     return like(
         gate,
         gate.pom(),
@@ -350,11 +350,11 @@ public final class Results {
         gate.host().with(facts));
   }
 
-  static GateResult withSettings(GateResult gate, Map<String, String> settings) {
+  public static GateResult withSettings(GateResult gate, Map<String, String> settings) {
     return like(gate, gate.pom(), gate.started(), gate.concurrent(), settings, gate.host());
   }
 
-  static GateResult startedAt(GateResult gate, Instant started) {
+  public static GateResult startedAt(GateResult gate, Instant started) {
     return like(gate, gate.pom(), started, gate.concurrent(), gate.settings(), gate.host());
   }
 

@@ -1,6 +1,8 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.Fuzz;
+import io.github.perfgate.core.report.formats.MarkdownSummary;
+import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
 import java.io.IOException;
 import java.io.InputStream;

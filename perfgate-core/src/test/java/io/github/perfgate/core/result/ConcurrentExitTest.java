@@ -2,6 +2,13 @@ package io.github.perfgate.core.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,9 @@ package io.github.perfgate.core.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

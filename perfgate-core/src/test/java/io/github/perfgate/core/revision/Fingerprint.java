@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The visible state of a directory: every path with its bytes and its time stamp. */
-final class Fingerprint {
+public final class Fingerprint {
   private Fingerprint() {}
 
-  static Map<String, String> of(Path directory) {
+  public static Map<String, String> of(Path directory) {
     Map<String, String> seen = new TreeMap<>();
     try (Stream<Path> paths = Files.walk(directory)) {
       for (Path path : (Iterable<Path>) paths::iterator) {

@@ -2,6 +2,9 @@ package io.github.perfgate.core.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.revision.checkout.Checkout;
+import io.github.perfgate.core.revision.select.BaselineSelector;
+import io.github.perfgate.core.revision.select.SelectedRevision;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +29,8 @@ class GitEnvironmentTest {
     public static void main(String[] arguments) throws Exception {
       try (SourceRepository source = SourceRepository.find(Path.of(arguments[0]))) {
         source.current();
-        Selection selection = new BaselineSelector(source).select("auto", System.getenv(), null);
+        SelectedRevision selection =
+            new BaselineSelector(source).select("auto", System.getenv(), null);
         Revision.Commit commit = (Revision.Commit) selection.revision();
         new Checkout(source).checkOut(commit.id(), Path.of(arguments[1]));
         Files.writeString(Path.of(arguments[2]), commit.id());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Hides the git configuration and the git variables of the user who runs the tests. */
-final class IsolatedGit implements BeforeEachCallback, AfterEachCallback {
+public final class IsolatedGit implements BeforeEachCallback, AfterEachCallback {
   private final Map<String, String> environment = new TreeMap<>();
 
   /** Lets JGit see a variable. */

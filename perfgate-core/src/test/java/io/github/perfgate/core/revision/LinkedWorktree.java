@@ -8,10 +8,10 @@ import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 /**
  * Creates a linked worktree as {@code git worktree add --detach} does; JGit has no command for it.
  */
-final class LinkedWorktree {
+public final class LinkedWorktree {
   private LinkedWorktree() {}
 
-  static Path add(ScratchRepository main, Path directory, String commit) throws Exception {
+  public static Path add(ScratchRepository main, Path directory, String commit) throws Exception {
     Path admin = main.gitDirectory().resolve("worktrees").resolve(directory.getFileName());
     ScratchRepository.write(admin.resolve("HEAD"), commit + "\n");
     ScratchRepository.write(admin.resolve("commondir"), "../..\n");

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Checks results with native git, if it is installed. */
-final class NativeGit {
+public final class NativeGit {
   private NativeGit() {}
 
   /** Runs a command; skips the test if there is no git. */
-  static String run(Path directory, String... arguments) throws InterruptedException {
+  public static String run(Path directory, String... arguments) throws InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =

@@ -28,7 +28,7 @@ import org.eclipse.jgit.lib.StoredConfig;
 import org.jspecify.annotations.Nullable;
 
 /** A repository whose history a test creates, commit by commit, one minute apart. */
-final class ScratchRepository implements AutoCloseable {
+public final class ScratchRepository implements AutoCloseable {
   private static final Instant EPOCH = Instant.parse("2026-01-01T00:00:00Z");
 
   private final Git git;
@@ -39,7 +39,7 @@ final class ScratchRepository implements AutoCloseable {
   }
 
   /** A new repository on branch {@code main}, without commits. */
-  static ScratchRepository in(Path directory) {
+  public static ScratchRepository in(Path directory) {
     try {
       return new ScratchRepository(
           Git.init().setDirectory(directory.toFile()).setInitialBranch("main").call());
@@ -48,7 +48,7 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  static ScratchRepository open(Path directory) {
+  public static ScratchRepository open(Path directory) {
     try {
       return new ScratchRepository(Git.open(directory.toFile()));
     } catch (IOException e) {
@@ -56,29 +56,29 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  Path directory() {
+  public Path directory() {
     return jgit().getWorkTree().toPath();
   }
 
-  Path gitDirectory() {
+  public Path gitDirectory() {
     return jgit().getDirectory().toPath();
   }
 
-  Repository jgit() {
+  public Repository jgit() {
     return git.getRepository();
   }
 
-  Git porcelain() {
+  public Git porcelain() {
     return git;
   }
 
   /** A commit of one file that holds the subject, on no branch yet. */
-  String commit(String subject, String... parents) {
+  public String commit(String subject, String... parents) {
     return commit(subject, Map.of("file.txt", subject + "\n"), parents);
   }
 
   /** A commit of some files, on no branch yet. */
-  String commit(String subject, Map<String, String> files, String... parents) {
+  public String commit(String subject, Map<String, String> files, String... parents) {
     try (ObjectInserter inserter = jgit().newObjectInserter()) {
       DirCache index = DirCache.newInCore();
       DirCacheBuilder builder = index.builder();
@@ -105,7 +105,7 @@ final class ScratchRepository implements AutoCloseable {
   }
 
   /** A commit of a tree that has been written already. */
-  String commit(String subject, ObjectId tree, ObjectInserter inserter, String... parents)
+  public String commit(String subject, ObjectId tree, ObjectInserter inserter, String... parents)
       throws IOException {
     return insert(subject + "\n\nA body.\n", tree, inserter, parents);
   }
@@ -129,12 +129,12 @@ final class ScratchRepository implements AutoCloseable {
   }
 
   /** Makes the next commits have the time of the last one. */
-  void stopClock() {
+  public void stopClock() {
     minutes--;
   }
 
   /** Commits all files of the working tree to the current branch. */
-  String commitFiles(String subject) {
+  public String commitFiles(String subject) {
     try {
       git.add().addFilepattern(".").call();
       PersonIdent person =
@@ -153,7 +153,7 @@ final class ScratchRepository implements AutoCloseable {
   }
 
   /** Points a reference, given by its full name, at a commit. */
-  ScratchRepository ref(String name, String id) {
+  public ScratchRepository ref(String name, String id) {
     try {
       RefUpdate update = jgit().updateRef(name, true);
       update.setNewObjectId(ObjectId.fromString(id));
@@ -165,11 +165,11 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  ScratchRepository branch(String name, String id) {
+  public ScratchRepository branch(String name, String id) {
     return ref(Constants.R_HEADS + name, id);
   }
 
-  ScratchRepository symbolicRef(String name, String target) {
+  public ScratchRepository symbolicRef(String name, String target) {
     try {
       jgit().updateRef(name).link(target);
       return this;
@@ -179,7 +179,7 @@ final class ScratchRepository implements AutoCloseable {
   }
 
   /** Checks a branch out, or a commit with a detached HEAD. */
-  ScratchRepository checkOut(String name) {
+  public ScratchRepository checkOut(String name) {
     try {
       if (jgit().exactRef(Constants.R_HEADS + name) != null) {
         symbolicRef(Constants.HEAD, Constants.R_HEADS + name);
@@ -193,7 +193,8 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  ScratchRepository config(String section, @Nullable String subsection, String name, String value) {
+  public ScratchRepository config(
+      String section, @Nullable String subsection, String name, String value) {
     try {
       StoredConfig config = jgit().getConfig();
       config.setString(section, subsection, name, value);
@@ -205,13 +206,13 @@ final class ScratchRepository implements AutoCloseable {
   }
 
   /** Makes the clone shallow: the history behind some commits was not fetched. */
-  ScratchRepository shallowAt(String... ids) {
+  public ScratchRepository shallowAt(String... ids) {
     write(gitDirectory().resolve("shallow"), String.join("\n", ids) + "\n");
     return this;
   }
 
   /** Removes an object from the store, as if a partial clone had never had it. */
-  void drop(ObjectId id) {
+  public void drop(ObjectId id) {
     String name = id.name();
     try {
       Files.delete(
@@ -221,7 +222,7 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  ObjectId resolve(String expression) {
+  public ObjectId resolve(String expression) {
     try {
       return jgit().resolve(expression);
     } catch (IOException e) {
@@ -229,12 +230,12 @@ final class ScratchRepository implements AutoCloseable {
     }
   }
 
-  ScratchRepository write(String path, String content) {
+  public ScratchRepository write(String path, String content) {
     write(directory().resolve(path), content);
     return this;
   }
 
-  static void write(Path file, String content) {
+  public static void write(Path file, String content) {
     try {
       Files.createDirectories(file.getParent());
       Files.writeString(file, content);

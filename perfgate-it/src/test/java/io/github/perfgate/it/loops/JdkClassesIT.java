@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.harness.InstalledJdks;
 import io.github.perfgate.runtime.agent.AgentMain;
-import io.github.perfgate.runtime.loops.RecordingMode;
 import io.github.perfgate.runtime.loops.asm.EveryJdkClass;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -3,9 +3,9 @@ package io.github.perfgate.it.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.loops.LoopRuns.How;
-import io.github.perfgate.runtime.loops.CodePlace;
-import io.github.perfgate.runtime.loops.Confidence;
-import io.github.perfgate.runtime.loops.LoopFinding;
+import io.github.perfgate.runtime.loops.file.CodePlace;
+import io.github.perfgate.runtime.loops.file.Confidence;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.github.perfgate.it.loops;
 
 import io.github.perfgate.core.trace.AgentFiles;
 import io.github.perfgate.runtime.loops.LoopRecorder;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.RecordingMode;
 import io.github.perfgate.runtime.loops.asm.LoopsTool;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

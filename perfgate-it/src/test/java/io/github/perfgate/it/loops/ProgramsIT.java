@@ -3,10 +3,10 @@ package io.github.perfgate.it.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.loops.LoopRuns.Ended;
-import io.github.perfgate.runtime.loops.Confidence;
-import io.github.perfgate.runtime.loops.LoopFinding;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.RecordingMode;
+import io.github.perfgate.runtime.loops.file.Confidence;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

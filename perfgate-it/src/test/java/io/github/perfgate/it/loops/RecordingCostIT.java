@@ -3,7 +3,7 @@ package io.github.perfgate.it.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.it.loops.LoopRuns.How;
-import io.github.perfgate.runtime.loops.RecordingMode;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

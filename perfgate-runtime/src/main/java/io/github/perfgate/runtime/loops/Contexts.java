@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.Origin;
+
 /**
  * The calling contexts of a thread as a tree. A node stands for what a method knows of its callers:
  * the caller's node and the call site. The node is found when the method begins; nothing has to be

@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.util.ArrayList;
 import java.util.List;
 

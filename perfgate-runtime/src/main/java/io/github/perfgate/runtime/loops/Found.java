@@ -1,5 +1,13 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.CodePlace;
+import io.github.perfgate.runtime.loops.file.Confidence;
+import io.github.perfgate.runtime.loops.file.LoopFigures;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopPlace;
+import io.github.perfgate.runtime.loops.file.Purpose;
+import io.github.perfgate.runtime.loops.file.RepeatedRead;
+import io.github.perfgate.runtime.loops.file.SizeClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

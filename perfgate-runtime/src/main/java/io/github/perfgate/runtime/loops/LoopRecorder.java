@@ -1,5 +1,17 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.CodePlace;
+import io.github.perfgate.runtime.loops.file.Confidence;
+import io.github.perfgate.runtime.loops.file.LoopFigures;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopPlace;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.Origin;
+import io.github.perfgate.runtime.loops.file.Purpose;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
+import io.github.perfgate.runtime.loops.file.RepeatedRead;
+import io.github.perfgate.runtime.loops.file.SizeClass;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,5 +1,8 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
+
 /**
  * The paper's parameters (section III), and what is needed to apply them. Each thread has its own.
  */

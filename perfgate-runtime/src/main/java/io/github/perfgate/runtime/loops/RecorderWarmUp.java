@@ -1,5 +1,8 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.Origin;
+
 /** Records some loops before anything counts. */
 final class RecorderWarmUp {
   /** Executions of a small nested loop that are enough for the JVM's first compiler. */

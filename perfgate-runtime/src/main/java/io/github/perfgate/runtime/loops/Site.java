@@ -1,5 +1,8 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.CodePlace;
+import io.github.perfgate.runtime.loops.file.Origin;
+import io.github.perfgate.runtime.loops.file.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,7 @@
 package io.github.perfgate.runtime.loops;
 
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+
 /**
  * Records what a thread reads in loops. Instrumented methods call the static methods, one of them
  * for every read; so these are as short as possible.

@@ -4,13 +4,13 @@
  * Memory-Access Patterns", ICSE 2013).
  *
  * <p>The agent's tool, {@code asm.LoopsTool}, reads the properties that {@link
- * io.github.perfgate.runtime.loops.LoopSettings} names. It instruments loops and reads of the heap
- * in the project's classes, in libraries, and in the JDK. Nothing is recorded before a section is
- * opened. The runner of the tests calls {@link io.github.perfgate.runtime.loops.LoopRecorder#begin}
- * with the test's id before each test and {@link io.github.perfgate.runtime.loops.LoopRecorder#end}
- * after the test. A section is a barrier: loops that are open at its beginning (those of the test
- * runner) are cut off. When the JVM ends, a {@link io.github.perfgate.runtime.loops.LoopsFile} is
- * written.
+ * io.github.perfgate.runtime.loops.file.LoopSettings} names. It instruments loops and reads of the
+ * heap in the project's classes, in libraries, and in the JDK. Nothing is recorded before a section
+ * is opened. The runner of the tests calls {@link
+ * io.github.perfgate.runtime.loops.LoopRecorder#begin} with the test's id before each test and
+ * {@link io.github.perfgate.runtime.loops.LoopRecorder#end} after the test. A section is a barrier:
+ * loops that are open at its beginning (those of the test runner) are cut off. When the JVM ends, a
+ * {@link io.github.perfgate.runtime.loops.file.LoopsFile} is written.
  *
  * <p>All class loaders of the JVM see all classes of this package ({@link
  * io.github.perfgate.runtime.loops.LoopRecorder#parts}), and instrumented classes of the JDK call

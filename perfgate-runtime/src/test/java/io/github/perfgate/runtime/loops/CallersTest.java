@@ -2,6 +2,8 @@ package io.github.perfgate.runtime.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.runtime.loops.file.CodePlace;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

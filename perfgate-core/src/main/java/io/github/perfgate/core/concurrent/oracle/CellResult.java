@@ -2,7 +2,7 @@ package io.github.perfgate.core.concurrent.oracle;
 
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.inference.LogWelch;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.concurrent.oracle;
 
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.Direction;
 import java.util.List;
 import java.util.stream.Stream;
 

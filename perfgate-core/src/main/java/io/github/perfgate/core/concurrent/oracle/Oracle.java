@@ -3,7 +3,7 @@ package io.github.perfgate.core.concurrent.oracle;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Multiplicity;
@@ -69,8 +69,8 @@ public record Oracle(double margin, double level, int leastVmStarts) {
     return results.stream().map(result -> company().heard(result, results)).toList();
   }
 
-  private Company company() {
-    return new Company(Math.log1p(margin), level);
+  private ContradictionCheck company() {
+    return new ContradictionCheck(Math.log1p(margin), level);
   }
 
   private static CellSamples of(Map<Cell, CellSamples> samples, Cell cell) {

@@ -11,7 +11,7 @@ import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
-import io.github.perfgate.core.result.ConcurrentTrouble;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.LogWelch;

@@ -7,8 +7,8 @@ import io.github.perfgate.core.concurrent.oracle.ClassResult;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.result.ConcurrentTrouble;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
+import io.github.perfgate.core.result.verdict.Direction;
 import java.util.List;
 import java.util.regex.Pattern;
 

@@ -5,7 +5,7 @@ import io.github.perfgate.core.concurrent.oracle.CellResult;
 import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.stats.inference.Interval;
 import java.nio.file.Path;
 import java.util.List;

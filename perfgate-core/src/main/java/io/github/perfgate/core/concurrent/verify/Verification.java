@@ -47,13 +47,13 @@ final class Verification {
   private static final String ONCE = ", and not again";
 
   private final VerifyPlan plan;
-  private final Side baseline;
-  private final Side candidate;
+  private final VersionRunner baseline;
+  private final VersionRunner candidate;
 
   Verification(VerifyPlan plan) {
     this.plan = plan;
-    this.baseline = new Side(Revision.BASELINE, plan.old(), plan.tested());
-    this.candidate = new Side(Revision.CURRENT, plan.now(), plan.tested());
+    this.baseline = new VersionRunner(Revision.BASELINE, plan.old(), plan.tested());
+    this.candidate = new VersionRunner(Revision.CURRENT, plan.now(), plan.tested());
   }
 
   /** Verifies a test; every failure is an outcome. */
@@ -88,10 +88,10 @@ final class Verification {
    * the other version repeats the run more often before the failure is attributed to one version
    * only.
    */
-  private Verified rejected(String test, Side side, Rejection rejection)
+  private Verified rejected(String test, VersionRunner side, Rejection rejection)
       throws InterruptedException {
     boolean isChance = rejection.threads() > 0 && rejection.kind() != Kind.EXHAUSTED;
-    Side other = side == baseline ? candidate : baseline;
+    VersionRunner other = side == baseline ? candidate : baseline;
     Rejection inOther = isChance ? again(test, other, rejection) : null;
     if (inOther != null) {
       return inBoth(test, rejection, !rejection.leavesTraces() && !inOther.leavesTraces());
@@ -109,7 +109,7 @@ final class Verification {
         !rejection.leavesTraces());
   }
 
-  private static @Nullable Rejection again(String test, Side side, Rejection failed)
+  private static @Nullable Rejection again(String test, VersionRunner side, Rejection failed)
       throws InterruptedException {
     long begun = System.nanoTime();
     try {
@@ -122,7 +122,7 @@ final class Verification {
     }
   }
 
-  private @Nullable Rejection failure(String test, Side side) throws InterruptedException {
+  private @Nullable Rejection failure(String test, VersionRunner side) throws InterruptedException {
     int threads = plan.threads().get(0);
     try {
       int few = fewOf(test, side);
@@ -144,7 +144,7 @@ final class Verification {
   }
 
   /** The first number of repetitions of a suffix: as many as a run has time for. */
-  private int fewOf(String test, Side side) throws Rejection, InterruptedException {
+  private int fewOf(String test, VersionRunner side) throws Rejection, InterruptedException {
     long most = plan.length().mostNanos();
     long one = side.run(test, 1, 1);
     for (int i = 1; i < TRIES && one > most / FEW; i++) {
@@ -167,7 +167,7 @@ final class Verification {
    * Checks that repetitions do not become slower. All times are measured twice before a test is
    * rejected, as a single run may be disturbed.
    */
-  private static void checkGrowth(String test, int few, Side side)
+  private static void checkGrowth(String test, int few, VersionRunner side)
       throws Rejection, InterruptedException {
     int repetitions = few;
     long nanos = side.run(test, 1, repetitions);
@@ -235,7 +235,7 @@ final class Verification {
     private final int threads;
 
     /** The version that ran last. */
-    private Side side = baseline;
+    private VersionRunner side = baseline;
 
     Fit(String test, int threads) {
       this.test = test;
@@ -248,7 +248,7 @@ final class Verification {
           Math.min(nanos(candidate, repetitions), nanos(candidate, repetitions)));
     }
 
-    private long nanos(Side one, int repetitions) throws Rejection, InterruptedException {
+    private long nanos(VersionRunner one, int repetitions) throws Rejection, InterruptedException {
       side = one;
       return one.run(test, threads, repetitions);
     }
@@ -261,7 +261,7 @@ final class Verification {
    */
   private double warmUp(Fit fit) throws Rejection, InterruptedException {
     double slower = 0;
-    for (Side side : new Side[] {baseline, candidate}) {
+    for (VersionRunner side : new VersionRunner[] {baseline, candidate}) {
       int repetitions = 1;
       long spent = 0;
       double each = 0;

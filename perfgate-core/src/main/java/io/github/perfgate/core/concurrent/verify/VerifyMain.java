@@ -26,7 +26,7 @@ public final class VerifyMain {
     LifeLine.hold();
     VerifyPlan plan = VerifyPlan.read(Path.of(arguments[0]));
     Verification verification = new Verification(plan);
-    Turns turns = new Turns(plan.tests(), plan.served());
+    VerificationOrder turns = new VerificationOrder(plan.tests(), plan.served());
     int good = 0;
     String test;
     while (good < plan.enough() && (test = turns.next()) != null) {

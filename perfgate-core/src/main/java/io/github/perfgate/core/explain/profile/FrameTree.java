@@ -1,7 +1,7 @@
 package io.github.perfgate.core.explain.profile;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.explanation.ProfileFrame;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

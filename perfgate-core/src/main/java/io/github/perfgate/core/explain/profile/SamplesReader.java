@@ -1,7 +1,7 @@
 package io.github.perfgate.core.explain.profile;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.result.ProfileKind;
+import io.github.perfgate.core.result.explanation.ProfileKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

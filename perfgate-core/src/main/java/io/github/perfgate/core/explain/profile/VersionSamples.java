@@ -1,6 +1,6 @@
 package io.github.perfgate.core.explain.profile;
 
-import io.github.perfgate.core.result.ProfileKind;
+import io.github.perfgate.core.result.explanation.ProfileKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.github.perfgate.core.loops.report;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopAdvice;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.Observation;
@@ -14,8 +14,8 @@ import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.RepeatedRead;
 import io.github.perfgate.core.loops.Standing;
 import io.github.perfgate.core.loops.Watched;
-import io.github.perfgate.core.report.JsonText;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.report.formats.JsonText;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -187,7 +187,7 @@ final class LoopsJson {
     return Double.isFinite(share) ? share : 0;
   }
 
-  private static void growth(JsonGenerator json, @Nullable Growth growth) throws IOException {
+  private static void growth(JsonGenerator json, @Nullable LoopGrowth growth) throws IOException {
     if (growth == null) {
       return;
     }

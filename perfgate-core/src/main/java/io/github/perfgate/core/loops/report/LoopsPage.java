@@ -2,8 +2,8 @@ package io.github.perfgate.core.loops.report;
 
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopAdvice;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
 import io.github.perfgate.core.loops.LoopsResult;
 import io.github.perfgate.core.loops.Observation;
@@ -11,8 +11,8 @@ import io.github.perfgate.core.loops.Observation.Figures;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.Standing;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.Words;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -108,7 +108,7 @@ record LoopsPage(LoopsResult result, String stylesheet, String policy) {
   }
 
   String growth(RedundantLoop loop) {
-    Growth growth = loop.growth();
+    LoopGrowth growth = loop.growth();
     return growth == null
         ? ""
         : PlainText.line(

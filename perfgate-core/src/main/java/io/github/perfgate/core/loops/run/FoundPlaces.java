@@ -8,9 +8,9 @@ import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Purpose;
 import io.github.perfgate.core.loops.RepeatedRead;
 import io.github.perfgate.core.loops.SizeClass;
-import io.github.perfgate.runtime.loops.LoopFigures;
-import io.github.perfgate.runtime.loops.LoopFinding;
-import io.github.perfgate.runtime.loops.LoopPlace;
+import io.github.perfgate.runtime.loops.file.LoopFigures;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopPlace;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,7 +49,7 @@ record FoundPlaces(Predicate<String> ofTests) {
   private List<CodePlace> callers(LoopFinding finding) {
     List<CodePlace> callers = new ArrayList<>();
     String called = "";
-    for (io.github.perfgate.runtime.loops.CodePlace call : finding.above()) {
+    for (io.github.perfgate.runtime.loops.file.CodePlace call : finding.above()) {
       add(callers, called, place(call));
       called = call.called();
     }
@@ -66,7 +66,7 @@ record FoundPlaces(Predicate<String> ofTests) {
   private List<CodePlace> path(LoopFinding finding) {
     List<CodePlace> path = new ArrayList<>();
     String called = "";
-    for (io.github.perfgate.runtime.loops.CodePlace call : finding.between()) {
+    for (io.github.perfgate.runtime.loops.file.CodePlace call : finding.between()) {
       // The first call is in the outer loop itself.
       if (call != finding.between().get(0)) {
         add(path, called, place(call));
@@ -106,7 +106,7 @@ record FoundPlaces(Predicate<String> ofTests) {
             .toList());
   }
 
-  private RepeatedRead read(io.github.perfgate.runtime.loops.RepeatedRead read) {
+  private RepeatedRead read(io.github.perfgate.runtime.loops.file.RepeatedRead read) {
     List<CodePlace> stack = new ArrayList<>(read.stack().stream().map(this::place).toList());
     Collections.reverse(stack);
     return new RepeatedRead(read.name(), stack);
@@ -116,7 +116,7 @@ record FoundPlaces(Predicate<String> ofTests) {
     return new CodeLoop(place(loop.header()), loop.number());
   }
 
-  private CodePlace place(io.github.perfgate.runtime.loops.CodePlace place) {
+  private CodePlace place(io.github.perfgate.runtime.loops.file.CodePlace place) {
     return new CodePlace(
         new MethodId(place.type(), place.method(), place.descriptor()),
         Math.max(0, place.line()),

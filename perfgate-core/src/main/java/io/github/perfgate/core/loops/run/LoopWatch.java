@@ -1,14 +1,14 @@
 package io.github.perfgate.core.loops.run;
 
-import io.github.perfgate.core.gate.CandidateWorkloads;
-import io.github.perfgate.core.gate.GateInput;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.plan.CandidateWorkloads;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.MeasuringHost;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.launch.VmStartRequest;
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopClusters;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.NeededLoops;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.RedundantLoop;
@@ -18,8 +18,8 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.WatchedTests;
 import io.github.perfgate.core.workload.Workload;
-import io.github.perfgate.runtime.loops.LoopFinding;
-import io.github.perfgate.runtime.loops.LoopsFile;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -269,8 +269,8 @@ public final class LoopWatch {
     Map<String, Double> known = new LinkedHashMap<>();
     List<RedundantLoop> grown = new ArrayList<>();
     for (RedundantLoop loop : loops) {
-      Growth growth = sizes.growth(loop, observations, one -> time(one, known, host));
-      grown.add(loop.with(growth == null ? Growth.ofExecutions(loop.worst()) : growth));
+      LoopGrowth growth = sizes.growth(loop, observations, one -> time(one, known, host));
+      grown.add(loop.with(growth == null ? LoopGrowth.ofExecutions(loop.worst()) : growth));
     }
     return grown;
   }

@@ -1,18 +1,18 @@
 package io.github.perfgate.core.loops.run;
 
-import io.github.perfgate.core.loops.NeededAnnotations;
-import io.github.perfgate.core.build.Artifact;
-import io.github.perfgate.core.build.ModuleBuild;
-import io.github.perfgate.core.gate.GateInput;
-import io.github.perfgate.core.gate.SourceLines;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.outcome.SourceLines;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.KnownLoops;
 import io.github.perfgate.core.loops.LoopRule;
 import io.github.perfgate.core.loops.LoopsResult;
+import io.github.perfgate.core.loops.NeededAnnotations;
 import io.github.perfgate.core.loops.NeededLoops;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.loops.run;
 
-import io.github.perfgate.core.loops.Growth;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopKey;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Observation.Figures;
@@ -99,10 +99,10 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
    *
    * @param observations the observations by workload
    */
-  @Nullable Growth growth(
+  @Nullable LoopGrowth growth(
       RedundantLoop loop, Map<String, List<Observation>> observations, Times times)
       throws InterruptedException {
-    Growth best = null;
+    LoopGrowth best = null;
     for (Map.Entry<Series, TreeMap<Double, Workload>> one : series.entrySet()) {
       List<Shown> shown = new ArrayList<>();
       one.getValue()
@@ -115,7 +115,7 @@ record Sizes(Map<Series, TreeMap<Double, Workload>> series) {
         Shown large = shown.stream().max(Comparator.comparing(Shown::size)).orElseThrow();
         if (best == null || large.size() / small.size() > best.large() / best.small()) {
           best =
-              new Growth(
+              new LoopGrowth(
                   one.getKey().workload(),
                   one.getKey().parameter(),
                   small.size(),

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.loops.run;
 
-import io.github.perfgate.runtime.loops.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

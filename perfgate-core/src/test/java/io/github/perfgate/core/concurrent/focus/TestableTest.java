@@ -66,13 +66,13 @@ class TestableTest {
             "package a; interface B { int n(); int m(); }");
     try (CodePath old = new CodePath(List.of(versions.old()));
         CodePath now = new CodePath(List.of(versions.now()))) {
-      ChangedClasses.Asked pattern =
-          new ChangedClasses.Asked(type -> false, type -> true, type -> false);
-      ChangedClasses.Asked named =
-          new ChangedClasses.Asked(type -> true, type -> true, type -> false);
+      ClassSelection.Asked pattern =
+          new ClassSelection.Asked(type -> false, type -> true, type -> false);
+      ClassSelection.Asked named =
+          new ClassSelection.Asked(type -> true, type -> true, type -> false);
 
-      assertThat(ChangedClasses.threadSafe(now.names(), old, now, pattern)).isEmpty();
-      assertThat(ChangedClasses.threadSafe(now.names(), old, now, named)).containsExactly("a.B");
+      assertThat(ClassSelection.threadSafe(now.names(), old, now, pattern)).isEmpty();
+      assertThat(ClassSelection.threadSafe(now.names(), old, now, named)).containsExactly("a.B");
     }
   }
 

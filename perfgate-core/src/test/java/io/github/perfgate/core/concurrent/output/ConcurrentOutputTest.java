@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.perfgate.core.concurrent.ComparisonSettings;
 import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
-import io.github.perfgate.core.concurrent.ConcurrentSettings;
 import io.github.perfgate.core.concurrent.contention.Wait;
 import io.github.perfgate.core.concurrent.generate.GeneratedTest;
 import io.github.perfgate.core.concurrent.oracle.CellResult;
@@ -19,11 +19,11 @@ import io.github.perfgate.core.concurrent.run.CellSamples;
 import io.github.perfgate.core.concurrent.verify.Outcome;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
-import io.github.perfgate.core.result.ConcurrentClass;
-import io.github.perfgate.core.result.ConcurrentMethod;
-import io.github.perfgate.core.result.ConcurrentTest;
-import io.github.perfgate.core.result.ConcurrentWait;
-import io.github.perfgate.core.result.Direction;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.concurrent.ConcurrentWait;
+import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.runtime.harness.Counters;
 import java.io.IOException;
@@ -203,7 +203,7 @@ class ConcurrentOutputTest {
             Path.of(System.getProperty("java.home")),
             "test",
             folder),
-        new ConcurrentSettings(List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, List.of()),
+        new ComparisonSettings(List.of(1, 2), 1, Duration.ofMinutes(1), 7, 0.1, List.of()),
         List.of(),
         List.of(test),
         ClassResult.of(cells),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.result.ProfileFrame;
+import io.github.perfgate.core.result.explanation.ProfileFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -2,7 +2,7 @@ package io.github.perfgate.core.explain.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.result.ProfileKind;
+import io.github.perfgate.core.result.explanation.ProfileKind;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;

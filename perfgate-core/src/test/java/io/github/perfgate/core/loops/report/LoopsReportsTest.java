@@ -12,8 +12,8 @@ import io.github.perfgate.core.loops.CodeLoop;
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.FailOnLoops;
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.KnownLoops;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopRule;
 import io.github.perfgate.core.loops.LoopSamples;
 import io.github.perfgate.core.loops.LoopsResult;
@@ -23,8 +23,8 @@ import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.loops.RepeatedRead;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.HostileNames;
-import io.github.perfgate.core.report.Words;
-import io.github.perfgate.core.result.SourcePlace;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -255,7 +255,8 @@ class LoopsReportsTest {
         loops
             .get(0)
             .at(new SourcePlace("src/main/java/com/acme/Table.java", 17))
-            .with(new Growth("com.acme.Bench.merge", "n", 100, 200, 5_000, 20_000, 10.0, 41.0)));
+            .with(
+                new LoopGrowth("com.acme.Bench.merge", "n", 100, 200, 5_000, 20_000, 10.0, 41.0)));
     return new LoopsResult(
         result.module(),
         result.commit(),
@@ -277,7 +278,7 @@ class LoopsReportsTest {
   private JsonNode json(LoopsResult result) throws IOException {
     LoopsReports.write(result, folder);
     JsonNode json = new ObjectMapper().readTree(folder.resolve(LoopsReports.JSON).toFile());
-    try (InputStream in = Words.class.getResourceAsStream("perfgate-loops-1.schema.json")) {
+    try (InputStream in = Reports.class.getResourceAsStream("perfgate-loops-1.schema.json")) {
       assertThat(
               JsonSchemaFactory.getInstance(VersionFlag.V202012)
                   .getSchema(Objects.requireNonNull(in, "the schema is a resource"))

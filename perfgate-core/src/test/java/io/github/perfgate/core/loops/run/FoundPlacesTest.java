@@ -7,14 +7,14 @@ import io.github.perfgate.core.loops.Confidence;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.Purpose;
-import io.github.perfgate.runtime.loops.LoopFigures;
-import io.github.perfgate.runtime.loops.LoopFinding;
-import io.github.perfgate.runtime.loops.LoopPlace;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.Origin;
-import io.github.perfgate.runtime.loops.RepeatedRead;
-import io.github.perfgate.runtime.loops.SizeClass;
+import io.github.perfgate.runtime.loops.file.LoopFigures;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopPlace;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.Origin;
+import io.github.perfgate.runtime.loops.file.RepeatedRead;
+import io.github.perfgate.runtime.loops.file.SizeClass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,8 +54,8 @@ class FoundPlacesTest {
                     7_000,
                     6_000)),
             new LoopFigures(2, 200, 110, 100, 95, 7_000, 6_000, 12_000, true, 0.9, 0.8),
-            io.github.perfgate.runtime.loops.Confidence.HIGH,
-            io.github.perfgate.runtime.loops.Purpose.LOOKS_FOR,
+            io.github.perfgate.runtime.loops.file.Confidence.HIGH,
+            io.github.perfgate.runtime.loops.file.Purpose.LOOKS_FOR,
             new TreeSet<>(Set.of(0)),
             List.of(new SizeClass(1, 40, 2_000), new SizeClass(1, 160, 10_000)));
     Path file = folder.resolve("loops.bin");
@@ -98,8 +98,8 @@ class FoundPlacesTest {
 
   @Test
   void whatIsCalledIsToldWhereOnlyWhatItCallsIsKnown() {
-    io.github.perfgate.runtime.loops.CodePlace call =
-        new io.github.perfgate.runtime.loops.CodePlace(
+    io.github.perfgate.runtime.loops.file.CodePlace call =
+        new io.github.perfgate.runtime.loops.file.CodePlace(
             "c.Table", "merge", "()V", 18, Origin.OURS, "contains");
     Observation seen =
         PLACES.observation(
@@ -110,8 +110,8 @@ class FoundPlacesTest {
                 List.of(call),
                 List.of(),
                 new LoopFigures(1, 10, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
-                io.github.perfgate.runtime.loops.Confidence.HIGH,
-                io.github.perfgate.runtime.loops.Purpose.LOOKS_FOR,
+                io.github.perfgate.runtime.loops.file.Confidence.HIGH,
+                io.github.perfgate.runtime.loops.file.Purpose.LOOKS_FOR,
                 new TreeSet<>(),
                 List.of()),
             Set.of("t"));
@@ -129,15 +129,15 @@ class FoundPlacesTest {
                 loop("java.util.ArrayList", "batchRemove", 821, Origin.JDK, 0),
                 loop("java.util.ArrayList", "indexOfRange", 314, Origin.JDK, 1),
                 List.of(
-                    new io.github.perfgate.runtime.loops.CodePlace(
+                    new io.github.perfgate.runtime.loops.file.CodePlace(
                         "c.Table", "keep", "()V", 18, Origin.OURS, "retainAll")),
                 List.of(
-                    new io.github.perfgate.runtime.loops.CodePlace(
+                    new io.github.perfgate.runtime.loops.file.CodePlace(
                         "java.util.ArrayList", "batchRemove", "()V", 823, Origin.JDK, "contains")),
                 List.of(),
                 new LoopFigures(1, 10, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
-                io.github.perfgate.runtime.loops.Confidence.HIGH,
-                io.github.perfgate.runtime.loops.Purpose.UNKNOWN,
+                io.github.perfgate.runtime.loops.file.Confidence.HIGH,
+                io.github.perfgate.runtime.loops.file.Purpose.UNKNOWN,
                 new TreeSet<>(),
                 List.of()),
             Set.of("t"));
@@ -164,8 +164,8 @@ class FoundPlacesTest {
                 List.of(),
                 List.of(),
                 new LoopFigures(1, 10, 10, 10, 9, 100, 90, 90, false, 0.9, 0.8),
-                io.github.perfgate.runtime.loops.Confidence.LOW,
-                io.github.perfgate.runtime.loops.Purpose.UNKNOWN,
+                io.github.perfgate.runtime.loops.file.Confidence.LOW,
+                io.github.perfgate.runtime.loops.file.Purpose.UNKNOWN,
                 new TreeSet<>(),
                 List.of()),
             Set.of("t"));
@@ -179,8 +179,8 @@ class FoundPlacesTest {
     return new LoopPlace(place(type, method, line, origin), number);
   }
 
-  private static io.github.perfgate.runtime.loops.CodePlace place(
+  private static io.github.perfgate.runtime.loops.file.CodePlace place(
       String type, String method, int line, Origin origin) {
-    return new io.github.perfgate.runtime.loops.CodePlace(type, method, "()V", line, origin);
+    return new io.github.perfgate.runtime.loops.file.CodePlace(type, method, "()V", line, origin);
   }
 }

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.loops.CodePlace;
 import io.github.perfgate.core.loops.Confidence;
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopAdvice;
 import io.github.perfgate.core.loops.LoopClusters;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.NeededLoops;
 import io.github.perfgate.core.loops.Observation;
 import io.github.perfgate.core.loops.RedundantLoop;
 import io.github.perfgate.core.trace.TracedCode;
 import io.github.perfgate.core.trace.TracedTest;
 import io.github.perfgate.core.trace.WatchedTests;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.LoopsFile;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -187,9 +187,9 @@ class LoopAgentTest {
         .anyMatch(remedy -> remedy.startsWith("hand `removeAll` a set"))
         .anyMatch(remedy -> remedy.startsWith("hand `retainAll` a set"));
     assertThat(file.sections()).hasSize(8);
-    Growth growth =
+    LoopGrowth growth =
         Objects.requireNonNull(
-            Growth.ofExecutions(
+            LoopGrowth.ofExecutions(
                 loops.stream()
                     .map(RedundantLoop::worst)
                     .filter(pair -> pair.outer().method().name().equals("distinct"))

@@ -3,8 +3,8 @@ package io.github.perfgate.core.loops.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.perfgate.core.loops.Growth;
 import io.github.perfgate.core.loops.LoopClusters;
+import io.github.perfgate.core.loops.LoopGrowth;
 import io.github.perfgate.core.loops.LoopSamples;
 import io.github.perfgate.core.loops.NeededLoops;
 import io.github.perfgate.core.loops.Observation;
@@ -58,7 +58,7 @@ class SizesTest {
         Map.of(SMALL.id(), List.of(small), MIDDLE.id(), List.of(), LARGE.id(), List.of(large));
     Map<String, Double> times = new TreeMap<>(Map.of(SMALL.id(), 50.0, LARGE.id(), 800.0));
 
-    Growth growth =
+    LoopGrowth growth =
         Objects.requireNonNull(
             Sizes.of(List.of(SMALL, MIDDLE, LARGE, OTHER))
                 .growth(loop(small, large), observations, workload -> times.get(workload.id())));
@@ -80,7 +80,7 @@ class SizesTest {
     Observation one = LoopSamples.contains(17, 1_000, LARGE.id());
     Observation other = LoopSamples.contains(17, 2_200, LARGE.id());
 
-    Growth growth =
+    LoopGrowth growth =
         Objects.requireNonNull(
             Sizes.of(List.of(SMALL, LARGE))
                 .growth(

@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.horky;
 
-import io.github.perfgate.core.gate.Rule;
+import io.github.perfgate.core.gate.settings.Rule;
 import io.github.perfgate.it.precision.page.Markup;
 import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.GateLook;

@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.lockstep;
 
-import io.github.perfgate.core.gate.GateSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.agent.Places;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.Origin;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;

@@ -26,7 +26,7 @@ final class Filter {
   private final Set<String> prefixes = new HashSet<>();
 
   /**
-   * @param more see {@link io.github.perfgate.runtime.loops.LoopSettings#IGNORED}
+   * @param more see {@link io.github.perfgate.runtime.loops.file.LoopSettings#IGNORED}
    */
   Filter(List<String> more) {
     for (String each : more) {

@@ -2,10 +2,10 @@ package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.agent.AgentTool;
 import io.github.perfgate.runtime.agent.Places;
-import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopRecorder;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.LoopsFile;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;

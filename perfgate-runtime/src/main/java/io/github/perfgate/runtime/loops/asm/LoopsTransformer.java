@@ -1,8 +1,8 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.loops.LoopRecorder;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.Origin;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;

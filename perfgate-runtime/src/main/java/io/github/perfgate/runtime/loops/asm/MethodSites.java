@@ -1,7 +1,7 @@
 package io.github.perfgate.runtime.loops.asm;
 
-import io.github.perfgate.runtime.loops.Origin;
 import io.github.perfgate.runtime.loops.Site;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.agent.Places;
-import io.github.perfgate.runtime.loops.Origin;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.security.ProtectionDomain;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.agent.Places;
-import io.github.perfgate.runtime.loops.LoopFinding;
 import io.github.perfgate.runtime.loops.LoopRecorder;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.Origin;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.Origin;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,9 +3,9 @@ package io.github.perfgate.runtime.loops.asm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.runtime.loops.LoopRecorder;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.LoopsFile;
-import io.github.perfgate.runtime.loops.RecordingMode;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.LoopsFile;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Retention;

@@ -2,13 +2,13 @@ package io.github.perfgate.runtime.loops.asm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.runtime.loops.CodePlace;
-import io.github.perfgate.runtime.loops.Confidence;
-import io.github.perfgate.runtime.loops.LoopFinding;
-import io.github.perfgate.runtime.loops.LoopSettings;
-import io.github.perfgate.runtime.loops.Origin;
-import io.github.perfgate.runtime.loops.Purpose;
-import io.github.perfgate.runtime.loops.RecordingMode;
+import io.github.perfgate.runtime.loops.file.CodePlace;
+import io.github.perfgate.runtime.loops.file.Confidence;
+import io.github.perfgate.runtime.loops.file.LoopFinding;
+import io.github.perfgate.runtime.loops.file.LoopSettings;
+import io.github.perfgate.runtime.loops.file.Origin;
+import io.github.perfgate.runtime.loops.file.Purpose;
+import io.github.perfgate.runtime.loops.file.RecordingMode;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;

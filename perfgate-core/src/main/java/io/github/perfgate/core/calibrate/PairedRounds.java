@@ -1,0 +1,97 @@
+package io.github.perfgate.core.calibrate;
+
+import io.github.perfgate.core.host.noise.DisturbanceRule;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.Sample;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The VM starts of a workload in the complete rounds of one version that was measured twice.
+ *
+ * @param one the VM starts of one side in round order
+ * @param other the VM starts of the other side in the same rounds
+ * @param disturbed how many of the rounds were disturbed from outside
+ */
+record PairedRounds(List<Measured> one, List<Measured> other, int disturbed) {
+  PairedRounds {
+    one = List.copyOf(one);
+    other = List.copyOf(other);
+  }
+
+  /** The complete rounds in a store. */
+  static PairedRounds of(SampleStore store, String workload, int most) {
+    List<Measured> one = new ArrayList<>();
+    List<Measured> other = new ArrayList<>();
+    int disturbed = 0;
+    for (int round = 0; round < most; round++) {
+      VmStart first = store.find(workload, Revision.BASELINE, round);
+      VmStart second = store.find(workload, Revision.CURRENT, round);
+      if (first != null
+          && second != null
+          && first.attempt() == second.attempt()
+          && first.outcome() instanceof Measured left
+          && second.outcome() instanceof Measured right) {
+        one.add(left);
+        other.add(right);
+        boolean quiet =
+            DisturbanceRule.disturbances(List.of(first.noise(), second.noise())).isEmpty();
+        disturbed += quiet ? 0 : 1;
+      }
+    }
+    return new PairedRounds(one, other, disturbed);
+  }
+
+  int count() {
+    return one.size();
+  }
+
+  /** All VM starts. */
+  List<Measured> starts() {
+    return Stream.concat(one.stream(), other.stream()).toList();
+  }
+
+  /** All iterations of every VM start, including its warm-up. */
+  List<double[]> courses() {
+    return starts().stream().map(PairedRounds::course).toList();
+  }
+
+  private static double[] course(Measured start) {
+    return Stream.concat(start.warmup().stream(), start.iterations().stream())
+        .mapToDouble(Double::doubleValue)
+        .toArray();
+  }
+
+  /** The number of iterations, warm-up included, that all VM starts have. */
+  int iterations() {
+    return courses().stream().mapToInt(course -> course.length).min().orElse(0);
+  }
+
+  /**
+   * The sample of one side.
+   *
+   * @param starts {@link #one} or {@link #other}
+   * @param warmup the first iterations, which are left out
+   * @param iterations how many iterations count after the warm-up
+   */
+  static Sample sample(List<Measured> starts, int warmup, int iterations) {
+    Sample sample =
+        Sample.of(
+            starts.stream()
+                .map(start -> Arrays.copyOfRange(course(start), warmup, warmup + iterations))
+                .toArray(double[][]::new));
+    return starts.stream().noneMatch(start -> start.turns().isEmpty())
+        ? sample.takenInTurns()
+        : sample;
+  }
+
+  /** The sample of both sides together, as their VM starts are of one version. */
+  Sample pool(int warmup, int iterations) {
+    return sample(starts(), warmup, iterations);
+  }
+}

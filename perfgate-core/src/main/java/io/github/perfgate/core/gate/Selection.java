@@ -1,9 +1,0 @@
-package io.github.perfgate.core.gate;
-
-/** Which workloads a gate measures. */
-public enum Selection {
-  /** Those that a change since the baseline can affect. */
-  AFFECTED,
-  /** All. */
-  ALL
-}

@@ -1,0 +1,296 @@
+package io.github.perfgate.core.gate.decide;
+
+import io.github.perfgate.core.gate.run.ComparisonSide;
+import io.github.perfgate.core.gate.run.Skipped;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Rule;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Truth;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Effect;
+import io.github.perfgate.stats.GateLook;
+import io.github.perfgate.stats.GatePolicy;
+import io.github.perfgate.stats.RoundRatios;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.VmStatistic;
+import io.github.perfgate.stats.interpretation.Answer;
+import io.github.perfgate.stats.interpretation.Interpretations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question to the statistics: "does the left side take at most (1 + margin) times as long as the
+ * right side?" A question knows its samples so far, the looks at these samples, and its answer.
+ */
+public final class Question {
+  /** The least number of pairs for an interval. */
+  public static final int FEWEST_ROUNDS = 2;
+
+  private final String label;
+  private final ComparisonSide left;
+  private final ComparisonSide right;
+  private final Rule rule;
+  private final GatePolicy policy;
+  private final Interpretations interpretations;
+  private final List<GateLook> looks = new ArrayList<>();
+  private @Nullable Answer answer;
+  private @Nullable Verdict verdict;
+  private String reason = "";
+
+  /**
+   * @param label the name of the question in logs
+   * @param left the candidate's side
+   * @param right the side with which the candidate is compared
+   * @param seed seed of the resampling
+   * @param history earlier runs of the left side's workload, or null
+   */
+  Question(
+      String label,
+      ComparisonSide left,
+      ComparisonSide right,
+      Rule rule,
+      GateSettings settings,
+      long seed,
+      @Nullable Sample history) {
+    this.label = label;
+    this.left = left;
+    this.right = right;
+    this.rule = rule;
+    this.policy = settings.policy(rule.margin(), rule.level());
+    this.interpretations = rule.interpretations(policy, seed, history);
+  }
+
+  public String label() {
+    return label;
+  }
+
+  public Rule rule() {
+    return rule;
+  }
+
+  GatePolicy policy() {
+    return policy;
+  }
+
+  /** The candidate's side. */
+  public ComparisonSide left() {
+    return left;
+  }
+
+  /** The side with which the candidate is compared. */
+  public ComparisonSide right() {
+    return right;
+  }
+
+  /** The sides that are measured. */
+  public List<ComparisonSide.Measured> measured() {
+    return Stream.of(left, right)
+        .filter(ComparisonSide.Measured.class::isInstance)
+        .map(ComparisonSide.Measured.class::cast)
+        .toList();
+  }
+
+  /** Whether the question compares two versions of one workload without a factor. */
+  public boolean compares(WorkloadRun run, String candidate, String baseline) {
+    return left.equals(new ComparisonSide.Measured(run, candidate, 1))
+        && right.equals(new ComparisonSide.Measured(run, baseline, 1));
+  }
+
+  /**
+   * The answer that needs no measurement; else null. That no change can affect a workload answers
+   * only how the candidate compares with the baseline.
+   */
+  @Nullable Skipped skipped() {
+    for (ComparisonSide.Measured side : measured()) {
+      WorkloadRun run = side.run();
+      Skipped skipped = run.skipped();
+      if (skipped != null
+          && (skipped.verdict() == Verdict.INCONCLUSIVE
+              || compares(run, Revision.CURRENT, Revision.BASELINE)
+              || compares(run, Revision.BASELINE, Revision.CURRENT))) {
+        return skipped;
+      }
+    }
+    return null;
+  }
+
+  /** Rounds in which both sides were measured. */
+  public int rounds() {
+    return Math.min(left.rounds(), right.rounds());
+  }
+
+  /** The candidate's samples. */
+  public Sample leftSample() {
+    return left.sample(rounds());
+  }
+
+  /** The samples with which the candidate's samples are compared. */
+  public Sample rightSample() {
+    return right.sample(rounds());
+  }
+
+  /** The sequential looks; none for an interpretation that waits for the last round. */
+  public List<GateLook> looks() {
+    return List.copyOf(looks);
+  }
+
+  /** The answer of an interpretation that waits for the last round; null before the last round. */
+  @Nullable Answer answer() {
+    return answer;
+  }
+
+  /** The rounds after which the question can be decided for the first time. */
+  int firstDecision() {
+    return rule.sequential() ? policy.minRounds() : policy.maxRounds();
+  }
+
+  /** The rounds after which the question can be decided next; all rounds if all were made. */
+  int nextDecision() {
+    return nextDecision(rounds());
+  }
+
+  /** The rounds after which most questions are decided: those of the look after the next one. */
+  int likelyDecision() {
+    return nextDecision(nextDecision());
+  }
+
+  private int nextDecision(int rounds) {
+    return rule.sequential()
+        ? policy.looks().stream()
+            .filter(look -> look > rounds)
+            .findFirst()
+            .orElse(policy.maxRounds())
+        : policy.maxRounds();
+  }
+
+  /**
+   * Takes a look if one is due after the rounds so far.
+   *
+   * @return whether a look was taken
+   */
+  boolean look() {
+    if (!rule.sequential()) {
+      if (rounds() < policy.maxRounds() || answer != null) {
+        return false;
+      }
+      answer = interpretations.named(rule.interpretation()).compare(rightSample(), leftSample());
+      return true;
+    }
+    int due = policy.looks().indexOf(rounds());
+    if (due < looks.size()) {
+      return false;
+    }
+    looks.add(policy.evaluate(compared(), due));
+    return true;
+  }
+
+  /**
+   * Whether further rounds would hardly decide. A decision that waits for the family is not given
+   * up.
+   */
+  boolean isFutile() {
+    return rounds() < policy.maxRounds()
+        && looks.get(looks.size() - 1).isFutile()
+        && looks.stream().allMatch(look -> look.decision() == Decision.CONTINUE);
+  }
+
+  /** Whether one of the compared workloads was disturbed too often to be trusted. */
+  boolean isTooDisturbed() {
+    return measured().stream().anyMatch(side -> side.run().isTooDisturbed());
+  }
+
+  /**
+   * The answers of all interpretations to the samples so far, without those that lack a history.
+   */
+  public List<Answer> answers() {
+    return interpretations.available().stream()
+        .map(
+            name ->
+                interpretations
+                    .named(name)
+                    .compare(seenBy(name, rightSample()), seenBy(name, leftSample())))
+        .toList();
+  }
+
+  /**
+   * The sample as an interpretation uses it. Only the gate's interpretation uses the chosen
+   * statistic; the others summarise iterations in their own way.
+   */
+  private Sample seenBy(String interpretation, Sample sample) {
+    return interpretation.equals(InterpretationAnswer.GATE)
+            && rule.vmStatistic() != VmStatistic.MEAN
+        ? sample.summarizedBy(rule.vmStatistic())
+        : sample;
+  }
+
+  /**
+   * The size of the difference so far. Its interval has the confidence of a two-sided test at the
+   * rule's level. Null if there are fewer than two pairs.
+   */
+  public @Nullable Effect effect() {
+    return rounds() < FEWEST_ROUNDS ? null : Effect.of(compared(), 1 - rule.level(), policy);
+  }
+
+  /** The rounds as the gate compares them. */
+  private RoundRatios compared() {
+    return RoundRatios.of(rightSample(), leftSample(), rule.vmStatistic());
+  }
+
+  /** The first look with this decision; the family may have confirmed the decision only later. */
+  @Nullable GateLook first(Decision decision) {
+    return looks.stream().filter(look -> look.decision() == decision).findFirst().orElse(null);
+  }
+
+  /** The smallest sequential p value for "slower" so far; 1 before the first look. */
+  double slowerP() {
+    return looks.stream().mapToDouble(GateLook::sequentialP).min().orElse(1);
+  }
+
+  /** The smallest sequential p value for "faster" so far; 1 before the first look. */
+  double fasterP() {
+    return looks.stream().mapToDouble(GateLook::sequentialPFaster).min().orElse(1);
+  }
+
+  /** Whether the question is not answered yet. */
+  boolean isOpen() {
+    return verdict == null;
+  }
+
+  /** Whether one of the compared workloads could not be measured. */
+  boolean isUnanswerable() {
+    return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
+  }
+
+  /** The answer, about the left side. */
+  public Verdict verdict() {
+    return Objects.requireNonNull(verdict, () -> "still open: " + label);
+  }
+
+  /** Whether the left side takes at most as long as the right one allows. */
+  Truth value() {
+    return verdict == null
+        ? Truth.UNKNOWN
+        : switch (verdict) {
+          case REGRESSION -> Truth.FALSE;
+          case IMPROVEMENT, NO_CHANGE -> Truth.TRUE;
+          case INCONCLUSIVE, NOT_COMPARABLE -> Truth.UNKNOWN;
+          case ERROR -> Truth.ERROR;
+        };
+  }
+
+  /** One sentence that explains the verdict. */
+  public String reason() {
+    return reason;
+  }
+
+  void decide(Verdict decided, String because) {
+    verdict = decided;
+    reason = because;
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.perfgate.core.gate.decide;
+
+import io.github.perfgate.core.gate.run.ComparisonSide;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Rule;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Comparison.Limit;
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.Comparison.Quantity;
+import io.github.perfgate.core.spl.Relation;
+import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.stats.Sample;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives the questions to the statistics from formulas. Equal comparisons, and equal halves of
+ * comparisons, share a question.
+ */
+public final class Questions {
+  /**
+   * A question before it is asked.
+   *
+   * @param left the candidate's side, without its factor
+   * @param right the other side, without its factor
+   * @param scale the factor of the other side's times
+   */
+  private record Asked(Quantity left, Quantity right, double scale, Rule rule) {
+    boolean isOfOneWorkload() {
+      return isSameWorkload(left, right) && scale == 1;
+    }
+  }
+
+  /** The largest factor that the policy takes as a margin. */
+  private static final BigDecimal LARGEST_MARGIN = BigDecimal.TEN;
+
+  private final GateSettings settings;
+  private final BiFunction<Operand, Double, ComparisonSide.Measured> measured;
+  private final Function<String, @Nullable Sample> history;
+  private final long seed;
+  private final Map<Asked, Question> questions = new HashMap<>();
+  private final Map<Comparison, ComparisonRun> comparisons = new HashMap<>();
+
+  /**
+   * @param measured the side that an operand stands for, given the factor of its values
+   * @param history earlier runs of a workload, given its id
+   * @param seed seed of the resampling
+   */
+  public Questions(
+      GateSettings settings,
+      BiFunction<Operand, Double, ComparisonSide.Measured> measured,
+      Function<String, @Nullable Sample> history,
+      long seed) {
+    this.settings = settings;
+    this.measured = measured;
+    this.history = history;
+    this.seed = seed;
+  }
+
+  /** A formula and its questions. */
+  public FormulaRun of(Requirement requirement) {
+    return new FormulaRun(
+        requirement, requirement.formula().comparisons().stream().map(this::of).toList());
+  }
+
+  private ComparisonRun of(Comparison comparison) {
+    return comparisons.computeIfAbsent(
+        comparison, one -> new ComparisonRun(one, workload(one), questions(one)));
+  }
+
+  /**
+   * The workload whose time a comparison limits; with {@code >=} that is the workload of the right
+   * side.
+   */
+  private static String workload(Comparison comparison) {
+    return comparison.relation() == Relation.GREATER_OR_EQUAL
+        ? limited(comparison.right(), comparison)
+        : limited(comparison.left(), comparison);
+  }
+
+  private List<Question> questions(Comparison comparison) {
+    Quantity left = comparison.left();
+    Quantity right = comparison.right();
+    return switch (comparison.relation()) {
+      case LESS_OR_EQUAL, GREATER -> List.of(ask(comparison, left, right, BigDecimal.ONE));
+      case GREATER_OR_EQUAL, LESS -> List.of(ask(comparison, right, left, BigDecimal.ONE));
+      case EQUAL -> {
+        BigDecimal within = BigDecimal.ONE.add(tolerance(comparison));
+        yield List.of(ask(comparison, left, right, within), ask(comparison, right, left, within));
+      }
+    };
+  }
+
+  /**
+   * The tolerance of an equality. If the formula gives none, it is the margin that the gate allows
+   * elsewhere.
+   */
+  private BigDecimal tolerance(Comparison comparison) {
+    BigDecimal own = comparison.tolerance();
+    return own == null
+        ? BigDecimal.valueOf(settings.rules().marginOf(limited(comparison.left(), comparison)))
+        : own;
+  }
+
+  /**
+   * The question whether the left side is at most the right side. A factor of at least 1 on the
+   * same workload's time is a margin, so that the statistics can also answer "faster". Every other
+   * factor scales the samples.
+   *
+   * @param allowance the further factor that the left side may take, 1.05 for five per cent
+   */
+  private Question ask(Comparison comparison, Quantity left, Quantity right, BigDecimal allowance) {
+    BigDecimal factor = factor(right).divide(factor(left), MathContext.DECIMAL64);
+    boolean isMargin =
+        isSameWorkload(left, right)
+            && factor.compareTo(BigDecimal.ONE) >= 0
+            && factor.compareTo(LARGEST_MARGIN) <= 0;
+    BigDecimal allowed = isMargin ? factor.multiply(allowance) : allowance;
+    String workload = limited(left, comparison);
+    Rule rule =
+        settings
+            .rules()
+            .of(workload, allowed.subtract(BigDecimal.ONE).doubleValue(), comparison.settings());
+    Asked asked =
+        new Asked(unscaled(left), unscaled(right), isMargin ? 1 : factor.doubleValue(), rule);
+    requireAccepted(comparison, rule);
+    requireHistory(workload, rule);
+    return questions.computeIfAbsent(
+        asked,
+        one ->
+            new Question(
+                one.isOfOneWorkload() ? workload : comparison.toSpl(),
+                side(one.left(), 1),
+                side(one.right(), one.scale()),
+                rule,
+                settings,
+                seed,
+                history.apply(workload)));
+  }
+
+  private static void requireAccepted(Comparison comparison, Rule rule) {
+    String accepted = Rule.objection(rule.interpretation(), rule.level(), rule.tolerance());
+    if (accepted != null) {
+      throw new ProblemException(
+          "The interpretation %s does not take the settings of `%s`"
+              .formatted(rule.interpretation(), comparison.toSpl()),
+          "write " + accepted);
+    }
+  }
+
+  /** Checks before anything is measured that a history exists if the rule needs one. */
+  private void requireHistory(String workload, Rule rule) {
+    if (rule.needsHistory() && history.apply(workload) == null) {
+      throw new ProblemException(
+          "The interpretation %s of %s needs a history of runs, and there is none"
+              .formatted(rule.interpretation(), workload),
+          "name results.json files of earlier gates that measured this workload in <history> or"
+              + " -Dperfgate.history, or choose the interpretation "
+              + rule.interpretation().replace("-history", ""));
+    }
+  }
+
+  private ComparisonSide side(Quantity quantity, double factor) {
+    return quantity instanceof Limit limit
+        ? new ComparisonSide.Limit(limit.nanoseconds().doubleValue() * factor)
+        : measured.apply((Operand) quantity, factor);
+  }
+
+  private static boolean isSameWorkload(Quantity left, Quantity right) {
+    return left instanceof Operand one
+        && right instanceof Operand other
+        && one.subject().equals(other.subject());
+  }
+
+  /**
+   * The workload whose time a question limits; if the left side is a time limit itself, the
+   * workload of the other side.
+   */
+  private static String limited(Quantity left, Comparison comparison) {
+    Quantity one = left instanceof Operand ? left : comparison.left();
+    Quantity operand = one instanceof Operand ? one : comparison.right();
+    return ((Operand) operand).subject().id();
+  }
+
+  private static BigDecimal factor(Quantity quantity) {
+    return quantity instanceof Operand operand ? operand.factor() : BigDecimal.ONE;
+  }
+
+  private static Quantity unscaled(Quantity quantity) {
+    return quantity instanceof Operand operand
+        ? new Operand(BigDecimal.ONE, operand.subject(), operand.revision())
+        : quantity;
+  }
+}

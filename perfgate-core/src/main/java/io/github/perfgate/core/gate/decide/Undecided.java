@@ -1,0 +1,172 @@
+package io.github.perfgate.core.gate.decide;
+
+import io.github.perfgate.core.gate.run.ComparisonSide;
+import io.github.perfgate.core.gate.run.CostModel;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Effect;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Says in words why a question was not answered. */
+public final class Undecided {
+  /** What precedes the reason of everything that was never measured for lack of time. */
+  private static final String NOT_MEASURED = "not measured: budget";
+
+  private Undecided() {}
+
+  /** The reason if no formula depends on the answer any more. */
+  static String notNeeded(Question question) {
+    return "measuring ended after %s: no formula depends on it any more"
+        .formatted(rounds(question.rounds()));
+  }
+
+  /** The reason after all rounds. */
+  static String afterAllRounds(Question question) {
+    String rounds = rounds(question.rounds());
+    if (question.isTooDisturbed()) {
+      return disturbed(question);
+    }
+    return question.first(Decision.REGRESSION) != null
+        ? unconfirmed(rounds)
+        : "%s could show neither that it is slower than the margin allows nor that it is not"
+            .formatted(rounds);
+  }
+
+  /**
+   * The reason if the budget, or the stored samples, ended before the last round.
+   *
+   * @param untilLook nanoseconds of a workload's rounds up to its next look
+   */
+  static String outOfBudget(Question question, ToLongFunction<WorkloadRun> untilLook) {
+    String rounds = rounds(question.rounds());
+    long need =
+        question.measured().stream()
+            .map(ComparisonSide.Measured::run)
+            .distinct()
+            .mapToLong(untilLook)
+            .sum();
+    if (question.rounds() == 0) {
+      return notMeasured(need);
+    }
+    if (question.isTooDisturbed()) {
+      return disturbed(question);
+    }
+    if (question.rounds() < question.firstDecision()) {
+      return "the budget ended after %s, %s%s"
+          .formatted(
+              rounds,
+              question.rule().sequential()
+                  ? "before the first look at " + question.firstDecision()
+                  : "and the interpretation %s decides after %d"
+                      .formatted(question.rule().interpretation(), question.firstDecision()),
+              more(need, ""));
+    }
+    return question.first(Decision.REGRESSION) != null
+        ? unconfirmed(rounds)
+        : "the budget ended after %s without a decision%s"
+            .formatted(rounds, more(need, " to the next look"));
+  }
+
+  /**
+   * The reason of what was never measured for lack of time.
+   *
+   * @param need nanoseconds that are needed to begin with
+   */
+  public static String notMeasured(long need) {
+    return NOT_MEASURED + more(need, "");
+  }
+
+  /** The warning about workloads that are not even begun. */
+  public static Optional<String> leftOut(List<WorkloadRun> runs, GateSettings settings) {
+    int count =
+        (int)
+            runs.stream()
+                .map(WorkloadRun::skipped)
+                .filter(skipped -> skipped != null && skipped.verdict() == Verdict.INCONCLUSIVE)
+                .count();
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(words(new Shortage(count, 0, count * CostModel.firstLook(settings))));
+  }
+
+  /** The warning about what the budget did not suffice for. */
+  public static String words(Shortage shortage) {
+    return "The budget did not suffice for every workload: %s; about %d s more are needed up to the next looks at them. Raise <budget> or choose fewer workloads with <includes>; -Dperfgate.resume=true goes on where it ended"
+        .formatted(
+            Stream.of(
+                    counted(shortage.notMeasured(), "not measured"),
+                    counted(shortage.undecided(), "measured and not decided"))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", ")),
+            TimeUnit.NANOSECONDS.toSeconds(shortage.need()));
+  }
+
+  private static String counted(int workloads, String what) {
+    return workloads == 0 ? "" : Counted.of(workloads, "workload") + " " + what;
+  }
+
+  private static String more(long need, String where) {
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(need);
+    return seconds == 0 ? "" : "; about %d s more are needed%s".formatted(seconds, where);
+  }
+
+  private static String unconfirmed(String rounds) {
+    return "slower by its own test, but not confirmed over the family of workloads after " + rounds;
+  }
+
+  /**
+   * The reason if measuring was stopped.
+   *
+   * @param violated what failed the gate
+   */
+  static String stopped(Question question, String violated) {
+    return "measuring was stopped after %s, as <stopAtFirstRegression> is true and %s failed the gate"
+        .formatted(rounds(question.rounds()), violated);
+  }
+
+  /**
+   * The reason if further rounds would hardly decide.
+   *
+   * @param chance the chance that they would
+   */
+  static String futile(Question question, double chance) {
+    Effect effect = question.effect();
+    return String.format(
+        Locale.ROOT,
+        "after %s, all others would decide with a chance of %.0f %% only%s",
+        rounds(question.rounds()),
+        100 * chance,
+        effect == null
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; slowdowns from %.1f %% on would be shown",
+                100 * effect.minimumDetectable()));
+  }
+
+  private static String rounds(int number) {
+    return number + (number == 1 ? " round" : " rounds");
+  }
+
+  private static String disturbed(Question question) {
+    WorkloadRun run =
+        question.measured().stream()
+            .map(ComparisonSide.Measured::run)
+            .max(Comparator.comparingInt(each -> each.disturbances().size()))
+            .orElseThrow();
+    String last =
+        run.disturbances().values().stream().map(words -> words.get(0)).findFirst().orElse("");
+    return "%d of %s were disturbed from outside (%s), too many to trust any of them; `mvn perfgate:doctor` says more, <repeatDisturbed>false</repeatDisturbed> decides all the same"
+        .formatted(run.disturbances().size(), rounds(run.rounds()), last);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * From samples to answers. {@code Questions} turns comparisons ({@code FormulaRun}, {@code
+ * ComparisonRun}) into {@code Question}s, and {@code Judge} answers them. {@code Acceptances} and
+ * {@code Excused} know what is accepted. {@code Undecided} says why there is no answer.
+ */
+@NullMarked
+package io.github.perfgate.core.gate.decide;
+
+import org.jspecify.annotations.NullMarked;

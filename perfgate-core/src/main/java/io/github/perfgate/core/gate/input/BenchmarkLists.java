@@ -1,0 +1,56 @@
+package io.github.perfgate.core.gate.input;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
+import java.nio.file.Files;
+
+/** Looks for the lists of benchmarks that JMH's annotation processor writes. */
+public final class BenchmarkLists {
+  private static final String LIST = "META-INF/BenchmarkList";
+
+  private BenchmarkLists() {}
+
+  /** Whether the module's main classes hold benchmarks. */
+  public static boolean areInMain(ModuleBuild module) {
+    return Files.isRegularFile(module.classes().resolve(LIST));
+  }
+
+  /** Whether the module's own classes hold benchmarks. */
+  public static boolean areIn(ModuleBuild module) {
+    return areInMain(module) || Files.isRegularFile(module.testClasses().resolve(LIST));
+  }
+
+  /**
+   * The error for a module without any list of benchmarks; usually the module has benchmarks and
+   * the annotation processor did not run.
+   */
+  public static ProblemException missing(Candidate candidate) {
+    ModuleBuild module = candidate.module();
+    boolean jmh =
+        module.dependencies().stream()
+            .anyMatch(dependency -> dependency.groupId().equals("org.openjdk.jmh"));
+    String where =
+        "Nothing was measured: %s:%s has no META-INF/BenchmarkList in its main or test classes"
+                .formatted(module.groupId(), module.artifactId())
+            + (jmh ? " although JMH is on its class path" : "");
+    if (candidate.version().revision() instanceof Revision.Commit commit) {
+      return new ProblemException(
+          where + ", at %s (%s)".formatted(commit.name(), commit.shortId()),
+          "name a commit that has benchmarks in <candidate> (-Dperfgate.candidate=REF); where this one has"
+              + " some, its build does not run JMH's annotation processor"
+              + " (org.openjdk.jmh:jmh-generator-annprocess)");
+    }
+    return jmh
+        ? new ProblemException(
+            where,
+            "let JMH's annotation processor run: put org.openjdk.jmh:jmh-generator-annprocess into the"
+                + " <annotationProcessorPaths> of maven-compiler-plugin, version 3.5 or later (from JDK 23"
+                + " on, and wherever that element is used, the class path is not searched for"
+                + " processors), and build the benchmarks before this goal; or set <failIfNothingMeasured>false</failIfNothingMeasured>")
+        : new ProblemException(
+            where,
+            "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, bind the goal in"
+                + " the module that has them, or set <failIfNothingMeasured>false</failIfNothingMeasured>");
+  }
+}

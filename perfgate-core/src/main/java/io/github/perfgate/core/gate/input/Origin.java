@@ -1,0 +1,26 @@
+package io.github.perfgate.core.gate.input;
+
+import io.github.perfgate.core.version.cache.CacheSettings;
+import io.github.perfgate.core.version.maven.BuildEnvironment;
+import java.nio.file.Path;
+import java.util.function.Function;
+
+/**
+ * The origin of a project's versions.
+ *
+ * @param directory the gated module's folder in the user's working tree, whose repository has the
+ *     commits
+ * @param fetch whether missing commits may be fetched
+ * @param environment gives what a nested build needs, for the root of the repository
+ * @param cache where commits are built, and how many are kept
+ */
+public record Origin(
+    Path directory,
+    boolean fetch,
+    Function<Path, BuildEnvironment> environment,
+    CacheSettings cache) {
+  /** The same origin after the commits were fetched; a gate need not fetch them again. */
+  public Origin fetched() {
+    return new Origin(directory, false, environment, cache);
+  }
+}

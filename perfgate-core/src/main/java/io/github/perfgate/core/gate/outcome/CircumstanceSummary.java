@@ -1,0 +1,141 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.result.Circumstances;
+import io.github.perfgate.core.result.Circumstances.MarkedRound;
+import io.github.perfgate.runtime.watch.VmCounter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Summarises the circumstances of a workload's samples, and says which of them a reader has to
+ * know.
+ */
+public final class CircumstanceSummary {
+  private static final int MOST_WORDS = 5;
+
+  /**
+   * If compilation or garbage collection takes more than this share of the measured time, it
+   * influences the result.
+   */
+  private static final double MUCH = 0.1;
+
+  private static final double MOST_STARTS = 0.2;
+
+  private CircumstanceSummary() {}
+
+  static Circumstances of(WorkloadRun run) {
+    Map<String, Map<String, Long>> events = new LinkedHashMap<>();
+    for (String version : run.versions()) {
+      Map<String, Long> medians = medians(run.starts(version));
+      if (!medians.isEmpty()) {
+        events.put(version, medians);
+      }
+    }
+    return new Circumstances(
+        run.disturbances().size(),
+        run.repeats(),
+        run.disturbances().values().stream()
+            .flatMap(List::stream)
+            .distinct()
+            .limit(MOST_WORDS)
+            .toList(),
+        run.disturbances().entrySet().stream()
+            .map(entry -> new MarkedRound(entry.getKey(), entry.getValue()))
+            .toList(),
+        events);
+  }
+
+  private static Map<String, Long> medians(List<VmStartOutcome.Measured> starts) {
+    Map<String, Long> medians = new LinkedHashMap<>();
+    for (VmCounter counter : VmCounter.values()) {
+      List<Long> values = new ArrayList<>();
+      for (VmStartOutcome.Measured start : starts) {
+        Long value = start.events().get(counter.name());
+        if (value != null) {
+          values.add(value);
+        }
+      }
+      if (!values.isEmpty()) {
+        values.sort(null);
+        medians.put(counter.name(), values.get(values.size() / 2));
+      }
+    }
+    return medians;
+  }
+
+  /**
+   * A warning that many disturbed rounds count. If disturbed rounds are repeated there is no such
+   * warning: too many of them make a workload inconclusive, and its reason says so.
+   */
+  public static Optional<String> warning(Collection<WorkloadRun> runs) {
+    List<WorkloadRun> heedless = runs.stream().filter(run -> !run.heedsDisturbances()).toList();
+    int rounds = heedless.stream().mapToInt(WorkloadRun::rounds).sum();
+    int disturbed = heedless.stream().mapToInt(run -> run.disturbances().size()).sum();
+    return disturbed <= WorkloadRun.MOST_DISTURBED * rounds
+        ? Optional.empty()
+        : Optional.of(
+            "%d of %d rounds were disturbed from outside and count all the same, as <repeatDisturbed> is false:"
+                    .formatted(disturbed, rounds)
+                + " what differs may be the host's doing; measure on a quieter host, or without <repeatDisturbed>");
+  }
+
+  /** What a reader of the verdict has to know. */
+  static List<String> doubts(WorkloadRun run) {
+    List<String> doubts = new ArrayList<>();
+    if (!run.disturbances().isEmpty()) {
+      doubts.add(
+          "%d of %d rounds were disturbed from outside: %s"
+              .formatted(
+                  run.disturbances().size(),
+                  run.rounds(),
+                  run.disturbances().values().stream()
+                      .flatMap(List::stream)
+                      .distinct()
+                      .limit(2)
+                      .collect(Collectors.joining("; "))));
+    }
+    tooOften(run, VmCounter.COMPILATION_MILLIS)
+        .ifPresent(
+            share ->
+                doubts.add(
+                    share
+                        + " the JIT compilers were still at work while the JVM was measured; a longer warm-up"
+                        + " (<warmupIterations>, <iterationTime>) may help"));
+    tooOften(run, VmCounter.COLLECTION_MILLIS)
+        .ifPresent(
+            share ->
+                doubts.add(
+                    share
+                        + " more than a tenth of the measured time went into garbage collections; where that is"
+                        + " not what the benchmark is about, a larger <heap> may help"));
+    return doubts;
+  }
+
+  /**
+   * The share of VM starts in which the counter took more than {@link #MUCH} of the measured time,
+   * in words; empty if such VM starts are few.
+   */
+  private static Optional<String> tooOften(WorkloadRun run, VmCounter millis) {
+    List<VmStartOutcome.Measured> starts =
+        run.versions().stream().map(run::starts).flatMap(Collection::stream).toList();
+    long hit =
+        starts.stream()
+            .filter(
+                start ->
+                    start.events().getOrDefault(millis.name(), 0L) * 1e6
+                        > MUCH * run.nanosInside(start.iterations()))
+            .count();
+    return starts.isEmpty() || hit <= MOST_STARTS * starts.size()
+        ? Optional.empty()
+        : Optional.of(
+            String.format(Locale.ROOT, "in %.0f %% of the VM starts", 100.0 * hit / starts.size()));
+  }
+}

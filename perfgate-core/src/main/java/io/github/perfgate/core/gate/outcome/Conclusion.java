@@ -1,0 +1,178 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.FormulaRun;
+import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.rounds.Campaign;
+import io.github.perfgate.core.gate.run.ComparisonSide;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HostFacts;
+import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.ExitRule;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the result of a gate together from what was measured and what is known besides. It starts no
+ * JVM and asks neither the host nor a clock, so that tests can conclude from stored samples.
+ */
+public final class Conclusion {
+  private final GateSettings settings;
+  private final Participants participants;
+  private final Places places;
+
+  /**
+   * @param settings how to measure and decide
+   * @param participants the compared versions
+   * @param places where workloads and formulas are written
+   */
+  public Conclusion(GateSettings settings, Participants participants, Places places) {
+    this.settings = settings;
+    this.participants = participants;
+    this.places = places;
+  }
+
+  /**
+   * What was decided.
+   *
+   * @param workloads in the order of their ids
+   * @param formulas in the order in which they stand
+   */
+  public record Decided(List<WorkloadResult> workloads, List<FormulaResult> formulas) {
+    public Decided with(Explanations explanations) throws InterruptedException {
+      return new Decided(explanations.added(workloads), formulas);
+    }
+  }
+
+  /**
+   * The results of workloads and formulas.
+   *
+   * @param runs what was measured
+   * @param formulas what was asked, with the answers
+   * @param acceptances the regressions that are accepted
+   * @param command says how a workload is measured again
+   */
+  public Decided decided(
+      List<WorkloadRun> runs,
+      List<FormulaRun> formulas,
+      Acceptances acceptances,
+      MeasureCommand command) {
+    Participant baseline = participants.baseline();
+    ResultAssembler assembler =
+        new ResultAssembler(
+            command, baseline == null ? null : baseline.asSetting(), acceptances, places);
+    Map<WorkloadRun, Question> own = new LinkedHashMap<>();
+    formulas.stream()
+        .flatMap(formula -> formula.comparisons().stream())
+        .flatMap(comparison -> comparison.questions().stream())
+        .forEach(
+            question ->
+                question.measured().stream()
+                    .map(ComparisonSide.Measured::run)
+                    .filter(run -> question.compares(run, Revision.CURRENT, Revision.BASELINE))
+                    .forEach(run -> own.putIfAbsent(run, question)));
+    Set<Question> shown = Set.copyOf(own.values());
+    return new Decided(
+        runs.stream()
+            .map(run -> assembler.workload(run, own.get(run)))
+            .sorted(Comparator.comparing(WorkloadResult::id))
+            .toList(),
+        formulas.stream().map(formula -> assembler.formula(formula, shown)).toList());
+  }
+
+  /**
+   * The settings by their names in the pom.
+   *
+   * @param baseline the setting {@code baseline}
+   * @param campaign null where there was nothing to measure
+   * @param known what was known beforehand
+   */
+  public Map<String, String> inWords(String baseline, @Nullable Campaign campaign, Forecast known) {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put("baseline", baseline);
+    words.putAll(settings.inWords());
+    if (campaign != null) {
+      words.put("seed", String.valueOf(campaign.seed()));
+    }
+    known.words().forEach(sentence -> words.put("calibration", sentence));
+    return words;
+  }
+
+  /**
+   * The result.
+   *
+   * @param tests every unit test; null where unit tests are no workloads
+   * @param unaffected why no unit test was measured, if no change can affect any; else null
+   * @param concurrent the thread-safe classes; null where none were compared
+   * @param words the settings
+   * @param warnings everything that was not done or is in doubt; what is said twice stands there
+   *     once
+   */
+  public GateResult result(
+      Instant started,
+      Decided decided,
+      @Nullable List<ConsideredTest> tests,
+      @Nullable String unaffected,
+      @Nullable List<ConcurrentClass> concurrent,
+      Map<String, String> words,
+      HostFacts host,
+      List<String> warnings,
+      Timing timing) {
+    List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
+    ExitRule rule = new ExitRule(settings.exit().failOn(), classes);
+    ModuleBuild module =
+        Objects.requireNonNull(participants.current().built(), "the candidate is built").module();
+    List<FormulaResult> formulas = decided.formulas();
+    Participant baseline = participants.baseline();
+    boolean written = formulas.stream().anyMatch(FormulaResult::wasWritten);
+    boolean nothing = unaffected != null && decided.workloads().isEmpty() && classes.isEmpty();
+    Stream<Verdict> verdicts =
+        written
+            ? formulas.stream().map(ExitRule::verdict)
+            : decided.workloads().stream().map(WorkloadResult::verdict);
+    String sentence =
+        written || baseline == null
+            ? rule.sentence(formulas)
+            : rule.sentence(formulas, decided.workloads(), baseline.inWords());
+    return new GateResult(
+        GateResult.SCHEMA_VERSION,
+        module.groupId() + ":" + module.artifactId(),
+        places.pom(),
+        started,
+        nothing
+            ? Verdict.NO_CHANGE
+            : ExitRule.gravest(
+                Stream.concat(verdicts, classes.stream().map(ConcurrentClass::verdict)).toList()),
+        rule.passes(formulas),
+        nothing ? "Passed: " + unaffected + "." : sentence,
+        participants.infos(),
+        decided.workloads(),
+        formulas,
+        tests,
+        concurrent,
+        words,
+        host,
+        warnings.stream().distinct().toList(),
+        timing);
+  }
+}

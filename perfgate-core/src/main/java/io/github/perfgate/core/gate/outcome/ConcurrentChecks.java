@@ -1,0 +1,265 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.change.CodePath;
+import io.github.perfgate.core.concurrent.ComparisonSettings;
+import io.github.perfgate.core.concurrent.ConcurrentComparison;
+import io.github.perfgate.core.concurrent.ConcurrentInput;
+import io.github.perfgate.core.concurrent.ConcurrentResult;
+import io.github.perfgate.core.concurrent.focus.ClassSelection;
+import io.github.perfgate.core.concurrent.oracle.MethodResult;
+import io.github.perfgate.core.concurrent.output.ConcurrentClasses;
+import io.github.perfgate.core.concurrent.output.ConcurrentLines;
+import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.GeneratorPath;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.version.Version;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Compares each thread-safe class of a module that changed with the class of the baseline. A class
+ * that cannot be compared fails the build. The other classes are still compared, and the
+ * measurements of the gate are still reported.
+ */
+public final class ConcurrentChecks {
+  private static final Logger LOG = LoggerFactory.getLogger(ConcurrentChecks.class);
+
+  private final GateInput input;
+  private final ConcurrentSettings wish;
+  private final Acceptances acceptances;
+  private final String commit;
+  private final List<Path> old;
+  private final List<Path> now;
+  private final List<String> types;
+
+  private ConcurrentChecks(
+      GateInput input,
+      ConcurrentSettings wish,
+      Acceptances acceptances,
+      String commit,
+      List<Path> old,
+      List<Path> now) {
+    this.input = input;
+    this.wish = wish;
+    this.acceptances = acceptances;
+    this.commit = commit;
+    this.old = old;
+    this.now = now;
+    this.types = List.copyOf(types());
+  }
+
+  /**
+   * Finds the classes to compare.
+   *
+   * @param acceptances the regressions that are accepted
+   * @param commit the baseline as the setting {@code baseline} takes it
+   * @param temporary an existing folder that the caller deletes
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public static ConcurrentChecks against(
+      Version baseline,
+      GateInput input,
+      ConcurrentSettings wish,
+      Acceptances acceptances,
+      String commit,
+      Path temporary)
+      throws InterruptedException {
+    // The versions share no benchmark: each version has all its own classes.
+    Map<String, HostSpec> hosts =
+        new HostSpecs(input, folder(temporary.resolve("concurrent")))
+            .chosen(List.of(baseline), List.of(), Set.of())
+            .shared();
+    return new ConcurrentChecks(
+        input,
+        wish,
+        acceptances,
+        commit,
+        Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath(),
+        Objects.requireNonNull(hosts.get(Revision.CURRENT)).classPath());
+  }
+
+  /** The names of the classes, those that changed themselves first. */
+  public List<String> classes() {
+    return types;
+  }
+
+  /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
+  public Duration budget() {
+    Duration left = input.settings().budget().minus(input.session().spent());
+    return types.isEmpty() || left.isNegative() ? Duration.ZERO : wish.within(left);
+  }
+
+  /**
+   * The given seed, else a seed from the name of the class. So the same code gets the same tests in
+   * the next build; an acceptance refers to their results.
+   */
+  private long seed(String type) {
+    Long given = input.settings().seed();
+    return given == null ? ComparisonSettings.seedOf(type) : given;
+  }
+
+  /**
+   * Compares the classes. Details that the result does not contain are written into one folder for
+   * each class, below the folder {@code concurrent} of the reports.
+   *
+   * @param budgetBegin when the gate's budget began, by {@link System#nanoTime()}
+   * @throws InterruptedException when the thread is interrupted
+   */
+  public List<ConcurrentClass> compare(long budgetBegin) throws InterruptedException {
+    Duration left = input.settings().budget().minusNanos(System.nanoTime() - budgetBegin);
+    Duration budget = left.compareTo(budget()) < 0 ? left : budget();
+    if (types.isEmpty()) {
+      LOG.info("No thread-safe class changed, so there is none to compare by concurrent tests");
+    } else {
+      LOG.info(
+          "Concurrent tests of {}, in {} s at most: {}",
+          Counted.of(types.size(), "class"),
+          Math.max(0, budget.toSeconds()),
+          String.join(", ", types));
+    }
+    List<ConcurrentClass> classes = new ArrayList<>();
+    long begun = System.nanoTime();
+    List<String> first = types.subList(0, Math.min(types.size(), most(budget)));
+    for (String type : first) {
+      // Time that an earlier class did not need is left to the later classes.
+      Duration rest = budget.minusNanos(System.nanoTime() - begun);
+      Duration share = rest.dividedBy(first.size() - classes.size());
+      Attempt.tolerate(
+          () -> classes.add(compared(type, share)),
+          "it could not be compared",
+          problem -> {
+            LOG.warn("{}: {}", type, problem);
+            classes.add(
+                ConcurrentClass.failed(
+                    type, ComparisonSettings.MARGIN, seed(type), again(type), problem));
+          });
+    }
+    for (String type : types.subList(first.size(), types.size())) {
+      classes.add(
+          ConcurrentClass.notMeasured(
+              type,
+              ComparisonSettings.MARGIN,
+              seed(type),
+              again(type),
+              Undecided.notMeasured(ComparisonSettings.FOR_ONE_TEST.toNanos())));
+    }
+    return classes;
+  }
+
+  /** For how many classes a time suffices, at least one. */
+  private static int most(Duration budget) {
+    return (int) Math.max(1, budget.dividedBy(ComparisonSettings.FOR_ONE_TEST));
+  }
+
+  private ConcurrentClass compared(String type, Duration budget) throws InterruptedException {
+    Path folder = input.outputDirectory();
+    ConcurrentResult result =
+        ConcurrentComparison.run(
+            new ConcurrentInput(
+                type,
+                Revision.BASELINE,
+                Revision.CURRENT,
+                old,
+                now,
+                GeneratorPath.of(input).jmh(),
+                input.javaHome(),
+                input.mavenVersion(),
+                folder(folder.resolve("concurrent").resolve(type))),
+            new ComparisonSettings(
+                wish.threads(),
+                wish.tests(),
+                budget,
+                seed(type),
+                ComparisonSettings.MARGIN,
+                input.settings().jvmArgs()));
+    ConcurrentOutput.write(result);
+    ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
+    Map<String, SourcePlace> places = places(result);
+    ConcurrentClass found = ConcurrentClasses.of(result, folder);
+    return found.with(
+        again(type), method -> method.with(accepted(method), places.get(method.id())));
+  }
+
+  private String again(String type) {
+    return input.command().ofClass(type, seed(type), commit);
+  }
+
+  private static void tell(String line) {
+    if (line.startsWith(ConcurrentLines.NOTE)) {
+      LOG.warn(line);
+    } else {
+      LOG.info(line);
+    }
+  }
+
+  private @Nullable Acceptance accepted(ConcurrentMethod method) {
+    ConcurrentTest slowest = method.slowest();
+    return slowest == null || method.noLongerEnds()
+        ? null
+        : acceptances.covering(method.id(), slowest.slowdown());
+  }
+
+  private Map<String, SourcePlace> places(ConcurrentResult result) {
+    Map<String, SourcePlace> places = new HashMap<>();
+    try (SourceLines sources = new SourceLines(input)) {
+      for (MethodResult method : result.classResult().methods()) {
+        MethodName name = ConcurrentClasses.name(result.input().type(), method.method());
+        SourcePlace place = sources.find(name);
+        if (place != null) {
+          places.put(ConcurrentClasses.id(name), place);
+        }
+      }
+    }
+    return places;
+  }
+
+  private List<String> types() {
+    try (CodePath own = new CodePath(List.of(input.module().classes()));
+        CodePath before = new CodePath(old);
+        CodePath after = new CodePath(now)) {
+      wish.doubts(own.names()).forEach(LOG::warn);
+      wish.onlyNew(own.names(), own.names().stream().filter(before::has).toList())
+          .forEach(
+              name ->
+                  LOG.info("<concurrentIncludes>: the baseline has no {} to compare with", name));
+      return ClassSelection.threadSafe(
+          own.names(),
+          before,
+          after,
+          new ClassSelection.Asked(wish::names, wish::includes, wish::excludes));
+    }
+  }
+
+  private static Path folder(Path path) {
+    try {
+      return Files.createDirectories(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,322 @@
+package io.github.perfgate.core.gate.outcome;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.explain.Explaining;
+import io.github.perfgate.core.explain.VersionCode;
+import io.github.perfgate.core.explain.profile.Profiling;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
+import io.github.perfgate.core.gate.plan.Plan;
+import io.github.perfgate.core.gate.rounds.VersionHosts;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.host.CpuLayout;
+import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.QuietHost;
+import io.github.perfgate.core.host.noise.RulerWatch;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.Ruler;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.runtime.junit.TestMode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks for the causes of slowdowns after all verdicts, in JVMs of their own, as the times of
+ * instrumented code must not influence verdicts. The search uses the rest of the budget.
+ */
+public final class Explanations {
+  private static final Logger LOG = LoggerFactory.getLogger(Explanations.class);
+
+  /** {@code perfgate:explain} takes as long as the budget allows. */
+  private static final Duration LONGEST_SEARCH = Duration.ofMinutes(2);
+
+  /** A change that slows down many workloads has the same causes in most of them. */
+  private static final int MOST_REGRESSIONS = 3;
+
+  /** The name of the mode in results. */
+  private static final String BODY = TestMode.BODY.name().toLowerCase(Locale.ROOT);
+
+  private final GateInput input;
+  private final GateSettings settings;
+  private final HostSpecs specs;
+  private final Plan plan;
+  private final List<Version> others;
+  private final Path temporary;
+  private final Consumer<String> warnings;
+  private final long seed;
+  private final long end;
+  private long endOfSearch;
+
+  /**
+   * @param others the built versions beside the candidate
+   * @param temporary an existing folder that the caller deletes
+   * @param warnings receives what could not be done
+   * @param seed the seed of the gate's schedule
+   * @param begin when the budget began, by {@link System#nanoTime()}
+   */
+  public Explanations(
+      GateInput input,
+      HostSpecs specs,
+      Plan plan,
+      List<Version> others,
+      Path temporary,
+      Consumer<String> warnings,
+      long seed,
+      long begin) {
+    this.input = input;
+    this.settings = input.settings();
+    this.specs = specs;
+    this.plan = plan;
+    this.others = others;
+    this.temporary = temporary;
+    this.warnings = warnings;
+    this.seed = seed;
+    this.end = begin + settings.budget().toNanos();
+    this.endOfSearch = end;
+  }
+
+  /** The same workloads, with explanations if they are wanted. */
+  List<WorkloadResult> added(List<WorkloadResult> workloads) throws InterruptedException {
+    List<WorkloadResult> wanted =
+        workloads.stream()
+            .filter(this::isWanted)
+            .sorted(Comparator.comparingDouble(Explanations::byEstimate))
+            .toList();
+    if (wanted.isEmpty()) {
+      return workloads;
+    }
+    int most =
+        settings.explain().which() == ExplainSettings.Which.ALL
+            ? wanted.size()
+            : Math.min(MOST_REGRESSIONS, wanted.size());
+    if (most < wanted.size()) {
+      warnings.accept(
+          "The causes of %d of %d regressions were looked for, the largest ones; perfgate:explain with <includes> looks for others"
+              .formatted(most, wanted.size()));
+    }
+    Map<String, Explanation> found = new HashMap<>();
+    Attempt.tolerate(
+        () -> explain(wanted.subList(0, most), found), "Looking for causes ended early", warnings);
+    return workloads.stream().map(one -> one.explained(found.get(one.id()))).toList();
+  }
+
+  private boolean isWanted(WorkloadResult workload) {
+    return switch (settings.explain().which()) {
+      case NEVER -> false;
+      case REGRESSIONS -> workload.verdict() == Verdict.REGRESSION && isInBoth(workload);
+      case ALL -> isInBoth(workload);
+    };
+  }
+
+  private static boolean isInBoth(WorkloadResult workload) {
+    return Stream.of(Revision.BASELINE, Revision.CURRENT)
+        .allMatch(version -> !workload.samples().getOrDefault(version, List.of()).isEmpty());
+  }
+
+  private static double byEstimate(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null ? 0 : -slowdown.estimate();
+  }
+
+  private void explain(List<WorkloadResult> wanted, Map<String, Explanation> found)
+      throws InterruptedException {
+    HostSettings wishes = settings.host();
+    CpuLayout layout = CpuLayout.detect();
+    FixedJvm jvm = FixedJvm.of(wishes.heap(), input.javaHome());
+    CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), 1));
+    try (QuietHost quiet =
+        QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), LOG::info, warnings)) {
+      MeasuringEnvironment ground =
+          new MeasuringEnvironment(
+              quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
+      try (VersionHosts hosts = hosts(ground)) {
+        for (int i = 0; i < wanted.size(); i++) {
+          WorkloadResult workload = wanted.get(i);
+          Path folder = temporary.resolve("explain-" + i);
+          if (!hasTime()) {
+            warnings.accept(
+                "The budget ended before the cause of the slowdown of %s was looked for; raise <budget>"
+                    .formatted(PlainText.line(workload.id())));
+          } else {
+            Attempt.tolerate(
+                () -> found.put(workload.id(), explanation(workload, hosts, folder)),
+                "Could not explain " + PlainText.line(workload.id()),
+                warnings);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean hasTime() {
+    return System.nanoTime() - end < 0;
+  }
+
+  /** A gate that found a regression ends soon, however deep the call tree is. */
+  private long endOfSearch(String workload) {
+    long longest = System.nanoTime() + LONGEST_SEARCH.toNanos();
+    boolean isShort =
+        settings.explain().which() == ExplainSettings.Which.REGRESSIONS && longest - end < 0;
+    if (isShort) {
+      LOG.info(
+          "Searching for the cause of {} for at most {} s (-Dperfgate.explain=never leaves it out)",
+          PlainText.line(workload),
+          LONGEST_SEARCH.toSeconds());
+    }
+    return isShort ? longest : end;
+  }
+
+  private VersionHosts hosts(MeasuringEnvironment ground) {
+    Map<String, Version> byName =
+        others.stream().collect(toMap(Version::name, Function.identity()));
+    Ruler unused = new Ruler(input.javaHome(), List.of(), CpuSet.of());
+    return new VersionHosts(
+        settings,
+        plan.chosen().shared(),
+        plan.chosen().own(),
+        (version, benchmark) ->
+            specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
+        ground,
+        new RulerWatch(unused, List.of(), reading -> {}, warnings));
+  }
+
+  private Explanation explanation(WorkloadResult result, VersionHosts hosts, Path folder)
+      throws InterruptedException {
+    Workload workload =
+        plan.planner().runs().stream()
+            .map(WorkloadRun::workload)
+            .filter(one -> one.id().equals(result.id()))
+            .findFirst()
+            .orElseThrow();
+    int warmup =
+        result.warmup().getOrDefault(Revision.CURRENT, List.of()).stream()
+            .mapToInt(List::size)
+            .max()
+            .orElse(settings.warmupIterations());
+    endOfSearch = endOfSearch(result.id());
+    Explaining.Starter starter =
+        new Explaining.Starter() {
+          @Override
+          public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
+              throws InterruptedException {
+            return hosts.start(List.of(wish(version, iterations, jvmArgs))).get(0).outcome();
+          }
+
+          @Override
+          public List<VmStartOutcome> startEach(
+              List<String> versions, int iterations, Map<String, List<String>> jvmArgs)
+              throws InterruptedException {
+            if (settings.host().strategy() != Strategy.LOCKSTEP
+                || versions.size() > hosts.most(workload)) {
+              return Explaining.Starter.super.startEach(versions, iterations, jvmArgs);
+            }
+            List<VmStarter.Wish> together =
+                versions.stream()
+                    .map(
+                        version ->
+                            wish(version, iterations, jvmArgs.getOrDefault(version, List.of())))
+                    .toList();
+            return hosts.start(together).stream().map(VmStarter.Ended::outcome).toList();
+          }
+
+          private VmStarter.Wish wish(String version, int iterations, List<String> jvmArgs) {
+            return new VmStarter.Wish(workload, version, warmup, iterations, jvmArgs);
+          }
+
+          @Override
+          public boolean hasTime() {
+            return Explanations.this.hasTime() && System.nanoTime() - endOfSearch < 0;
+          }
+        };
+    Explaining.Workload explained =
+        new Explaining.Workload(
+            result.id(),
+            Map.of(
+                Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
+                Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
+            Math.max(1, result.iterations()),
+            nanos(result),
+            result.verdict() == Verdict.REGRESSION,
+            seed);
+    Profiling.Wish samples =
+        new Profiling.Wish(
+            settings.explain().profiles(),
+            settings.iterationTime(),
+            Objects.equals(result.mode(), BODY));
+    Path own = created(folder);
+    Explanation causes =
+        new Explaining(explained, settings.explain().settings(), starter, own).explain();
+    endOfSearch = end;
+    return new Profiling(explained, samples, starter, own).added(causes);
+  }
+
+  /**
+   * The code of a version, from the host that runs the candidate's benchmarks and from the host
+   * that runs the version's own benchmarks.
+   */
+  private VersionCode code(String version, String other) {
+    List<Path> classPath = new ArrayList<>(classPath(plan.chosen().shared().get(version)));
+    classPath.addAll(classPath(plan.chosen().own().get(version)));
+    return VersionCode.of(
+        classPath,
+        classPath(plan.chosen().shared().get(other)),
+        List.of(input.module().testClasses(), input.module().classes()));
+  }
+
+  private static List<Path> classPath(@Nullable HostSpec spec) {
+    return spec == null ? List.of() : spec.classPath();
+  }
+
+  private static Map<String, Double> nanos(WorkloadResult result) {
+    Map<String, Double> nanos = new HashMap<>();
+    for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
+      result.samples().getOrDefault(version, List.of()).stream()
+          .flatMap(List::stream)
+          .mapToDouble(Double::doubleValue)
+          .average()
+          .ifPresent(mean -> nanos.put(version, mean));
+    }
+    return nanos;
+  }
+
+  private static Path created(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.ComparisonRun;
+import io.github.perfgate.core.gate.decide.FormulaRun;
+import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.harness.UnitTestBenchmark;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.Look;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Diagnostics;
+import io.github.perfgate.stats.Effect;
+import io.github.perfgate.stats.GateLook;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Converts the measurements of a campaign into the result model. */
+final class ResultAssembler {
+  private final MeasureCommand command;
+  private final @Nullable String baseline;
+  private final Acceptances acceptances;
+  private final Places places;
+
+  /**
+   * @param command says how a workload is measured again
+   * @param baseline the baseline as the setting takes it
+   * @param acceptances the regressions that are accepted
+   * @param places the places of workloads and formulas in the sources
+   */
+  ResultAssembler(
+      MeasureCommand command, @Nullable String baseline, Acceptances acceptances, Places places) {
+    this.command = command;
+    this.baseline = baseline;
+    this.acceptances = acceptances;
+    this.places = places;
+  }
+
+  /**
+   * The result of a workload.
+   *
+   * @param question the question that compares its versions, or null if there is none
+   */
+  WorkloadResult workload(WorkloadRun run, @Nullable Question question) {
+    return question == null ? alone(run) : compared(run, question);
+  }
+
+  private WorkloadResult compared(WorkloadRun run, Question question) {
+    Effect effect = question.effect();
+    // The minimum detectable effect follows from the gate's boundaries, so other interpretations
+    // have none.
+    Effect sequential = question.rule().sequential() ? effect : null;
+    return new WorkloadResult(
+        run.workload().id(),
+        kind(run.workload()),
+        question.verdict(),
+        question.reason(),
+        isSuspect(question, effect),
+        question.rule().margin(),
+        question.rule().interpretation(),
+        Slowdown.of(effect),
+        sequential == null ? null : sequential.minimumDetectable(),
+        roundsForMargin(sequential, question.rounds()),
+        effect == null ? null : effect.cliffsDelta(),
+        effect == null ? null : effect.hodgesLehmann(),
+        question.rounds(),
+        run.iterations(),
+        samples(run, run::rows),
+        samples(run, run::warmup),
+        question.looks().stream().map(ResultAssembler::look).toList(),
+        answers(question),
+        run.failures(),
+        CircumstanceSummary.of(run),
+        warnings(run, question),
+        question.verdict() == Verdict.REGRESSION
+            ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
+            : null,
+        places.workloads().get(run.workload().id()),
+        threads(run),
+        mode(run.workload()),
+        command.of(run.workload().id(), baseline),
+        null);
+  }
+
+  /** A workload that no formula limits by its own baseline. */
+  private WorkloadResult alone(WorkloadRun run) {
+    return new WorkloadResult(
+        run.workload().id(),
+        kind(run.workload()),
+        run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR,
+        "judged by the formulas that name it, not by itself",
+        false,
+        0,
+        "",
+        null,
+        null,
+        null,
+        null,
+        null,
+        run.rounds(),
+        run.iterations(),
+        samples(run, run::rows),
+        samples(run, run::warmup),
+        List.of(),
+        List.of(),
+        run.failures(),
+        CircumstanceSummary.of(run),
+        List.of(),
+        null,
+        places.workloads().get(run.workload().id()),
+        threads(run),
+        mode(run.workload()),
+        command.of(run.workload().id(), baseline),
+        null);
+  }
+
+  /**
+   * The result of a formula.
+   *
+   * @param shown questions whose answers by all interpretations are already in the results of their
+   *     workloads
+   */
+  FormulaResult formula(FormulaRun run, Set<Question> shown) {
+    List<ComparisonResult> comparisons =
+        run.comparisons().stream().map(comparison -> comparison(comparison, shown)).toList();
+    return new FormulaResult(
+        run.requirement().text(),
+        run.requirement().place(),
+        places.formulas().get(run.requirement()),
+        FormulaVerdict.of(run.value()),
+        comparisons.stream()
+            .map(ComparisonResult::interpretation)
+            .distinct()
+            .collect(Collectors.joining(", ")),
+        comparisons,
+        run.tree());
+  }
+
+  private ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
+    Question question = run.decisive();
+    Effect effect = question.effect();
+    return new ComparisonResult(
+        run.workload(),
+        run.comparison().toSpl(),
+        FormulaVerdict.of(run.value()),
+        question.reason(),
+        Slowdown.of(effect),
+        question.left().inWords(),
+        question.right().inWords(),
+        question.rounds(),
+        question.rule().interpretation(),
+        question.rule().level(),
+        question.rule().margin(),
+        !run.isNegated() && isSuspect(question, effect),
+        question.verdict() != Verdict.NOT_COMPARABLE,
+        run.slow() != null,
+        acceptances.covering(run),
+        shown.contains(question) ? List.of() : answers(question));
+  }
+
+  private static @Nullable String mode(Workload workload) {
+    return workload.kind() == WorkloadKind.JUNIT
+        ? UnitTestBenchmark.modeIn(workload.target())
+        : null;
+  }
+
+  private static @Nullable Integer threads(WorkloadRun run) {
+    int threads = run.workload().target().threads();
+    return threads < 1 ? null : threads;
+  }
+
+  private static boolean isSuspect(Question question, @Nullable Effect effect) {
+    return question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect();
+  }
+
+  private static Map<String, List<List<Double>>> samples(
+      WorkloadRun run, Function<String, List<List<Double>>> rows) {
+    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
+    run.versions().forEach(version -> samples.put(version, rows.apply(version)));
+    return samples;
+  }
+
+  private static List<InterpretationAnswer> answers(Question question) {
+    return question.rounds() >= Question.FEWEST_ROUNDS
+        ? question.answers().stream().map(InterpretationAnswer::of).toList()
+        : List.of();
+  }
+
+  private static String kind(Workload workload) {
+    return workload.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static List<String> warnings(WorkloadRun run, Question question) {
+    List<String> warnings = new ArrayList<>();
+    if (run.ownClass()) {
+      warnings.add(
+          "each version ran its own class of the benchmark: the candidate's does not link against the"
+              + " baseline, and its source did not change");
+    }
+    warnings.addAll(CircumstanceSummary.doubts(run));
+    Effect effect = question.effect();
+    if (effect != null && effect.slowerInFewTurns()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "slower by the means of all turns (%.2f × as long) and not by neighbouring turns: something happens in few turns, such as a pause; <strategy>interleaved</strategy> decides by means",
+              effect.meansRatio()));
+    }
+    if (question.rounds() >= Question.FEWEST_ROUNDS) {
+      warnings.addAll(
+          FlagWarnings.of(
+              Diagnostics.of(
+                  question.rightSample(), question.leftSample(), question.rule().margin()),
+              () -> SteadyStates.inWords(run, question.rule().margin())));
+    }
+    return warnings;
+  }
+
+  /**
+   * The rounds that the margin needs; null if the rounds were enough, or if no practical number is.
+   */
+  private static @Nullable Integer roundsForMargin(@Nullable Effect effect, int rounds) {
+    return effect == null
+            || effect.roundsForMargin() <= rounds
+            || effect.roundsForMargin() == Integer.MAX_VALUE
+        ? null
+        : effect.roundsForMargin();
+  }
+
+  private static Look look(GateLook look) {
+    return new Look(
+        look.rounds(),
+        look.pSlower(),
+        look.pFaster(),
+        look.boundary(),
+        look.pNotSlower(),
+        look.notSlowerBoundary(),
+        look.pNotSlowerGuard(),
+        look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()));
+  }
+}

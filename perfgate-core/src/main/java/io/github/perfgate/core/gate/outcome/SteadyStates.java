@@ -1,0 +1,55 @@
+package io.github.perfgate.core.gate.outcome;
+
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.stats.warmup.WarmUp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Says when the VM starts of a workload's versions reach a steady state. */
+final class SteadyStates {
+  /**
+   * The least tolerance; levels of a VM start that are closer are always taken as the same level.
+   */
+  private static final double LEAST_TOLERANCE = 0.005;
+
+  private SteadyStates() {}
+
+  /**
+   * The iterations, warm-up included, after which VM starts have reached their steady state, by
+   * change points: {@code BASELINE 7, CURRENT none}. The number holds for nine of ten VM starts
+   * that reach a steady state; it is "none" if more than a fifth do not. The text is empty if
+   * nothing was measured.
+   *
+   * @param margin the slowdown that is allowed; levels are the same within half of it
+   */
+  static String inWords(WorkloadRun run, double margin) {
+    List<String> versions = new ArrayList<>();
+    for (String version : run.versions()) {
+      List<double[]> courses = courses(run, version);
+      if (!courses.isEmpty()) {
+        Integer rest = WarmUp.of(courses, tolerance(margin)).recommended();
+        versions.add(version + " " + (rest == null ? "none" : String.valueOf(rest)));
+      }
+    }
+    return String.join(", ", versions);
+  }
+
+  /** The share within which two levels of a VM start are the same. */
+  private static double tolerance(double margin) {
+    return Math.max(LEAST_TOLERANCE, margin / 2);
+  }
+
+  private static List<double[]> courses(WorkloadRun run, String version) {
+    List<List<Double>> warmup = run.warmup(version);
+    List<List<Double>> rows = run.rows(version);
+    List<double[]> courses = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      courses.add(
+          Stream.concat(warmup.get(i).stream(), rows.get(i).stream())
+              .mapToDouble(Double::doubleValue)
+              .toArray());
+    }
+    return courses;
+  }
+}

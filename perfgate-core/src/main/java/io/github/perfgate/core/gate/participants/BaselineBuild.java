@@ -1,0 +1,72 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.gate.input.TemporaryFolder;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.revision.select.BaselineSelector;
+import io.github.perfgate.core.revision.select.SelectedRevision;
+import io.github.perfgate.core.version.cache.CacheUses;
+import java.time.Duration;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Builds the baseline of the working tree as a candidate, for studies of the baseline itself. */
+public final class BaselineBuild {
+  private static final Logger LOG = LoggerFactory.getLogger(BaselineBuild.class);
+
+  private BaselineBuild() {}
+
+  /**
+   * Finds the baseline, and builds it if it is not in the cache.
+   *
+   * @param baseline the setting {@code baseline}
+   * @param variables environment variables of the build
+   * @param limit the longest time that the build may take
+   * @param uses keeps the build in the cache until it is closed
+   * @throws ProblemException when there is no baseline, it is a release, does not have the module,
+   *     or does not build
+   * @throws InterruptedException when the thread is interrupted while it waits for another gate
+   */
+  public static Candidate asCandidate(
+      String baseline, Map<String, String> variables, Origin origin, Duration limit, CacheUses uses)
+      throws InterruptedException {
+    Revision.Commit commit = commit(baseline, variables, origin);
+    CandidateBuild build = CandidateBuild.of(commit.id(), true, origin.fetched(), limit, uses);
+    Candidate candidate = build.candidate();
+    if (candidate == null) {
+      throw new ProblemException(
+          "There is nothing to measure: %s (%s) %s"
+              .formatted(commit.name(), commit.shortId(), build.absence()),
+          "name a commit that has this module in <baseline> (-Dperfgate.baseline=REF)");
+    }
+    return candidate;
+  }
+
+  private static Revision.Commit commit(
+      String baseline, Map<String, String> variables, Origin origin) {
+    try (SourceRepository source = SourceRepository.find(origin.directory());
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      SelectedRevision selection =
+          new BaselineSelector(source)
+              .select(baseline, variables, origin.fetch() ? temporary.path() : null);
+      if (selection.revision() instanceof Revision.Commit commit) {
+        LOG.info(
+            "{} is {} ({}): {}",
+            commit.name(),
+            commit.id(),
+            PlainText.line(commit.subject()),
+            selection.reason());
+        return commit;
+      }
+      throw new ProblemException(
+          "The baseline is a release, which has no workloads of its own: "
+              + ((Revision.Release) selection.revision()).coordinates(),
+          "name a commit in <baseline> (-Dperfgate.baseline=REF)");
+    }
+  }
+}

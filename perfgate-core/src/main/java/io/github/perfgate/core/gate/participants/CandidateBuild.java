@@ -1,0 +1,115 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.gate.input.TemporaryFolder;
+import io.github.perfgate.core.host.HostLock;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.CommitFiles;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.revision.select.CandidateSelector;
+import io.github.perfgate.core.revision.select.SelectedRevision;
+import io.github.perfgate.core.version.Built;
+import io.github.perfgate.core.version.cache.CacheUses;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The result of building a commit that a gate is to judge.
+ *
+ * @param commit the commit
+ * @param candidate the built commit, or null if it does not have the module
+ * @param absence the rest of a sentence that begins with the commit's name, if the commit does not
+ *     have the module
+ */
+public record CandidateBuild(
+    Revision.Commit commit, @Nullable Candidate candidate, String absence) {
+  private static final Logger LOG = LoggerFactory.getLogger(CandidateBuild.class);
+
+  /**
+   * The packages of the annotations: every benchmark and every annotated formula imports one of
+   * them.
+   */
+  private static final List<String> MENTIONS = List.of("org.openjdk.jmh", "io.github.perfgate.spl");
+
+  /**
+   * Finds the commit, and builds it if it is not in the cache. Waits while another gate measures on
+   * this host, since a build would disturb it.
+   *
+   * @param text anything that names a commit
+   * @param always whether the commit is built even if no file of the module mentions benchmarks or
+   *     formulas. Otherwise such a module counts as absent, since most modules of a large project
+   *     have none
+   * @param limit the longest time that the build may take
+   * @param uses keeps the build in the cache until it is closed
+   * @throws ProblemException when the text names no commit, or the commit does not build
+   * @throws InterruptedException when the thread is interrupted while it waits
+   */
+  public static CandidateBuild of(
+      String text, boolean always, Origin origin, Duration limit, CacheUses uses)
+      throws InterruptedException {
+    try (SourceRepository source = SourceRepository.find(origin.directory());
+        TemporaryFolder temporary = TemporaryFolder.create()) {
+      SelectedRevision selection =
+          new CandidateSelector(source).select(text, origin.fetch() ? temporary.path() : null);
+      Revision.Commit commit = (Revision.Commit) selection.revision();
+      LOG.info(
+          "{} is {} ({}): {}",
+          commit.name(),
+          commit.id(),
+          PlainText.line(commit.subject()),
+          selection.reason());
+      if (!always && source != null && !isWorthBuilding(source, commit, origin)) {
+        return new CandidateBuild(
+            commit,
+            null,
+            "has no file of this module that mentions JMH or has formulas (with -pl and this module alone it"
+                + " is built all the same)");
+      }
+      try (HostLock lock = HostLock.acquire(origin.directory().toString(), LOG::info)) {
+        long begin = System.nanoTime();
+        Built built = new CommitBuilds(origin, limit, uses).build(source, selection);
+        Duration spent = Duration.ofNanos(System.nanoTime() - begin);
+        if (built instanceof Built.Ready ready) {
+          List<String> warnings = new ArrayList<>(selection.warnings());
+          warnings.addAll(ready.warnings());
+          return new CandidateBuild(
+              commit, new Candidate(ready.version(), selection.reason(), warnings, spent), "");
+        }
+        return new CandidateBuild(commit, null, ((Built.Absent) built).reason());
+      }
+    }
+  }
+
+  private static boolean isWorthBuilding(
+      SourceRepository source, Revision.Commit commit, Origin origin) {
+    return new CommitFiles(source, commit)
+        .mayHave(origin.environment().apply(source.directory()).place().module(), MENTIONS, ".spl");
+  }
+
+  /** Why there is no candidate: {@code CURRENT (a1b2c3d4e5) has no module g:a}. */
+  public String sentence() {
+    return "%s (%s) %s".formatted(commit.name(), commit.shortId(), absence);
+  }
+
+  /**
+   * The candidate.
+   *
+   * @throws ProblemException when the commit does not have the module
+   */
+  public Candidate orElseThrow() {
+    if (candidate == null) {
+      throw new ProblemException(
+          "Nothing was measured: " + sentence(),
+          "name a commit that has this module in <candidate> (-Dperfgate.candidate=REF), or run the goal in"
+              + " the folder of one that this commit has");
+    }
+    return candidate;
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.revision.checkout.Checkout;
+import io.github.perfgate.core.revision.select.SelectedRevision;
+import io.github.perfgate.core.version.Built;
+import io.github.perfgate.core.version.cache.CacheUses;
+import io.github.perfgate.core.version.cache.VersionCache;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Builds commits of the project's repository that are not in the cache. */
+final class CommitBuilds {
+  private final Origin origin;
+  private final Duration limit;
+  private final CacheUses uses;
+
+  /**
+   * @param limit the longest time that the build of a commit may take
+   * @param uses keeps the builds in the cache until it is closed
+   */
+  CommitBuilds(Origin origin, Duration limit, CacheUses uses) {
+    this.origin = origin;
+    this.limit = limit;
+    this.uses = uses;
+  }
+
+  /**
+   * Makes a commit runnable.
+   *
+   * @param source the repository; there is one, since the commit was selected from it
+   * @throws ProblemException when the commit does not build
+   */
+  Built build(@Nullable SourceRepository source, SelectedRevision selection) {
+    if (source == null || !(selection.revision() instanceof Revision.Commit commit)) {
+      throw new IllegalArgumentException("no commit of a repository: " + selection);
+    }
+    try {
+      return new VersionCache(origin.cache(), limit, checkout(source), uses)
+          .build(commit, origin.environment().apply(source.directory()));
+    } catch (ProblemException e) {
+      throw explained(e, selection.warnings());
+    }
+  }
+
+  /**
+   * Adds the warnings of the checkout to the problem, as files that the checkout lacks may be the
+   * reason why a commit does not build.
+   */
+  private static ProblemException explained(ProblemException problem, List<String> warnings) {
+    return warnings.isEmpty()
+        ? problem
+        : new ProblemException(
+            problem.problem(),
+            problem.remedy() + ", and see to this: " + String.join(" ", warnings),
+            problem);
+  }
+
+  private static io.github.perfgate.core.version.cache.CommitWriter checkout(
+      SourceRepository source) {
+    Checkout checkout = new Checkout(source);
+    return new io.github.perfgate.core.version.cache.CommitWriter() {
+      @Override
+      public List<String> checkOut(String commit, Path directory) {
+        return checkout.checkOut(commit, directory);
+      }
+
+      @Override
+      public String circumstances(String commit) {
+        return checkout.circumstances(commit);
+      }
+    };
+  }
+}

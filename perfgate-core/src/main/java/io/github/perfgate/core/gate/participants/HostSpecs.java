@@ -1,0 +1,192 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.input.BenchmarkLists;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.harness.UnitTestBenchmark;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.measure.StateFingerprint;
+import io.github.perfgate.core.process.GateId;
+import io.github.perfgate.core.version.BenchmarkSource;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.classpath.ClassPath;
+import io.github.perfgate.core.version.classpath.ClassPaths;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Lists the benchmarks of all versions, and composes the class paths of their measuring hosts. */
+public final class HostSpecs {
+  private final GateInput input;
+  private final Version candidate;
+  private final Path temporary;
+  private final String gateId = GateId.next();
+
+  /**
+   * @param temporary an existing folder that the caller deletes
+   */
+  public HostSpecs(GateInput input, Path temporary) {
+    this.input = input;
+    this.candidate = input.candidate().version();
+    this.temporary = temporary;
+  }
+
+  /** The benchmarks that a version itself has. */
+  public List<ListedBenchmark> benchmarks(Version version) throws InterruptedException {
+    if (!BenchmarkLists.areIn(version.module())) {
+      return List.of();
+    }
+    ClassPaths paths =
+        new ClassPaths(candidate, List.of(version), Set.of(), false, temporary.resolve("none"));
+    try (MeasuringHost host = new MeasuringHost(spec(version.name(), paths.own(version)))) {
+      return host.list();
+    }
+  }
+
+  /**
+   * The hosts on which the versions are measured.
+   *
+   * @param others the built versions beside the candidate
+   * @param benchmarks the candidate's benchmarks
+   * @param ofFormulas names of classes that formulas need; all versions use the candidate's test
+   *     classes among them, and each version uses its own main classes
+   */
+  public Chosen chosen(
+      List<Version> others, List<ListedBenchmark> benchmarks, Set<String> ofFormulas) {
+    Set<String> classes =
+        benchmarks.stream().map(benchmark -> classOf(benchmark.name())).collect(Collectors.toSet());
+    List<ModuleBuild> modules = others.stream().map(Version::module).toList();
+    boolean ofItsOwn =
+        input
+            .benchmarkModule()
+            .isOfItsOwn(candidate.module(), modules, classes, input.dependedUpon());
+    Set<String> shared = new LinkedHashSet<>(classes);
+    ofFormulas.stream().filter(this::isInTests).forEach(shared::add);
+    ClassPaths paths =
+        new ClassPaths(candidate, others, shared, ofItsOwn, temporary.resolve("overlay"));
+    Set<String> warnings =
+        new LinkedHashSet<>(
+            input
+                .benchmarkModule()
+                .doubts(candidate.module(), modules, classes, input.dependedUpon()));
+    Map<String, HostSpec> hosts = new LinkedHashMap<>();
+    Map<String, HostSpec> owns = new LinkedHashMap<>();
+    for (Version version : others) {
+      String name = version.name();
+      ClassPath path = paths.of(version);
+      warnings.addAll(path.warnings());
+      JmhVersion.warning(candidate.module(), name, version.module()).ifPresent(warnings::add);
+      hosts.put(name, spec(name, path));
+      if (BenchmarkLists.areIn(version.module())) {
+        owns.put(name, spec(name, paths.own(version)));
+      }
+    }
+    ClassPath recent = paths.of(candidate);
+    warnings.addAll(recent.warnings());
+    hosts.put(candidate.name(), spec(candidate.name(), recent));
+    return new Chosen(hosts, owns, List.copyOf(warnings));
+  }
+
+  private boolean isInTests(String type) {
+    return Files.isRegularFile(
+        candidate.module().testClasses().resolve(type.replace('.', '/') + ".class"));
+  }
+
+  /** Whether the source of a benchmark is the same in the candidate and another version. */
+  public boolean sourceUnchanged(Version other, String benchmark) {
+    return !BenchmarkSource.isChanged(
+        classOf(benchmark), candidate.module().directory(), other.module().directory());
+  }
+
+  private static String classOf(String benchmark) {
+    return benchmark.substring(0, benchmark.lastIndexOf('.'));
+  }
+
+  /**
+   * The host of a version. All versions run in the module's folder of the working tree, even if the
+   * candidate is a commit. Files that tests write must not get into a cached build.
+   */
+  private HostSpec spec(String version, ClassPath classPath) {
+    return new HostSpec(
+        version,
+        input.javaHome(),
+        classPath.entries(),
+        input.origin().directory(),
+        gateId,
+        temporary);
+  }
+
+  /**
+   * The hosts on which versions are measured.
+   *
+   * @param shared the host with the candidate's benchmarks, by version name
+   * @param own the host with the version's own benchmarks, by version name, if it has any
+   * @param warnings what a reader of the verdict has to know about the hosts
+   */
+  public record Chosen(
+      Map<String, HostSpec> shared, Map<String, HostSpec> own, List<String> warnings) {
+
+    /** The same choice with other hosts for the candidate's benchmarks. */
+    public Chosen on(Map<String, HostSpec> hosts) {
+      return new Chosen(hosts, own, warnings);
+    }
+
+    /**
+     * The fingerprint of everything that samples on these hosts depend on, except the ground.
+     *
+     * @param jvm the measured JVM's version
+     * @param fixed the fixed settings of the measured JVM
+     */
+    public String state(
+        GateSettings settings, List<Workload> workloads, String jvm, FixedJvm fixed) {
+      Path directory = shared.values().iterator().next().workingDirectory();
+      StateFingerprint state =
+          new StateFingerprint()
+              .add("jvm", jvm)
+              .add("warmupIterations", String.valueOf(settings.warmupIterations()))
+              .add("measurementIterations", String.valueOf(settings.measurementIterations()))
+              .add("iterationTime", settings.iterationTime().toString())
+              .addArguments(settings.jvmArgs(), directory)
+              .addInputs(settings.inputs(), directory)
+              .add("fixed", fixed.text())
+              .add("strategy", settings.host().strategy().name());
+      for (Workload workload : workloads) {
+        state.add("workload", workload.id());
+        state.addArguments(workload.target().jvmArgs(), directory);
+        if (workload.kind() == WorkloadKind.JUNIT) {
+          state.add("mode", UnitTestBenchmark.modeIn(workload.target()));
+        }
+      }
+      shared.forEach((name, spec) -> state.add("version", name).addClassPath(spec.classPath()));
+      own.forEach((name, spec) -> state.add("own", name).addClassPath(spec.classPath()));
+      return state.value();
+    }
+
+    /** Whether all entries of the class paths are still there. */
+    public boolean isComplete() {
+      return Stream.concat(shared.values().stream(), own.values().stream())
+          .flatMap(spec -> spec.classPath().stream())
+          .allMatch(Files::exists);
+    }
+
+    /** The fingerprint of all classes on these hosts. */
+    public String classes() {
+      StateFingerprint classes = StateFingerprint.ofClasses();
+      shared.values().forEach(spec -> classes.addClassPath(spec.classPath()));
+      own.values().forEach(spec -> classes.addClassPath(spec.classPath()));
+      return classes.value();
+    }
+  }
+}

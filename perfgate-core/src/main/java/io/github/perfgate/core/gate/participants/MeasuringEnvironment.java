@@ -1,0 +1,70 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.host.CpuLayout;
+import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.host.Pin;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.measure.StateFingerprint;
+import io.github.perfgate.core.workload.JmhTarget;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What all measured JVMs have in common, whichever version they measure.
+ *
+ * @param cpus the CPUs on which they run
+ * @param watched the CPUs whose disturbances affect them
+ * @param jvm the fixed settings of these JVMs
+ * @param frequencyFixed whether the CPUs run at one frequency
+ */
+public record MeasuringEnvironment(
+    CpuPlan cpus, CpuSet watched, FixedJvm jvm, boolean frequencyFixed) {
+  /** The arguments behind those of the benchmark itself. */
+  public List<String> jvmArgs(JmhTarget target, List<String> ofUser) {
+    List<String> given = new ArrayList<>(target.jvmArgs());
+    given.addAll(ofUser);
+    List<String> arguments = new ArrayList<>(jvm.arguments(given));
+    arguments.addAll(ofUser);
+    return List.copyOf(arguments);
+  }
+
+  /**
+   * All grounds that are possible after making the host quiet.
+   *
+   * @param cpus the CPUs on which the measured JVMs are to run
+   */
+  public static List<MeasuringEnvironment> possible(
+      HostSettings wishes, CpuPlan cpus, CpuLayout layout, FixedJvm jvm) {
+    boolean given = wishes.pin() == Pin.TRUE || cpus.lanes().size() > 1;
+    List<CpuPlan> plans =
+        given || !cpus.isPinned() ? List.of(cpus) : List.of(cpus, CpuPlan.unpinned());
+    List<Boolean> frequencies =
+        switch (wishes.frequency()) {
+          case AUTO -> List.of(true, false);
+          case TRUE -> List.of(true);
+          case FALSE -> List.of(false);
+        };
+    List<MeasuringEnvironment> grounds = new ArrayList<>();
+    for (CpuPlan plan : plans) {
+      frequencies.forEach(
+          fixed -> grounds.add(new MeasuringEnvironment(plan, plan.watched(layout), jvm, fixed)));
+    }
+    return grounds;
+  }
+
+  /**
+   * The fingerprint of everything that samples depend on.
+   *
+   * @param rest the fingerprint of what samples depend on besides the ground
+   */
+  public String state(String rest) {
+    return new StateFingerprint()
+        .add("rest", rest)
+        // The number of CPUs counts and not their ids, as the next container may have other CPUs.
+        .add("cpus", cpus.lanes().stream().map(CpuSet::size).toList().toString())
+        .add("frequency", frequencyFixed ? "fixed" : "free")
+        .value();
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.perfgate.core.gate.participants;
+
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Version;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A revision that takes part in a gate.
+ *
+ * @param revision the revision
+ * @param reason why the revision takes part
+ * @param built its build, or null if the revision does not have the gated module
+ * @param absence the rest of a sentence that begins with the name of the revision, if it does not
+ *     have the module
+ */
+public record Participant(
+    Revision revision, String reason, @Nullable Version built, String absence) {
+  public String name() {
+    return revision.name();
+  }
+
+  /** The revision as results name it. */
+  VersionInfo info(ModuleBuild candidate) {
+    ModuleBuild module = built == null ? candidate : built.module();
+    String artifact = module.groupId() + ":" + module.artifactId() + ":" + module.version();
+    if (revision instanceof Revision.WorkTree tree) {
+      return new VersionInfo(
+          tree.name(), "worktree", tree.head(), tree.subject(), artifact, tree.dirty(), reason);
+    }
+    if (revision instanceof Revision.Commit commit) {
+      return new VersionInfo(
+          commit.name(), "commit", commit.id(), commit.subject(), artifact, false, reason);
+    }
+    Revision.Release release = (Revision.Release) revision;
+    return new VersionInfo(
+        release.name(), "release", null, null, release.coordinates(), false, reason);
+  }
+
+  /** The revision as the setting {@code baseline} takes it. */
+  public String asSetting() {
+    if (revision instanceof Revision.WorkTree) {
+      return Revision.CURRENT;
+    }
+    return revision instanceof Revision.Commit commit
+        ? commit.id()
+        : ((Revision.Release) revision).coordinates();
+  }
+
+  /** The revision in sentences: {@code BASELINE (a1b2c3d4e5)}. */
+  public String inWords() {
+    if (revision instanceof Revision.Commit commit) {
+      return commit.name() + " (" + commit.shortId() + ")";
+    }
+    if (revision instanceof Revision.WorkTree tree) {
+      return tree.name() + " (the working tree itself)";
+    }
+    return revision instanceof Revision.Release release ? release.coordinates() : revision.name();
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The versions that take part. {@code Participants} selects and builds them, by {@code
+ * CommitBuilds}. {@code CandidateBuild} builds a commit as the candidate, {@code BaselineBuild} the
+ * baseline as the candidate, and {@code BaselineBenchmarks} lets all versions run the baseline's
+ * benchmarks. {@code HostSpecs}, {@code GeneratorPath} and {@code MeasuringEnvironment} say what
+ * their JVMs run on.
+ */
+@NullMarked
+package io.github.perfgate.core.gate.participants;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package io.github.perfgate.core.gate.plan;
+
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.AffectedBenchmarks;
+import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.classpath.BenchmarkClasses;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.runtime.protocol.RunOrder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Finds out which benchmarks and methods of formulas a change since the baseline can affect. */
+public final class AffectedWorkloads {
+  /** All benchmarks of a version together are executed about so long. */
+  private static final Duration TOGETHER = Duration.ofSeconds(40);
+
+  /** How long tracing the benchmarks of one version may take. */
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private static final Duration LONGEST = Duration.ofMillis(500);
+  private static final Duration SHORTEST = Duration.ofMillis(100);
+
+  private final GateInput input;
+  private final Map<String, HostSpec> hosts;
+  private final Path temporary;
+
+  /**
+   * @param hosts the hosts of the candidate and the baseline, by version name
+   * @param temporary an existing folder that the caller deletes
+   */
+  public AffectedWorkloads(GateInput input, Map<String, HostSpec> hosts, Path temporary) {
+    this.input = input;
+    this.hosts = hosts;
+    this.temporary = temporary;
+  }
+
+  /**
+   * Chooses among workloads.
+   *
+   * @param workloads any; unit tests are chosen elsewhere and left out here
+   * @return a choice for every other workload, the most affected first; none if there is no
+   *     baseline
+   */
+  public List<TestChoice> among(List<Workload> workloads, Participants participants)
+      throws InterruptedException {
+    Participant baseline = participants.baseline();
+    Version built = baseline == null ? null : baseline.built();
+    List<Workload> benchmarks =
+        workloads.stream().filter(one -> one.kind() != WorkloadKind.JUNIT).toList();
+    if (baseline == null || built == null || benchmarks.isEmpty()) {
+      return List.of();
+    }
+    String everything = input.everything();
+    if (everything != null) {
+      return benchmarks.stream().map(one -> new TestChoice(one.id(), true, 0, everything)).toList();
+    }
+    boolean hasOwn = baseline.revision() instanceof Revision.Commit;
+    return AffectedBenchmarks.of(
+        new AffectedBenchmarks.Version(
+            side(Revision.BASELINE), hasOwn ? outputs(built.module()) : List.of()),
+        new AffectedBenchmarks.Version(side(Revision.CURRENT), outputs(input.module())),
+        orders(benchmarks),
+        isOf(benchmarks),
+        new UnitTests.Ground(
+            input.module().testClasses(),
+            input.javaHome(),
+            input.origin().directory(),
+            temporary,
+            LIMIT,
+            input.settings().timeout(),
+            input.settings().jvmArgs(),
+            input.origin().cache().traces()));
+  }
+
+  private UnitTests.Side side(String version) {
+    return new UnitTests.Side(
+        version, Objects.requireNonNull(hosts.get(version), version).classPath());
+  }
+
+  private static List<Path> outputs(ModuleBuild module) {
+    return List.of(module.testClasses(), module.classes());
+  }
+
+  private Map<String, RunOrder> orders(List<Workload> benchmarks) {
+    Duration share = TOGETHER.dividedBy(benchmarks.size());
+    Duration time =
+        share.compareTo(LONGEST) > 0 ? LONGEST : share.compareTo(SHORTEST) < 0 ? SHORTEST : share;
+    Map<String, RunOrder> orders = new LinkedHashMap<>();
+    for (Workload one : benchmarks) {
+      List<String> arguments = new ArrayList<>(one.target().jvmArgs());
+      arguments.addAll(input.settings().jvmArgs());
+      orders.put(
+          one.id(),
+          new RunOrder(
+              one.target().benchmark(),
+              one.target().mode(),
+              one.target().parameters(),
+              0,
+              1,
+              time.toNanos(),
+              arguments));
+    }
+    return orders;
+  }
+
+  /** Whether a class belongs to the benchmarks in one of the candidate's outputs. */
+  private Predicate<String> isOf(List<Workload> benchmarks) {
+    Set<String> listed =
+        benchmarks.stream()
+            .map(one -> one.target().benchmark())
+            .map(name -> name.substring(0, name.lastIndexOf('.')))
+            .collect(Collectors.toSet());
+    Set<String> files =
+        outputs(input.module()).stream()
+            .map(ClassFiles::read)
+            .flatMap(output -> BenchmarkClasses.of(listed, output).filesIn(output).stream())
+            .collect(Collectors.toSet());
+    return type -> files.contains(type.replace('.', '/') + ".class");
+  }
+}

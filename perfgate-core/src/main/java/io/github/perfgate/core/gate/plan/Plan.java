@@ -1,0 +1,184 @@
+package io.github.perfgate.core.gate.plan;
+
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.run.Skipped;
+import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.workload.JmhWorkloads;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The workloads to measure, and the hosts that measure them.
+ *
+ * @param planner the workloads and formulas
+ * @param chosen the hosts
+ * @param tests every unit test and whether it is measured; null if unit tests are no workloads
+ * @param unaffected why no unit test is measured, if unit tests are workloads and no change can
+ *     affect any; else null
+ */
+public record Plan(
+    Planner planner,
+    HostSpecs.Chosen chosen,
+    @Nullable List<ConsideredTest> tests,
+    @Nullable String unaffected) {
+  private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
+
+  /**
+   * Makes the plan.
+   *
+   * @param lineup the benchmarks that take part
+   * @param temporary an existing folder that the caller deletes
+   */
+  public static Plan of(
+      GateInput input,
+      Preparation preparation,
+      Participants participants,
+      ComparableBenchmarks lineup,
+      WorkloadFilter filter,
+      Path temporary)
+      throws InterruptedException {
+    Requirements written = preparation.written();
+    Set<String> named = new LinkedHashSet<>(MethodWorkloads.classes(written));
+    boolean unitTests = UnitTestWorkloads.areWanted(input, participants);
+    if (unitTests) {
+      named.addAll(TestClasses.in(input.module().testClasses()));
+    }
+    HostSpecs.Chosen chosen =
+        preparation.specs().chosen(participants.built(), preparation.benchmarks(), named);
+    MethodWorkloads methods =
+        MethodWorkloads.generate(
+            input, byVersion(written, participants), chosen.shared(), temporary);
+    UnitTestWorkloads tests =
+        unitTests
+            ? UnitTestWorkloads.of(input, methods.hosts(), filter, temporary)
+            : UnitTestWorkloads.none(methods.hosts());
+    List<Requirement> requirements = new ArrayList<>(written.list());
+    List<Planner.Missing> missing = new ArrayList<>(methods.missing());
+    List<Workload> workloads = new ArrayList<>(JmhWorkloads.of(preparation.benchmarks()));
+    workloads.addAll(methods.workloads());
+    workloads.addAll(tests.workloads());
+    missing.addAll(tests.missing());
+    List<Workload> standard = input.formulas().standard() ? lineup.all() : List.of();
+    if (input.formulas().standard()) {
+      workloads.addAll(lineup.onlyBaseline());
+      lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
+      lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
+    }
+    List<TestChoice> choices =
+        new AffectedWorkloads(input, methods.hosts(), temporary)
+            .among(needed(requirements, standard, workloads), participants);
+    if (input.everything() == null) {
+      tell(choices);
+    }
+    Map<String, Skipped> skipped = new HashMap<>(tests.leftOut());
+    for (TestChoice choice : choices) {
+      if (!choice.measured()) {
+        skipped.put(choice.test(), new Skipped(Verdict.NO_CHANGE, choice.reason()));
+      }
+    }
+    for (Workload workload : mostAffectedFirst(standard, choices)) {
+      requirements.add(byDefault(input, workload));
+    }
+    for (Workload test : tests.workloads()) {
+      requirements.add(byDefault(input, test));
+    }
+    return new Plan(
+        new Planner(
+            input.settings(),
+            participants,
+            requirements,
+            Planner.byId(workloads),
+            missing,
+            skipped),
+        chosen.on(tests.hosts()),
+        unitTests ? tests.tests() : null,
+        tests.unaffected());
+  }
+
+  /** The workloads that formulas name. */
+  private static List<Workload> needed(
+      List<Requirement> requirements, List<Workload> standard, List<Workload> all) {
+    Set<String> named =
+        requirements.stream()
+            .flatMap(Requirements::operands)
+            .map(operand -> operand.subject().id())
+            .collect(Collectors.toSet());
+    standard.forEach(workload -> named.add(workload.id()));
+    return Planner.byId(all).values().stream()
+        .filter(workload -> named.contains(workload.id()))
+        .sorted(Comparator.comparing(Workload::id))
+        .toList();
+  }
+
+  /** If the budget does not suffice for all, it is spent on the first ones. */
+  private static List<Workload> mostAffectedFirst(
+      List<Workload> workloads, List<TestChoice> choices) {
+    List<String> order = choices.stream().map(TestChoice::test).toList();
+    return order.isEmpty()
+        ? workloads
+        : workloads.stream()
+            .sorted(Comparator.comparingInt(one -> order.indexOf(one.id())))
+            .toList();
+  }
+
+  private static void tell(List<TestChoice> choices) {
+    if (!choices.isEmpty()) {
+      LOG.info(
+          "The change can affect {} of {} benchmarks and methods (all are measured with -Dperfgate.select=all)",
+          choices.stream().filter(TestChoice::measured).count(),
+          choices.size());
+    }
+  }
+
+  private static Requirement byDefault(GateInput input, Workload workload) {
+    return DefaultFormula.of(workload.subject(), input.settings().rules().marginOf(workload.id()));
+  }
+
+  public static Map<String, Set<Subject.Method>> byVersion(
+      Requirements written, Participants participants) {
+    Map<String, Set<Subject.Method>> methods = new HashMap<>();
+    written
+        .methods()
+        .forEach(
+            (revision, named) ->
+                methods
+                    .computeIfAbsent(
+                        participants.versionOf(revision), name -> new LinkedHashSet<>())
+                    .addAll(named));
+    return methods;
+  }
+
+  private static Planner.Missing isNew(Workload workload) {
+    return new Planner.Missing(
+        workload.id(),
+        Revision.BASELINE,
+        "new: %s has no such benchmark".formatted(Revision.BASELINE));
+  }
+
+  private static Planner.Missing isRemoved(Workload workload) {
+    return new Planner.Missing(
+        workload.id(),
+        Revision.CURRENT,
+        "removed: %s has no such benchmark".formatted(Revision.CURRENT));
+  }
+}

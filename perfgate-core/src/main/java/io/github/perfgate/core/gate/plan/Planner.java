@@ -1,0 +1,153 @@
+package io.github.perfgate.core.gate.plan;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.gate.decide.FormulaRun;
+import io.github.perfgate.core.gate.decide.Questions;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.run.ComparisonSide;
+import io.github.perfgate.core.gate.run.Skipped;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.stats.Sample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Derives the measurements from the formulas: every workload is measured in every version in which
+ * a formula names it.
+ */
+public final class Planner {
+  private final GateSettings settings;
+  private final Participants participants;
+  private final Map<String, WorkloadRun> runs;
+  private final List<Requirement> requirements;
+  private final Map<String, Workload> workloads;
+  private final List<Missing> missing;
+  private final Map<String, Skipped> skipped;
+
+  /**
+   * @param workloads all workloads that can be measured, by id
+   * @param missing the workloads that a version lacks
+   * @param skipped what is not measured, by id
+   */
+  public Planner(
+      GateSettings settings,
+      Participants participants,
+      List<Requirement> requirements,
+      Map<String, Workload> workloads,
+      List<Missing> missing,
+      Map<String, Skipped> skipped) {
+    this.settings = settings;
+    this.participants = participants;
+    this.requirements = List.copyOf(requirements);
+    this.workloads = Map.copyOf(workloads);
+    this.missing = List.copyOf(missing);
+    this.skipped = Map.copyOf(skipped);
+    this.runs = runs(workloads);
+    participants.others().stream()
+        .filter(other -> other.built() == null)
+        .map(other -> new Missing(null, other.name(), other.name() + " " + other.absence()))
+        .forEach(this::leave);
+    missing.forEach(this::leave);
+    runs.forEach(
+        (id, run) -> {
+          Skipped answer = skipped.get(id);
+          if (answer != null) {
+            run.skip(answer);
+          }
+        });
+  }
+
+  /**
+   * A workload that a version lacks.
+   *
+   * @param workload id of the workload, or null for all workloads
+   * @param reason one sentence
+   */
+  public record Missing(@Nullable String workload, String version, String reason) {}
+
+  private Map<String, WorkloadRun> runs(Map<String, Workload> workloads) {
+    Map<String, Set<String>> versions = new LinkedHashMap<>();
+    requirements.stream()
+        .flatMap(Requirements::operands)
+        .forEach(
+            operand ->
+                versions
+                    .computeIfAbsent(operand.subject().id(), id -> new TreeSet<>())
+                    .add(participants.versionOf(operand.revision())));
+    List<String> order = participants.infos().stream().map(VersionInfo::name).toList();
+    Map<String, WorkloadRun> planned = new LinkedHashMap<>();
+    versions.forEach(
+        (id, needed) ->
+            planned.put(
+                id,
+                new WorkloadRun(
+                    Objects.requireNonNull(workloads.get(id), id),
+                    order.stream().filter(needed::contains).toList(),
+                    settings)));
+    return planned;
+  }
+
+  private void leave(Missing missing) {
+    runs.forEach(
+        (id, run) -> {
+          boolean isMeant = missing.workload() == null || missing.workload().equals(id);
+          if (isMeant && run.versions().contains(missing.version())) {
+            run.leave(
+                missing.version(),
+                missing.version().equals(Revision.CURRENT)
+                    ? settings.exit().ofOneVersion(run.workload().kind())
+                    : Verdict.NOT_COMPARABLE,
+                missing.reason());
+          }
+        });
+  }
+
+  /** The workloads, in the order in which the formulas name them. */
+  public List<WorkloadRun> runs() {
+    return List.copyOf(runs.values());
+  }
+
+  /** The same plan with fresh workloads, without any measurement. */
+  public Planner anew() {
+    return new Planner(settings, participants, requirements, workloads, missing, skipped);
+  }
+
+  /**
+   * The formulas with their questions.
+   *
+   * @param history earlier runs of a workload, given its id
+   * @param seed seed of the resampling
+   */
+  public List<FormulaRun> formulas(Function<String, @Nullable Sample> history, long seed) {
+    Questions questions = new Questions(settings, this::side, history, seed);
+    List<FormulaRun> formulas = new ArrayList<>();
+    requirements.forEach(requirement -> formulas.add(questions.of(requirement)));
+    return formulas;
+  }
+
+  private ComparisonSide.Measured side(Operand operand, double factor) {
+    WorkloadRun run =
+        Objects.requireNonNull(runs.get(operand.subject().id()), "every operand is planned");
+    return new ComparisonSide.Measured(run, participants.versionOf(operand.revision()), factor);
+  }
+
+  /** The workloads by their ids. */
+  public static Map<String, Workload> byId(List<Workload> workloads) {
+    return workloads.stream().collect(toMap(Workload::id, Function.identity(), (one, same) -> one));
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.perfgate.core.gate.plan;
+
+import io.github.perfgate.core.gate.input.Formulas;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.HostSpecs;
+import io.github.perfgate.core.harness.ClassIndex;
+import io.github.perfgate.core.launch.ListedBenchmark;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What is known before the other versions are built.
+ *
+ * @param specs composes the hosts
+ * @param benchmarks the candidate's benchmarks
+ * @param written the written formulas that take part
+ * @param againstBaseline whether something is compared with the baseline that no formula names:
+ *     unit tests, or thread-safe classes
+ */
+public record Preparation(
+    HostSpecs specs,
+    List<ListedBenchmark> benchmarks,
+    Requirements written,
+    boolean againstBaseline) {
+
+  /**
+   * Lists the benchmarks and reads the formulas.
+   *
+   * @param temporary an existing folder that the caller deletes
+   * @throws io.github.perfgate.core.problem.ProblemException with everything that is wrong in the
+   *     formulas
+   */
+  public static Preparation of(GateInput input, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    HostSpecs specs = new HostSpecs(input, temporary);
+    List<ListedBenchmark> benchmarks = specs.benchmarks(input.candidate().version());
+    try (ClassIndex types = new ClassIndex(classPath(input.module()))) {
+      return new Preparation(
+          specs,
+          benchmarks,
+          Requirements.of(input.formulas(), benchmarks, types).chosen(filter),
+          input.settings().junit() || input.settings().concurrent() != null);
+    }
+  }
+
+  /** The candidate's classes and all that they are compiled against. */
+  public static List<Path> classPath(ModuleBuild candidate) {
+    return Stream.concat(
+            Stream.of(candidate.testClasses(), candidate.classes()),
+            candidate.dependencies().stream().map(Artifact::file))
+        .toList();
+  }
+
+  /** The place that first names each needed revision, by revision. */
+  public Map<String, String> revisions(Formulas formulas) {
+    Map<String, String> revisions = written.revisions();
+    boolean byDefault =
+        formulas.standard() && (!benchmarks.isEmpty() || formulas.texts().isEmpty());
+    if (againstBaseline || byDefault) {
+      revisions.put(Revision.BASELINE, Formulas.NOWHERE);
+    }
+    return revisions;
+  }
+}

@@ -1,0 +1,291 @@
+package io.github.perfgate.core.gate.plan;
+
+import io.github.perfgate.core.gate.decide.Undecided;
+import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.participants.GeneratorPath;
+import io.github.perfgate.core.gate.participants.Participant;
+import io.github.perfgate.core.gate.participants.Participants;
+import io.github.perfgate.core.gate.run.CostModel;
+import io.github.perfgate.core.gate.run.Skipped;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.harness.UnitTestBenchmark;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.result.ConsideredTest;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.trace.TestChoice;
+import io.github.perfgate.core.trace.TestClasses;
+import io.github.perfgate.core.trace.TracedTest;
+import io.github.perfgate.core.trace.UnitTests;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The workloads of the candidate's unit tests: those that a change can affect.
+ *
+ * @param workloads the affected tests
+ * @param missing why tests cannot be measured
+ * @param leftOut the tests for which there is no time, by name
+ * @param tests every test of the candidate, and whether it is measured
+ * @param sameCode whether both versions have the same code, so that no test is known
+ * @param hosts the hosts, with the classes that measure unit tests on their class paths, by version
+ *     name
+ */
+public record UnitTestWorkloads(
+    List<Workload> workloads,
+    List<Planner.Missing> missing,
+    Map<String, Skipped> leftOut,
+    List<ConsideredTest> tests,
+    boolean sameCode,
+    Map<String, HostSpec> hosts) {
+  /** Tests whose repeatability is not known are repeated for this share of the budget at most. */
+  private static final int SHARE_OF_CHECKS = 5;
+
+  private static final Logger LOG = LoggerFactory.getLogger(UnitTestWorkloads.class);
+
+  private static final String PLATFORM = "org.junit.platform";
+  private static final String LAUNCHER = "junit-platform-launcher";
+  private static final String ENGINE = "junit-platform-engine";
+
+  /**
+   * The version of the vintage engine for projects with JUnit 4 or 3 only; this version runs on
+   * Java 8.
+   */
+  private static final String VINTAGE_VERSION = "5.14.4";
+
+  /** Versions of {@code junit:junit} before 4.12. */
+  private static final Pattern TOO_OLD = Pattern.compile("(3|4)\\.\\d([.-].*)?|4\\.1[01]([.-].*)?");
+
+  private static final String VINTAGE_PLATFORM = "1.14.4";
+
+  /**
+   * Whether unit tests are wanted, the module has some, and there is a baseline to compare them
+   * with.
+   */
+  static boolean areWanted(GateInput input, Participants participants) {
+    Participant baseline = participants.baseline();
+    return input.settings().junit()
+        && baseline != null
+        && baseline.built() != null
+        && !TestClasses.in(input.module().testClasses()).isEmpty();
+  }
+
+  static UnitTestWorkloads none(Map<String, HostSpec> hosts) {
+    return new UnitTestWorkloads(List.of(), List.of(), Map.of(), List.of(), false, hosts);
+  }
+
+  /**
+   * Runs all tests in both versions to see what a change can affect.
+   *
+   * @param hosts the hosts without the classes that measure unit tests, by version name; the
+   *     candidate and the baseline are among them
+   * @param temporary an existing folder that the caller deletes
+   */
+  static UnitTestWorkloads of(
+      GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    GeneratorPath generator = GeneratorPath.of(input);
+    Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
+    UnitTests tests = considered(input, extended, filter, temporary);
+    Path benchmark =
+        UnitTestBenchmark.compile(
+            generator.compilation(
+                Revision.CURRENT,
+                Objects.requireNonNull(extended.get(Revision.CURRENT)),
+                input.javaHome(),
+                temporary,
+                "unit-tests"));
+    extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
+    UnitTestWorkloads workloads = workloads(tests, filter, input.settings(), extended);
+    workloads.tell(input.isAgainstItself());
+    return workloads;
+  }
+
+  /**
+   * Every test of the candidate, and whether it is worth measuring.
+   *
+   * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
+   */
+  public static UnitTests considered(
+      GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
+      throws InterruptedException {
+    HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
+    return UnitTests.of(
+        side(hosts, Revision.BASELINE),
+        side(hosts, Revision.CURRENT),
+        new UnitTests.Ground(
+            input.module().testClasses(),
+            input.javaHome(),
+            candidate.workingDirectory(),
+            temporary,
+            input.settings().budget(),
+            input.settings().timeout(),
+            input.settings().jvmArgs(),
+            input.origin().cache().traces()),
+        new UnitTests.Wish(
+            name -> filter.acceptsAny(List.of(name)),
+            filter::among,
+            places(input.settings()),
+            input.settings().budget().dividedBy(SHARE_OF_CHECKS),
+            input.everything()));
+  }
+
+  /** The hosts with JUnit's launcher. */
+  public static Map<String, HostSpec> withLauncher(GateInput input, Map<String, HostSpec> hosts) {
+    List<Path> launcher = launcher(input);
+    Map<String, HostSpec> extended = new LinkedHashMap<>();
+    boolean first = hasTooOldJUnit(input.module().dependencies());
+    hosts.forEach(
+        (version, host) ->
+            extended.put(
+                version, with(host, first ? launcher : List.of(), first ? List.of() : launcher)));
+    return extended;
+  }
+
+  /** How many tests the budget suffices to look at, at least one. */
+  private static int places(GateSettings settings) {
+    return (int) Math.max(1, settings.budget().toNanos() / CostModel.firstLook(settings));
+  }
+
+  /**
+   * Selects the tests to measure.
+   *
+   * @param tests the tests, the most valuable first
+   */
+  private static UnitTestWorkloads workloads(
+      UnitTests tests, WorkloadFilter filter, GateSettings settings, Map<String, HostSpec> hosts) {
+    List<Workload> workloads = new ArrayList<>();
+    List<Planner.Missing> missing = new ArrayList<>();
+    Map<String, Skipped> leftOut = new LinkedHashMap<>();
+    List<ConsideredTest> considered = new ArrayList<>();
+    for (UnitTests.Considered one : tests.tests()) {
+      Workload workload = workload(one, settings.timed());
+      String obstacle = one.obstacle();
+      if (one.choice().measured()) {
+        if (!filter.accepts(workload)) {
+          obstacle = "<includes> and <excludes> leave it out";
+        } else {
+          workloads.add(workload);
+          if (obstacle != null) {
+            missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
+          } else if (!one.repeatable()) {
+            obstacle = Undecided.notMeasured(CostModel.firstLook(settings));
+            leftOut.put(one.name(), new Skipped(Verdict.INCONCLUSIVE, obstacle));
+          }
+        }
+      }
+      considered.add(result(one, obstacle));
+    }
+    return new UnitTestWorkloads(workloads, missing, leftOut, considered, tests.sameCode(), hosts);
+  }
+
+  private static Workload workload(UnitTests.Considered one, Timed timed) {
+    TracedTest test = one.test();
+    return new Workload(
+        one.name(),
+        WorkloadKind.JUNIT,
+        UnitTestBenchmark.target(test.id(), timed.of(test.mode()), test.type(), test.method()));
+  }
+
+  private static ConsideredTest result(UnitTests.Considered one, @Nullable String obstacle) {
+    TestChoice choice = one.choice();
+    return new ConsideredTest(
+        one.name(), choice.measured(), choice.reason(), choice.share(), obstacle);
+  }
+
+  /** Why no workload is measured; null if a test is affected, or there is no test. */
+  @Nullable String unaffected() {
+    if (sameCode) {
+      return "both versions have the same code";
+    }
+    return tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected)
+        ? null
+        : "the change affects none of %d unit tests".formatted(tests.size());
+  }
+
+  private void tell(boolean againstItself) {
+    long affected = tests.stream().filter(ConsideredTest::affected).count();
+    long chosen = tests.stream().filter(ConsideredTest::chosen).count();
+    long out = affected - chosen - missing.size() - leftOut.size();
+    LOG.info(
+        "{}{}{}{}",
+        againstItself
+            ? "Comparing %d of %d unit tests with themselves".formatted(chosen, tests.size())
+            : "A change can affect %d of %d unit tests".formatted(affected, tests.size()),
+        missing.isEmpty() ? "" : "; " + missing.size() + " of them cannot be measured",
+        leftOut.isEmpty() ? "" : "; <budget> does not suffice for " + leftOut.size() + " of them",
+        out == 0 ? "" : "; " + out + " of them are left out by <includes> or <excludes>");
+  }
+
+  private static UnitTests.Side side(Map<String, HostSpec> hosts, String version) {
+    return new UnitTests.Side(version, Objects.requireNonNull(hosts.get(version)).classPath());
+  }
+
+  private static HostSpec with(HostSpec host, List<Path> before, List<Path> behind) {
+    List<Path> classPath = new ArrayList<>(before);
+    classPath.addAll(host.classPath());
+    behind.stream().filter(file -> !classPath.contains(file)).forEach(classPath::add);
+    return host.on(classPath);
+  }
+
+  /**
+   * JUnit's launcher. Surefire and IDEs bring it along, so few projects declare it. Its version is
+   * that of the project's JUnit platform. A project without the platform also gets the engine for
+   * old tests.
+   */
+  private static List<Path> launcher(GateInput input) {
+    List<Artifact> dependencies = input.module().dependencies();
+    if (dependencies.stream().anyMatch(one -> is(one, LAUNCHER))) {
+      return List.of();
+    }
+    Optional<String> platform =
+        dependencies.stream().filter(one -> is(one, ENGINE)).map(Artifact::version).findFirst();
+    List<Path> files = new ArrayList<>();
+    if (platform.isEmpty()) {
+      files.addAll(resolved(input, "org.junit.vintage", "junit-vintage-engine", VINTAGE_VERSION));
+    }
+    files.addAll(resolved(input, PLATFORM, LAUNCHER, platform.orElse(VINTAGE_PLATFORM)));
+    return files;
+  }
+
+  private static List<Path> resolved(
+      GateInput input, String group, String artifact, String version) {
+    return input
+        .releases()
+        .resolve(new Revision.Release("JUnit", group, artifact, version))
+        .stream()
+        .map(Artifact::file)
+        .toList();
+  }
+
+  /**
+   * Whether the project's JUnit is older than what the vintage engine can use. The JUnit 4 that
+   * comes with the engine replaces it, as JUnit 4 also runs tests of older versions.
+   */
+  private static boolean hasTooOldJUnit(List<Artifact> dependencies) {
+    return dependencies.stream()
+        .anyMatch(
+            one ->
+                one.groupId().equals("junit")
+                    && TOO_OLD.matcher(one.version()).matches()
+                    && dependencies.stream().noneMatch(other -> is(other, ENGINE)));
+  }
+
+  private static boolean is(Artifact dependency, String artifact) {
+    return dependency.groupId().equals(PLATFORM) && dependency.artifactId().equals(artifact);
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.perfgate.core.gate.rounds;
+
+import io.github.perfgate.core.gate.decide.Judge;
+import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.stats.GateLook;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/**
+ * Divides the budget among workloads. A workload takes part if the budget suffices for its first
+ * look, besides the first looks of all workloads before it. What takes part is decided before
+ * anything is measured, and never by measured times. From then on, every round goes to the
+ * workloads whose next look the rest of the budget suffices for: first those without any look, then
+ * those whose decision costs the least.
+ *
+ * <p>Workloads that a question compares with each other are planned together.
+ */
+final class BudgetPlan {
+  private final Judge judge;
+  private final ToLongFunction<WorkloadRun> untilLook;
+  private final int maxRounds;
+  private final List<List<WorkloadRun>> admitted = new ArrayList<>();
+  private final Deque<List<WorkloadRun>> waiting = new ArrayDeque<>();
+
+  /**
+   * @param untilLook the cost of a workload's rounds up to its next look, in nanoseconds
+   * @param maxRounds the rounds of a workload at most
+   */
+  BudgetPlan(Judge judge, ToLongFunction<WorkloadRun> untilLook, int maxRounds) {
+    this.judge = judge;
+    this.untilLook = untilLook;
+    this.maxRounds = maxRounds;
+  }
+
+  /** Admits every workload, so that all share the budget alike. */
+  void admitAll() {
+    admitted.addAll(judge.groups());
+  }
+
+  /**
+   * Admits workloads in the order of the formulas as far as the budget suffices, at least one. The
+   * others are given up, unless an admitted one turns out not to be comparable.
+   *
+   * @param left what is left of the budget, in nanoseconds
+   */
+  void admit(long left) {
+    long rest = left;
+    for (List<WorkloadRun> group : judge.groups()) {
+      long need = need(group);
+      if (admitted.isEmpty() || need <= rest) {
+        admitted.add(group);
+        rest -= need;
+      } else {
+        waiting.add(group);
+      }
+    }
+    judge.exhaust(waiting().toList());
+  }
+
+  /** The workloads that the budget does not suffice for. */
+  Stream<WorkloadRun> waiting() {
+    return waiting.stream().flatMap(List::stream);
+  }
+
+  /**
+   * The workloads that have the next round. If the budget suffices for none of their looks, the
+   * nearest one goes on, as {@code resume} continues there. Empty if nothing is left to measure.
+   *
+   * @param left what is left of the budget, in nanoseconds
+   */
+  Set<WorkloadRun> next(long left) {
+    replace();
+    List<List<WorkloadRun>> open =
+        admitted.stream()
+            .filter(group -> group.stream().anyMatch(this::isMeasurable))
+            .sorted(Comparator.comparingDouble(this::price))
+            .toList();
+    Set<WorkloadRun> next = new LinkedHashSet<>();
+    long rest = left;
+    for (List<WorkloadRun> group : open) {
+      long need = need(group);
+      if (need <= rest) {
+        next.addAll(group);
+        rest -= need;
+      }
+    }
+    if (next.isEmpty() && !open.isEmpty()) {
+      next.addAll(open.get(0));
+    }
+    int round =
+        next.stream().filter(this::isMeasurable).mapToInt(WorkloadRun::rounds).min().orElse(0);
+    next.removeIf(run -> !isMeasurable(run) || run.rounds() != round);
+    return next;
+  }
+
+  private boolean isMeasurable(WorkloadRun run) {
+    return !judge.wanted(run).isEmpty() && run.rounds() < maxRounds;
+  }
+
+  /** What a decision is expected to cost; nothing before the first look, which everyone has. */
+  private double price(List<WorkloadRun> group) {
+    List<List<GateLook>> looks =
+        group.stream().flatMap(run -> judge.about(run).stream()).map(Question::looks).toList();
+    return looks.stream().anyMatch(List::isEmpty) ? 0 : need(group) / chance(looks);
+  }
+
+  /** The largest chance of a question to be decided. */
+  private static double chance(List<List<GateLook>> looks) {
+    return looks.stream().mapToDouble(its -> its.get(its.size() - 1).chance()).max().orElse(1);
+  }
+
+  private long need(Collection<WorkloadRun> group) {
+    return group.stream().mapToLong(untilLook).sum();
+  }
+
+  /** Gives the places of workloads that cannot be compared to those that wait. */
+  private void replace() {
+    for (List<WorkloadRun> group : List.copyOf(admitted)) {
+      if (!waiting.isEmpty()
+          && group.stream().noneMatch(this::isMeasurable)
+          && group.stream().anyMatch(WorkloadRun::isNotComparable)) {
+        List<WorkloadRun> next = waiting.remove();
+        admitted.remove(group);
+        admitted.add(next);
+        judge.goOn(next);
+      }
+    }
+  }
+}

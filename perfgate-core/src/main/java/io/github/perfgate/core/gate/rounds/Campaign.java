@@ -1,0 +1,398 @@
+package io.github.perfgate.core.gate.rounds;
+
+import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.FormulaRun;
+import io.github.perfgate.core.gate.decide.GateListener;
+import io.github.perfgate.core.gate.decide.Judge;
+import io.github.perfgate.core.gate.decide.Shortage;
+import io.github.perfgate.core.gate.run.CostModel;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.SampleStore;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.measure.VmStarter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The loop of measuring, evaluating, and stopping or continuing. A campaign goes through the rounds
+ * of all workloads together and takes earlier samples from the store. It stops early for every
+ * workload on which no open question depends any more.
+ */
+public final class Campaign {
+  private final List<WorkloadRun> runs;
+  private final Judge judge;
+  private final Map<String, WorkloadRun> byId;
+  private final GateSettings settings;
+  private final RoundMaker rounds;
+  private final SampleStore store;
+  private final boolean mayMeasure;
+  private final VmStarter starter;
+  private final GateListener listener;
+  private final LongSupplier nanoTime;
+  private final long spentBefore;
+  private final CostModel pace;
+
+  private long begun;
+  private long evaluateNanos;
+  private Shortage shortage = Shortage.NONE;
+  private int mostTogether;
+  private @Nullable String violated;
+
+  /**
+   * @param formulas what is to be decided; their workloads are measured
+   * @param acceptances the regressions that are accepted
+   * @param mayMeasure whether VM starts that the store lacks are made; otherwise the campaign ends
+   *     there
+   * @param spentBefore nanoseconds of the budget that are spent already
+   * @param nanoTime the clock
+   */
+  public Campaign(
+      List<FormulaRun> formulas,
+      Acceptances acceptances,
+      GateSettings settings,
+      SampleStore store,
+      boolean mayMeasure,
+      VmStarter starter,
+      GateListener listener,
+      LongSupplier nanoTime,
+      long spentBefore) {
+    this.judge = new Judge(formulas, acceptances, listener);
+    this.runs = judge.workloads();
+    this.byId =
+        runs.stream().collect(Collectors.toMap(run -> run.workload().id(), Function.identity()));
+    this.settings = settings;
+    this.rounds = new RoundMaker(settings, store, starter);
+    this.store = store;
+    this.mayMeasure = mayMeasure;
+    this.starter = starter;
+    this.listener = listener;
+    this.nanoTime = nanoTime;
+    this.spentBefore = spentBefore;
+    this.pace = new CostModel(settings);
+  }
+
+  /**
+   * Measures until every workload is decided, or the rounds or the budget are used up; or until the
+   * first failure, if the settings say so. As long as the budget suffices, all workloads have their
+   * k-th round before any workload has the next one.
+   */
+  public void run() throws InterruptedException {
+    begun = nanoTime.getAsLong();
+    judge.begin();
+    BudgetPlan plan = new BudgetPlan(judge, this::untilLook, settings.maxRounds());
+    if (!mayMeasure || isLookedAtOnce()) {
+      plan.admitAll();
+    } else {
+      plan.admit(Math.max(0, budgetLeft()));
+    }
+    listener.begun(forecast(plan));
+    List<String> ids = runs.stream().map(run -> run.workload().id()).sorted().toList();
+    if (mayMeasure && settings.host().strategy() == Strategy.SEQUENTIAL) {
+      measureInSequence(ids);
+    }
+    while (violated == null) {
+      // Stored rounds cost nothing, so they need no budget.
+      Set<WorkloadRun> next =
+          plan.next(!mayMeasure || isLookedAtOnce() ? Long.MAX_VALUE : Math.max(0, budgetLeft()));
+      if (next.isEmpty()) {
+        break;
+      }
+      int round = next.iterator().next().rounds();
+      for (List<WorkloadRun> group : groups(ids, round, next)) {
+        Map<WorkloadRun, List<String>> wanted = wanted(group);
+        if (!wanted.isEmpty()) {
+          measureRound(wanted, round);
+        }
+      }
+      // The judge looks even if the budget has just ended, as some workloads may have reached a
+      // look.
+      long before = nanoTime.getAsLong();
+      judge.look();
+      if (settings.exit().stopAtFirstRegression()) {
+        violated = judge.violated();
+      }
+      evaluateNanos += nanoTime.getAsLong() - before;
+    }
+    shortage = shortage();
+    judge.close(violated, this::untilLook);
+    if (mayMeasure) {
+      store.end(new SampleStore.End(!shortage.isAny(), settings.budget()));
+    }
+  }
+
+  /** Whether there is a single look, so that no decision is nearer than another. */
+  private boolean isLookedAtOnce() {
+    return settings.minRounds() == settings.maxRounds();
+  }
+
+  private long budgetLeft() {
+    return settings.budget().toNanos() - spentBefore - (nanoTime.getAsLong() - begun);
+  }
+
+  /** The seed of the schedule. */
+  public long seed() {
+    return store.header().seed();
+  }
+
+  private Shortage shortage() {
+    Set<WorkloadRun> out = judge.outOfBudget();
+    int notMeasured = (int) out.stream().filter(run -> run.rounds() == 0).count();
+    return new Shortage(
+        notMeasured, out.size() - notMeasured, out.stream().mapToLong(this::untilLook).sum());
+  }
+
+  /** What the budget, or the stored samples, did not suffice for. */
+  Shortage ofBudget() {
+    return shortage;
+  }
+
+  /**
+   * The largest number of VM starts that should have taken turns and could not live at the same
+   * time; 0 if there was no such group.
+   */
+  int mostTogether() {
+    return mostTogether;
+  }
+
+  /** VM starts that were made, and not taken from the store. */
+  int vmStarts() {
+    return rounds.vmStarts();
+  }
+
+  /** Time inside the VM starts that were made, in nanoseconds. */
+  public long vmStartNanos() {
+    return rounds.vmStartNanos();
+  }
+
+  /**
+   * The part of {@link #vmStartNanos} inside JMH's iterations, warm-up included, in nanoseconds.
+   */
+  public long iterationNanos() {
+    return rounds.iterationNanos();
+  }
+
+  /** Time inside the statistics of the looks, in nanoseconds. */
+  public long evaluateNanos() {
+    return evaluateNanos;
+  }
+
+  private boolean isWanted(WorkloadRun run) {
+    return !judge.wanted(run).isEmpty();
+  }
+
+  /**
+   * The workloads in the order of a round; those of a group have the round at the same time. Under
+   * lockstep, both sides of a comparison of workloads take turns.
+   *
+   * @param planned the workloads that have this round now
+   */
+  private List<List<WorkloadRun>> groups(List<String> ids, int round, Set<WorkloadRun> planned) {
+    List<List<WorkloadRun>> groups = new ArrayList<>();
+    Set<WorkloadRun> grouped = new HashSet<>();
+    for (String id : rounds.schedule().workloads(ids, round)) {
+      WorkloadRun run = byId.get(id);
+      if (planned.contains(run) && !grouped.contains(run)) {
+        List<WorkloadRun> group = group(run);
+        groups.add(group);
+        grouped.addAll(group);
+      }
+    }
+    return groups;
+  }
+
+  private List<WorkloadRun> group(WorkloadRun run) {
+    if (settings.host().strategy() == Strategy.LOCKSTEP) {
+      List<WorkloadRun> compared = judge.comparedWith(run);
+      int size = size(wanted(compared));
+      if (rounds.areTogether(compared, size)) {
+        return compared;
+      }
+      mostTogether = Math.max(mostTogether, size);
+    }
+    return List.of(run);
+  }
+
+  /** The workloads of a group of which a question is open, with the versions to measure. */
+  private Map<WorkloadRun, List<String>> wanted(List<WorkloadRun> group) {
+    Map<WorkloadRun, List<String>> wanted = new LinkedHashMap<>();
+    for (WorkloadRun run : group) {
+      List<String> versions = judge.wanted(run);
+      if (!versions.isEmpty()) {
+        wanted.put(run, versions);
+      }
+    }
+    return wanted;
+  }
+
+  private static int size(Map<WorkloadRun, List<String>> group) {
+    return group.values().stream().mapToInt(List::size).sum();
+  }
+
+  private void measureRound(Map<WorkloadRun, List<String>> group, int round)
+      throws InterruptedException {
+    Map<WorkloadRun, List<VmStart>> starts = stored(group, round);
+    if (starts.isEmpty()) {
+      if (!mayMeasure || !affordable(group)) {
+        judge.exhaust(group.keySet());
+        return;
+      }
+      int attempt = 0;
+      for (var member : group.entrySet()) {
+        attempt = Math.max(attempt, rounds.nextAttempt(member.getKey(), round, member.getValue()));
+      }
+      starts = made(group, round, attempt);
+    }
+    while (mayMeasure && areWorthRepeating(starts) && affordable(group)) {
+      starts = made(group, round, starts.values().iterator().next().get(0).attempt() + 1);
+    }
+    long moments =
+        starts.values().stream().flatMap(List::stream).map(VmStart::started).distinct().count();
+    int together = moments == 1 ? size(group) : 1;
+    starts.forEach((run, its) -> add(run, round, its, together));
+    listener.advanced(() -> progress(round));
+  }
+
+  private boolean areWorthRepeating(Map<WorkloadRun, List<VmStart>> starts) {
+    return starts.entrySet().stream()
+        .allMatch(start -> rounds.isWorthRepeating(start.getKey(), start.getValue()));
+  }
+
+  private void add(WorkloadRun run, int round, List<VmStart> starts, int together) {
+    int iterations = run.iterations();
+    pace.add(run, starts, together);
+    run.add(round, starts, together);
+    pace.chosen(run, iterations);
+  }
+
+  /** The stored VM starts of a group; none at all if any is missing. */
+  private Map<WorkloadRun, List<VmStart>> stored(Map<WorkloadRun, List<String>> group, int round) {
+    Map<WorkloadRun, List<VmStart>> found = new LinkedHashMap<>();
+    group.forEach((run, versions) -> found.put(run, stored(run, round, versions)));
+    // The attempts differ if a gate was killed in the middle of a repetition.
+    return found.values().stream().noneMatch(List::isEmpty)
+            && found.values().stream().map(starts -> starts.get(0).attempt()).distinct().count()
+                == 1
+        ? found
+        : Map.of();
+  }
+
+  private List<VmStart> stored(WorkloadRun run, int round, List<String> versions) {
+    return rounds.stored(
+        run, round, versions, !mayMeasure || settings.host().strategy() == Strategy.SEQUENTIAL);
+  }
+
+  private Map<WorkloadRun, List<VmStart>> made(
+      Map<WorkloadRun, List<String>> group, int round, int attempt) throws InterruptedException {
+    rounds.shape(group.keySet());
+    long before = nanoTime.getAsLong();
+    long insideBefore = rounds.vmStartNanos();
+    Map<WorkloadRun, List<VmStart>> starts = rounds.make(group, round, attempt);
+    pace.made(rounds.vmStartNanos() - insideBefore, nanoTime.getAsLong() - before);
+    return starts;
+  }
+
+  /**
+   * Measures all rounds of a version before the first round of the next version. The loop over the
+   * rounds then finds all samples in the store.
+   */
+  private void measureInSequence(List<String> ids) throws InterruptedException {
+    List<String> versions =
+        runs.stream().flatMap(run -> judge.wanted(run).stream()).distinct().sorted().toList();
+    for (int place = 0; place < versions.size(); place++) {
+      String version = versions.get(place);
+      List<WorkloadRun> open =
+          new ArrayList<>(
+              ids.stream()
+                  .map(byId::get)
+                  .filter(run -> judge.wanted(run).contains(version))
+                  .toList());
+      for (int round = 0; round < settings.maxRounds() && !open.isEmpty(); round++) {
+        for (WorkloadRun run : List.copyOf(open)) {
+          rounds.shape(List.of(run));
+          List<String> alone = List.of(version);
+          if (rounds.stored(run, round, alone, false).isEmpty()) {
+            if (!affordable(Map.of(run, alone))) {
+              return;
+            }
+            starter.betweenRounds();
+            VmStart made = rounds.start(run, version, round, place);
+            if (!(made.outcome() instanceof VmStartOutcome.Measured)) {
+              open.remove(run); // A workload that failed once would fail in every round.
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private boolean affordable(Map<WorkloadRun, List<String>> group) {
+    return group.keySet().stream().mapToLong(this::roundForecast).sum() <= budgetLeft();
+  }
+
+  private long roundForecast(WorkloadRun run) {
+    return pace.round(run, judge.wanted(run).size());
+  }
+
+  private GateListener.Forecast forecast(BudgetPlan plan) {
+    return new GateListener.Forecast(
+        (int) runs.stream().filter(this::isWanted).count(),
+        judge.margins(),
+        costs(judge::likelyDecision),
+        costs(run -> settings.maxRounds()),
+        Math.max(0, budgetLeft()),
+        (int) plan.waiting().count(),
+        plan.waiting().mapToLong(this::untilLook).sum(),
+        store.size());
+  }
+
+  /**
+   * Nanoseconds until every undecided workload that the budget suffices for has a number of rounds.
+   */
+  private long costs(ToIntFunction<WorkloadRun> until) {
+    return runs.stream()
+        .filter(this::isWanted)
+        .mapToLong(run -> cost(run, judge.wanted(run), until.applyAsInt(run)))
+        .sum();
+  }
+
+  private long untilLook(WorkloadRun run) {
+    List<String> versions = judge.wanted(run);
+    return cost(run, versions.isEmpty() ? run.versions() : versions, judge.nextDecision(run));
+  }
+
+  /** Nanoseconds until a workload has a number of rounds; rounds in the store cost nothing. */
+  private long cost(WorkloadRun run, List<String> versions, int until) {
+    return pace.round(run, versions.size())
+        * IntStream.range(run.rounds(), until)
+            .filter(round -> stored(run, round, versions).isEmpty())
+            .count();
+  }
+
+  private GateListener.Progress progress(int round) {
+    long elapsed = nanoTime.getAsLong() - begun;
+    long budgetLeft = Math.max(0, budgetLeft());
+    return new GateListener.Progress(
+        round + 1,
+        settings.maxRounds(),
+        rounds.vmStarts(),
+        runs.size(),
+        (int) runs.stream().filter(run -> !judge.isAskedAbout(run)).count(),
+        judge.verdicts(),
+        elapsed,
+        Math.min(budgetLeft, costs(judge::nextDecision)),
+        Math.min(budgetLeft, costs(run -> settings.maxRounds())));
+  }
+}

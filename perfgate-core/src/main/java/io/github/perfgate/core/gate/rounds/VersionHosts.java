@@ -1,0 +1,281 @@
+package io.github.perfgate.core.gate.rounds;
+
+import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.host.HeapNeed;
+import io.github.perfgate.core.host.MemoryLimit;
+import io.github.perfgate.core.host.noise.HostWatch;
+import io.github.perfgate.core.host.noise.RulerWatch;
+import io.github.perfgate.core.launch.CpuSet;
+import io.github.perfgate.core.launch.HostSpec;
+import io.github.perfgate.core.launch.MeasuringHost;
+import io.github.perfgate.core.launch.Turns;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartRequest;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The measuring hosts of all versions. Every version runs the candidate's benchmarks. If a
+ * benchmark does not link against a version although its source did not change, that version runs
+ * its own class of the benchmark.
+ */
+public final class VersionHosts implements VmStarter, AutoCloseable {
+  private record Pair(String workload, String version) {
+    static Pair of(Wish wish) {
+      return new Pair(wish.workload().id(), wish.version());
+    }
+  }
+
+  /**
+   * A host among those of one class path; there are several if VM starts of one version live at the
+   * same time.
+   */
+  private record HostKey(HostSpec spec, int number) {}
+
+  /** Warm-up iterations of a probe; its fastest iteration counts. */
+  private static final int PROBED_ITERATIONS = 2;
+
+  private final GateSettings settings;
+  private final Map<String, HostSpec> shared;
+  private final Map<String, HostSpec> own;
+  private final BiPredicate<String, String> sourceUnchanged;
+  private final MeasuringEnvironment ground;
+  private final HostWatch watch;
+  private final RulerWatch ruler;
+  private final @Nullable MemoryLimit memory = MemoryLimit.detect();
+  // The map is concurrent, as several lanes work at the same time.
+  private final Map<HostKey, MeasuringHost> hosts = new ConcurrentHashMap<>();
+  private final Set<Pair> onOwnClass = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param shared the host that runs the candidate's benchmarks, by version name
+   * @param own the host that runs the version's own benchmarks, by version name, if it has any
+   * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
+   *     benchmark, given by name
+   * @param ground what the measured JVMs have in common
+   * @param ruler checks the host between rounds
+   */
+  public VersionHosts(
+      GateSettings settings,
+      Map<String, HostSpec> shared,
+      Map<String, HostSpec> own,
+      BiPredicate<String, String> sourceUnchanged,
+      MeasuringEnvironment ground,
+      RulerWatch ruler) {
+    this.settings = settings;
+    this.shared = Map.copyOf(shared);
+    this.own = Map.copyOf(own);
+    this.sourceUnchanged = sourceUnchanged;
+    this.ground = ground;
+    this.ruler = ruler;
+    this.watch = new HostWatch(ground.watched());
+  }
+
+  @Override
+  public List<Ended> start(List<Wish> together) throws InterruptedException {
+    HostWatch.Watched<List<VmStartOutcome>> watched =
+        watch.during(() -> linked(together), this::processes);
+    List<Ended> ended = new ArrayList<>(together.size());
+    for (int lane = 0; lane < together.size(); lane++) {
+      Wish wish = together.get(lane);
+      ended.add(
+          new Ended(
+              watched.result().get(lane), onOwnClass.contains(Pair.of(wish)), watched.noise()));
+    }
+    return ended;
+  }
+
+  /**
+   * The same as {@link MeasuringHost#blackholes()}, from any host, as all hosts have the same JMH.
+   */
+  Optional<String> blackholes() throws InterruptedException {
+    return host(specOf(shared, Revision.CURRENT), 0).blackholes();
+  }
+
+  @Override
+  public OptionalDouble probe(Workload workload) throws InterruptedException {
+    Wish wish = new Wish(workload, Revision.CURRENT, PROBED_ITERATIONS, 1, List.of());
+    VmStartOutcome outcome = linked(List.of(wish)).get(0);
+    return outcome instanceof VmStartOutcome.Measured measured
+        ? Stream.concat(measured.warmup().stream(), measured.iterations().stream())
+            .mapToDouble(Double::doubleValue)
+            .min()
+        : OptionalDouble.empty();
+  }
+
+  @Override
+  public int most(Workload workload) {
+    return HeapNeed.most(
+        HeapNeed.heapOf(ground.jvmArgs(workload.target(), settings.jvmArgs())), memory);
+  }
+
+  @Override
+  public void betweenRounds() throws InterruptedException {
+    ruler.betweenRounds();
+  }
+
+  private List<VmStartOutcome> made(List<Wish> together) throws InterruptedException {
+    if (together.size() == 1) {
+      Wish alone = together.get(0);
+      return List.of(host(spec(alone), 0).run(request(alone, 0)));
+    }
+    if (settings.host().strategy() != Strategy.LOCKSTEP) {
+      return atOnce(together, this::request);
+    }
+    try (Turns turns = new Turns(together.size())) {
+      return atOnce(together, (wish, place) -> request(wish, 0).at(turns.seats().get(place)));
+    }
+  }
+
+  /**
+   * @param request what to ask for, given a wish and its place
+   */
+  private List<VmStartOutcome> atOnce(
+      List<Wish> together, BiFunction<Wish, Integer, VmStartRequest> request)
+      throws InterruptedException {
+    List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
+    Map<HostSpec, Integer> used = new HashMap<>();
+    for (Wish wish : together) {
+      HostSpec spec = spec(wish);
+      MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
+      VmStartRequest asked = request.apply(wish, tasks.size());
+      tasks.add(() -> host.run(asked));
+    }
+    ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
+    try {
+      List<VmStartOutcome> outcomes = new ArrayList<>();
+      for (Future<VmStartOutcome> task : lanes.invokeAll(tasks)) {
+        outcomes.add(task.get());
+      }
+      return outcomes;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof InterruptedException) {
+        throw new InterruptedException();
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      lanes.shutdownNow();
+    }
+  }
+
+  private List<Long> processes() {
+    return hosts.values().stream()
+        .map(MeasuringHost::pid)
+        .filter(OptionalLong::isPresent)
+        .map(OptionalLong::getAsLong)
+        .toList();
+  }
+
+  /**
+   * Makes VM starts, and makes them again if a benchmark does not link against a version that has a
+   * class of its own for it. All are made again, since only VM starts of one attempt are a pair.
+   */
+  private List<VmStartOutcome> linked(List<Wish> together) throws InterruptedException {
+    List<VmStartOutcome> first = made(together);
+    List<Integer> unlinked =
+        IntStream.range(0, first.size())
+            .filter(i -> doesNotLink(first.get(i)) && mayRunOwnClass(together.get(i)))
+            .boxed()
+            .toList();
+    if (unlinked.isEmpty()) {
+      return first;
+    }
+    unlinked.forEach(i -> onOwnClass.add(Pair.of(together.get(i))));
+    List<VmStartOutcome> again = made(together);
+    List<VmStartOutcome> outcomes = new ArrayList<>(again);
+    for (int i : unlinked) {
+      if (!(again.get(i) instanceof VmStartOutcome.Measured)) {
+        onOwnClass.remove(Pair.of(together.get(i)));
+      }
+      if (doesNotLink(again.get(i))) {
+        outcomes.set(i, first.get(i));
+      }
+    }
+    return outcomes;
+  }
+
+  private boolean mayRunOwnClass(Wish wish) {
+    return own.containsKey(wish.version())
+        && !onOwnClass.contains(Pair.of(wish))
+        && sourceUnchanged.test(wish.version(), wish.workload().target().benchmark());
+  }
+
+  private HostSpec spec(Wish wish) {
+    HostSpec ownSpec = own.get(wish.version());
+    return ownSpec != null && onOwnClass.contains(Pair.of(wish))
+        ? ownSpec
+        : specOf(shared, wish.version());
+  }
+
+  private static boolean doesNotLink(VmStartOutcome outcome) {
+    return outcome instanceof VmStartOutcome.Failed failed
+        && failed.kind() == VmStartOutcome.Kind.LINKAGE;
+  }
+
+  private VmStartRequest request(Wish wish, int lane) {
+    var target = wish.workload().target();
+    List<String> jvmArgs = new ArrayList<>(ground.jvmArgs(target, settings.jvmArgs()));
+    jvmArgs.addAll(wish.jvmArgs());
+    List<CpuSet> lanes = ground.cpus().lanes();
+    return new VmStartRequest(
+        target.benchmark(),
+        target.mode(),
+        target.parameters(),
+        wish.warmup(),
+        wish.iterations(),
+        settings.iterationTime(),
+        jvmArgs,
+        lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),
+        silence(target.timeout()).plus(settings.iterationTime()));
+  }
+
+  /**
+   * How long a JVM may give no sign of life. Without turns, JMH interrupts a benchmark after the
+   * benchmark's own timeout, so the JVM is ended only if the benchmark ignores the interrupt.
+   */
+  private Duration silence(@Nullable Duration ownTimeout) {
+    return ownTimeout == null || ownTimeout.compareTo(settings.timeout()) < 0
+        ? settings.timeout()
+        : ownTimeout;
+  }
+
+  private static HostSpec specOf(Map<String, HostSpec> specs, String version) {
+    HostSpec spec = specs.get(version);
+    if (spec == null) {
+      throw new IllegalArgumentException("no such version: " + version);
+    }
+    return spec;
+  }
+
+  private MeasuringHost host(HostSpec spec, int number) {
+    return hosts.computeIfAbsent(new HostKey(spec, number), key -> new MeasuringHost(key.spec()));
+  }
+
+  @Override
+  public void close() {
+    hosts.values().forEach(MeasuringHost::close);
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.perfgate.core.gate.run;
+
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.measure.VmStart;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Estimates what rounds cost; the estimate improves with every measured round. A measured workload
+ * is expected to take as long as its latest successful VM starts; other workloads and hangs do not
+ * count. An unmeasured workload is expected to take the time that is known beforehand. If that is
+ * unknown, the estimate is the time of its iterations plus the mean time of other workloads for
+ * starting the JVM. The time between VM starts (readings of the host, writing) is added as a share.
+ */
+public final class CostModel {
+  /** The assumed cost of a VM start beyond its iterations before the first VM start. */
+  private static final Duration START_GUESS = Duration.ofMillis(400);
+
+  /**
+   * The weight of the newest VM start: it counts as much as all earlier ones, since workloads and
+   * hosts settle.
+   */
+  private static final double NEWEST = 0.5;
+
+  private final GateSettings settings;
+  private final Map<WorkloadRun, Double> perStart = new HashMap<>();
+  private double beyondIterations;
+  private int starts;
+  private double inside;
+  private double whole;
+
+  public CostModel(GateSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Adds a round of a workload, made now or earlier, to the estimate. Call this before the round is
+   * added to the workload.
+   *
+   * @param together how many VM starts took turns; each gets an equal share of their time
+   */
+  public void add(WorkloadRun run, List<VmStart> round, int together) {
+    for (VmStart start : round) {
+      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+        double wall =
+            (double) measured.wall().toNanos() / (measured.turns().isEmpty() ? 1 : together);
+        perStart.merge(run, wall, (old, now) -> NEWEST * now + (1 - NEWEST) * old);
+        beyondIterations +=
+            Math.max(
+                0,
+                wall - run.nanosInside(measured.warmup()) - run.nanosInside(measured.iterations()));
+        starts++;
+      }
+    }
+  }
+
+  /**
+   * Adds the time of a round to the estimate.
+   *
+   * @param inside nanoseconds of the round inside VM starts
+   * @param whole all nanoseconds of the round
+   */
+  public void made(long inside, long whole) {
+    this.inside += inside;
+    this.whole += Math.max(inside, whole);
+  }
+
+  /**
+   * Says that a workload has chosen how many iterations it measures from now on.
+   *
+   * @param before the number of iterations until now
+   */
+  public void chosen(WorkloadRun run, int before) {
+    double less = (double) settings.iterationTime().toNanos() * (before - run.iterations());
+    if (!run.workload().target().singleShot()) {
+      perStart.computeIfPresent(run, (same, nanos) -> Math.max(0.5 * nanos, nanos - less));
+    }
+  }
+
+  /**
+   * Nanoseconds of a round.
+   *
+   * @param versions how many versions are measured in the round
+   */
+  public long round(WorkloadRun run, int versions) {
+    int inTurn = settings.host().strategy() == Strategy.PARALLEL ? Math.min(1, versions) : versions;
+    double share = inside > 0 ? whole / inside : 1;
+    return Math.round(perStart.getOrDefault(run, unmeasured(run)) * inTurn * share);
+  }
+
+  /** Nanoseconds up to the first look at a workload of which nothing is known yet. */
+  public static long firstLook(GateSettings settings) {
+    return START_GUESS
+        .plus(
+            settings
+                .iterationTime()
+                .multipliedBy(settings.warmupIterations() + settings.pilotOrFixedIterations()))
+        .multipliedBy(2L * settings.minRounds())
+        .toNanos();
+  }
+
+  private double unmeasured(WorkloadRun run) {
+    Forecast.Cost known = run.cost();
+    if (known != null) {
+      return known.startNanos()
+          + known.iterationNanos() * (run.warmupIterations() + run.iterations());
+    }
+    double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
+    return starting
+        + (double) settings.iterationTime().toNanos() * (run.warmupIterations() + run.iterations());
+  }
+}

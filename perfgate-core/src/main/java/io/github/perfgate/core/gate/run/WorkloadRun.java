@@ -1,0 +1,401 @@
+package io.github.perfgate.core.gate.run;
+
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.Schedule;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.planning.Pilot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One workload and its measurements so far in every version. Versions can leave: a version that
+ * fails, and a version on which no question depends any more. This class is not thread-safe; it
+ * belongs to the campaign's thread.
+ */
+public final class WorkloadRun {
+  /** The largest share of disturbed rounds; a larger one could decide the verdict by itself. */
+  public static final double MOST_DISTURBED = 0.2;
+
+  private final Workload workload;
+  private final Map<String, List<VmStartOutcome.Measured>> runs = new LinkedHashMap<>();
+
+  /** When the VM starts in {@link #runs} began; those that take turns begin together. */
+  private final Map<String, List<Instant>> begun = new HashMap<>();
+
+  private final Map<String, Unmeasurable> unmeasurable = new HashMap<>();
+  private final List<Failure> failures = new ArrayList<>();
+  private final Duration iterationTime;
+  private final boolean heedsDisturbances;
+  private final Verdict ofOneVersion;
+  private final @Nullable String heap;
+  private int warmupIterations;
+  private int iterations;
+  private boolean shaped;
+  private boolean pilot;
+  private boolean ownClass;
+  private final Map<Integer, List<String>> disturbances = new TreeMap<>();
+  private int repeats;
+  private Forecast.@Nullable Cost cost;
+  private @Nullable Skipped skipped;
+
+  /**
+   * Why a version could not be measured.
+   *
+   * @param verdict {@code NOT_COMPARABLE} or {@code ERROR}
+   * @param reason one sentence
+   */
+  public record Unmeasurable(Verdict verdict, String reason) {
+    public boolean isError() {
+      return verdict == Verdict.ERROR;
+    }
+  }
+
+  public WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
+    this.workload = workload;
+    this.iterationTime = settings.iterationTime();
+    versions.forEach(version -> runs.put(version, new ArrayList<>()));
+    Integer fixed = settings.measurementIterations();
+    pilot = fixed == null;
+    heap = settings.host().heap();
+    heedsDisturbances = settings.host().repeatDisturbed();
+    ofOneVersion = settings.exit().ofOneVersion(workload.kind());
+    shaped = fixed != null;
+    warmupIterations = settings.warmupIterations();
+    iterations = settings.pilotOrFixedIterations();
+  }
+
+  public Workload workload() {
+    return workload;
+  }
+
+  public void skip(Skipped answer) {
+    skipped = answer;
+  }
+
+  /** Why the workload is not measured; null if it is. */
+  public @Nullable Skipped skipped() {
+    return skipped;
+  }
+
+  public void costs(Forecast.Cost known) {
+    cost = known;
+  }
+
+  /** The cost of VM starts that was known before the first one; null if it is not known. */
+  Forecast.@Nullable Cost cost() {
+    return cost;
+  }
+
+  public List<String> versions() {
+    return List.copyOf(runs.keySet());
+  }
+
+  /** Why a version could not be measured; null if it could be measured so far. */
+  public @Nullable Unmeasurable unmeasurable(String version) {
+    return unmeasurable.get(version);
+  }
+
+  public List<Failure> failures() {
+    return List.copyOf(failures);
+  }
+
+  /**
+   * Measured iterations of the next VM start; the statistics use so many iterations of every VM
+   * start.
+   */
+  public int iterations() {
+    return iterations;
+  }
+
+  /** Warm-up iterations of the next VM start. */
+  public int warmupIterations() {
+    return warmupIterations;
+  }
+
+  /** Whether the numbers of iterations are known. */
+  public boolean isShaped() {
+    return shaped;
+  }
+
+  /**
+   * Chooses the numbers of iterations. An iteration lasts at least as long as an operation. So an
+   * operation that is longer than an iteration takes fewer iterations, of the same total time as
+   * far as possible.
+   *
+   * @param operation about how many nanoseconds an operation takes; empty if that is not known
+   */
+  public void shape(OptionalDouble operation) {
+    shaped = true;
+    double longer = Math.max(1, operation.orElse(0) / iterationTime.toNanos());
+    warmupIterations = fewer(warmupIterations, longer, GateSettings.FEWEST_LONG_WARMUP_ITERATIONS);
+    iterations = fewer(iterations, longer, GateSettings.FEWEST_LONG_ITERATIONS);
+  }
+
+  private static int fewer(int count, double longer, int fewest) {
+    return Math.min(count, (int) Math.max(fewest, Math.round(count / longer)));
+  }
+
+  /** Whether a version was measured with its own class of the benchmark. */
+  public boolean ownClass() {
+    return ownClass;
+  }
+
+  /** Whether a version cannot be compared with the others. */
+  public boolean isNotComparable() {
+    return unmeasurable.values().stream().anyMatch(why -> !why.isError());
+  }
+
+  /** Whether too many disturbed rounds leave the workload undecided. */
+  public boolean heedsDisturbances() {
+    return heedsDisturbances;
+  }
+
+  /** Rounds so far of the version with the most rounds. */
+  public int rounds() {
+    return runs.values().stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  /** Rounds of a version. */
+  public int rounds(String version) {
+    return runsOf(version).size();
+  }
+
+  private List<VmStartOutcome.Measured> runsOf(String version) {
+    return Objects.requireNonNull(runs.get(version), version);
+  }
+
+  /**
+   * The disturbances of rounds that entered the statistics, in words, by the number of the round.
+   */
+  public Map<Integer, List<String>> disturbances() {
+    return Collections.unmodifiableMap(disturbances);
+  }
+
+  /** How often a disturbed round was measured again. */
+  public int repeats() {
+    return repeats;
+  }
+
+  /**
+   * Whether so many rounds were disturbed that their times are not reliable.
+   *
+   * @see io.github.perfgate.core.host.noise.DisturbanceRule
+   */
+  public boolean isTooDisturbed() {
+    return heedsDisturbances && disturbances.size() > MOST_DISTURBED * rounds();
+  }
+
+  /** The VM starts of a version with all their data. */
+  public List<VmStartOutcome.Measured> starts(String version) {
+    return List.copyOf(runsOf(version));
+  }
+
+  /**
+   * Adds a round: one VM start of every version that takes part.
+   *
+   * @param together how many VM starts lived at the same time, those of other workloads included
+   */
+  public void add(int round, List<VmStart> starts, int together) {
+    List<VmStart> failed =
+        starts.stream().filter(start -> start.outcome() instanceof VmStartOutcome.Failed).toList();
+    for (VmStart start : failed) {
+      fail(round, start, (VmStartOutcome.Failed) start.outcome(), isHealthy(starts, failed));
+    }
+    for (VmStart start : starts) {
+      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+        runsOf(start.version()).add(measured);
+        begun.computeIfAbsent(start.version(), unknown -> new ArrayList<>()).add(start.started());
+        ownClass |= start.ownClass();
+      }
+    }
+    if (!shaped) {
+      takeShape(starts);
+    }
+    repeats += starts.get(0).attempt();
+    List<String> found = VmStart.disturbances(starts);
+    if (!found.isEmpty() && failed.isEmpty()) {
+      disturbances.put(round, found);
+    }
+    if (pilot && rounds() == Schedule.BLOCK) {
+      iterations = chooseIterations(together);
+      pilot = false;
+    }
+  }
+
+  /** Goes on with the numbers of iterations of stored VM starts. */
+  private void takeShape(List<VmStart> starts) {
+    for (VmStart start : starts) {
+      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
+        shaped = true;
+        warmupIterations = measured.warmup().size();
+        iterations = measured.iterations().size();
+      }
+    }
+  }
+
+  /** Whether at least one VM start succeeded, and the candidate's did not fail. */
+  private static boolean isHealthy(List<VmStart> starts, List<VmStart> failed) {
+    return failed.stream().noneMatch(start -> start.version().equals(Revision.CURRENT))
+        && failed.size() < starts.size();
+  }
+
+  /**
+   * Records a failure and decides what it means. A version counts as not comparable if its own code
+   * fails in the first round, while the candidate works. A JVM that was killed, hung or did not
+   * start says nothing about the code. A unit test has passed twice before measuring, so a test
+   * that fails now cannot be repeated.
+   */
+  private void fail(int round, VmStart start, VmStartOutcome.Failed outcome, boolean healthy) {
+    String version = start.version();
+    failures.add(
+        new Failure(version, round, outcome.kind().name(), outcome.message(), outcome.output()));
+    boolean linkage = outcome.kind() == VmStartOutcome.Kind.LINKAGE;
+    boolean byItsCode = linkage || outcome.kind() == VmStartOutcome.Kind.EXCEPTION;
+    if (healthy && byItsCode && round == 0) {
+      leave(
+          version,
+          ofOneVersion,
+          linkage
+              ? "does not link against %s: %s".formatted(version, outcome.message())
+              : "fails in %s only: %s%s".formatted(version, outcome.message(), remedy(outcome)));
+    } else if (byItsCode && workload.kind() == WorkloadKind.JUNIT) {
+      leave(
+          version,
+          Verdict.NOT_COMPARABLE,
+          "cannot be repeated in %s: %s%s".formatted(version, outcome.message(), remedy(outcome)));
+    } else {
+      leave(
+          version,
+          Verdict.ERROR,
+          "VM start %d of %s failed: %s%s"
+              .formatted(round + 1, version, outcome.message(), remedy(outcome)));
+    }
+  }
+
+  /**
+   * Advice to raise the heap: the heap that perfgate fixes may be smaller than the JVM's own
+   * choice.
+   */
+  private String remedy(VmStartOutcome.Failed outcome) {
+    return heap != null && outcome.message().contains("OutOfMemoryError")
+        ? "; the gate's heap is <heap>%s</heap>, where the benchmark asks for none: raise it"
+            .formatted(heap)
+        : "";
+  }
+
+  /** Says that a version cannot be measured, or cannot be measured any more. */
+  public void leave(String version, Verdict verdict, String reason) {
+    unmeasurable.put(version, new Unmeasurable(verdict, reason));
+  }
+
+  /**
+   * Chooses the number of iterations. The pilot is the first block of rounds; its VM starts have
+   * more iterations than are probably needed. The choice depends on the variances of all versions
+   * and never on their difference. Surplus iterations of the pilot are left out, so that every VM
+   * start enters the statistics with the same number.
+   */
+  private int chooseIterations(int together) {
+    long vmStart = 0;
+    long iteration = 0;
+    int count = 0;
+    for (List<VmStartOutcome.Measured> measured : runs.values()) {
+      for (VmStartOutcome.Measured run : measured) {
+        long inIterations = nanosInside(run.iterations());
+        iteration += inIterations / run.iterations().size();
+        long wall = run.wall().toNanos() / (run.turns().isEmpty() ? 1 : together);
+        vmStart += Math.max(1, wall - inIterations);
+        count++;
+      }
+    }
+    double startCost = (double) vmStart / count;
+    double iterationCost = Math.max(1.0, (double) iteration / count);
+    List<Sample> samples =
+        runs.entrySet().stream()
+            .filter(run -> !run.getValue().isEmpty())
+            .map(run -> sample(run.getKey(), run.getValue().size()))
+            .toList();
+    int best =
+        Pilot.optimalIterations(
+            samples,
+            startCost,
+            iterationCost,
+            Math.min(GateSettings.FEWEST_ITERATIONS, iterations),
+            iterations);
+    // The order of turns is balanced over two of them.
+    return Math.min(iterations, best + best % 2);
+  }
+
+  /**
+   * The wall time inside iterations, in nanoseconds. A single shot lasts as long as its operation;
+   * every other iteration lasts as long as its configured time, or as one operation if that is
+   * longer.
+   *
+   * @param iterations the values of the iterations, in nanoseconds per operation
+   */
+  public long nanosInside(List<Double> iterations) {
+    return workload.target().singleShot()
+        ? Math.round(iterations.stream().mapToDouble(Double::doubleValue).sum())
+        : Math.round(
+            iterations.stream()
+                .mapToDouble(value -> Math.max(value, (double) iterationTime.toNanos()))
+                .sum());
+  }
+
+  /**
+   * The first rounds of a version as they enter the statistics.
+   *
+   * @param rounds at least 1
+   */
+  Sample sample(String version, int rounds) {
+    List<VmStartOutcome.Measured> starts = runsOf(version).subList(0, rounds);
+    Sample sample = Sample.of(starts.stream().map(run -> counted(run.iterations())).toList());
+    if (starts.stream().noneMatch(run -> run.operations().isEmpty())) {
+      sample = sample.ofOperations(starts.stream().map(run -> counted(run.operations())).toList());
+    }
+    if (starts.stream().anyMatch(run -> run.turns().isEmpty())) {
+      return sample;
+    }
+    return sample.takenInTurns(
+        begun.getOrDefault(version, List.of()).stream()
+            .limit(rounds)
+            // Only equality counts, so an overflow, as of a clock in the far future, does no harm.
+            .mapToLong(moment -> moment.getEpochSecond() * 1_000_000_000L + moment.getNano())
+            .toArray());
+  }
+
+  /** The first iterations of a VM start, as many as count. */
+  private List<Double> counted(List<Double> values) {
+    return values.subList(0, Math.min(iterations, values.size()));
+  }
+
+  /** The warm-up iterations before the {@link #rows} of a version. */
+  public List<List<Double>> warmup(String version) {
+    return runsOf(version).stream().map(VmStartOutcome.Measured::warmup).toList();
+  }
+
+  /**
+   * The rows that enter the statistics: for every round, a row with the chosen number of
+   * iterations.
+   */
+  public List<List<Double>> rows(String version) {
+    return runsOf(version).stream().map(run -> List.copyOf(counted(run.iterations()))).toList();
+  }
+}

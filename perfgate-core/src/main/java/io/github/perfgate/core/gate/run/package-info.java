@@ -1,0 +1,9 @@
+/**
+ * What is known of a workload while it is measured: {@code WorkloadRun} has its samples and its
+ * numbers of iterations, {@code ComparisonSide} is one side of a comparison, and {@code CostModel}
+ * forecasts what rounds cost.
+ */
+@NullMarked
+package io.github.perfgate.core.gate.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package io.github.perfgate.core.gate.settings;
+
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * How the verdicts end the build.
+ *
+ * @param failOn from which outcome on the build fails
+ * @param stopAtFirstRegression whether measuring ends with the first regression that is not
+ *     accepted
+ * @param failIfNotComparable whether a benchmark that the change has removed, or that fails in one
+ *     version only, is an error
+ * @param accept which slowdowns may be accepted
+ */
+public record ExitSettings(
+    FailOn failOn,
+    boolean stopAtFirstRegression,
+    boolean failIfNotComparable,
+    AcceptSettings accept) {
+  /** A regression fails the build after everything was measured; no regression is accepted. */
+  public static final ExitSettings DEFAULT =
+      new ExitSettings(FailOn.REGRESSION, false, false, AcceptSettings.DEFAULT);
+
+  /** The verdict on a workload that only one version can run, unless it is new. */
+  public Verdict ofOneVersion(WorkloadKind kind) {
+    return failIfNotComparable && kind != WorkloadKind.JUNIT
+        ? Verdict.ERROR
+        : Verdict.NOT_COMPARABLE;
+  }
+
+  /** The settings by their names in the pom, as results show them. */
+  Map<String, String> inWords() {
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put(FailOn.SETTING, failOn.name().toLowerCase(Locale.ROOT));
+    words.put("stopAtFirstRegression", String.valueOf(stopAtFirstRegression));
+    words.put("failIfNotComparable", String.valueOf(failIfNotComparable));
+    words.putAll(accept.inWords());
+    return words;
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.perfgate.core.report.formats;
+
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that a reader of the code should see at its line.
+ *
+ * @param kind the kind of the finding
+ * @param level its gravity
+ * @param subject the id of a workload or of a method, the text of a formula, or the name of a class
+ * @param title the kind and the subject, on one line
+ * @param message the numbers, on one line
+ * @param command the command that measures it again, on one line, which may name files of this
+ *     machine; empty for a formula, and for results of concurrent tests
+ * @param place its place in the sources, if that is known
+ */
+public record CodeFinding(
+    Kind kind,
+    Level level,
+    String subject,
+    String title,
+    String message,
+    String command,
+    @Nullable SourcePlace place) {
+  /** The gravity of a finding, the gravest first. */
+  public enum Level {
+    /** The build fails because of it. */
+    ERROR,
+    /** The build does not fail because of it. */
+    WARNING,
+    /** Somebody has accepted it. */
+    NOTE
+  }
+
+  /** The kinds of findings, with the information that a reader needs about each kind. */
+  public enum Kind {
+    REGRESSION(
+        "regression",
+        "A workload became slower",
+        "The workload takes longer than its margin allows, compared with the baseline on the same host.",
+        "Measure it again with the command in the report. Where the slowdown is wanted, accept it with"
+            + " the trailer that the log of the build prints."),
+    ACCEPTED(
+        "accepted",
+        "A slowdown is accepted",
+        "The workload or method became slower, and the pom or a commit of the change accepts that.",
+        "See whether the reason is good. <acceptFrom> and <acceptAtMost> limit what can be accepted."),
+    NOT_MEASURABLE(
+        "not-measurable",
+        "A workload could not be measured",
+        "VM starts of the workload failed, so nothing is known about its speed.",
+        "The report shows what the JVM printed. Run the benchmark alone, with the command there."),
+    SUSPECT(
+        "suspect",
+        "A workload looks slower",
+        "The workload looks slower than its margin allows, but the rounds that were measured do not show it.",
+        "Allow more rounds (<maxRounds>, <budget>) or use a quieter host; perfgate:doctor examines it."),
+    INCONCLUSIVE(
+        "inconclusive",
+        "A workload is undecided",
+        "The rounds that were measured show neither that the workload is slower nor that it is not.",
+        "Allow more rounds (<maxRounds>, <budget>), a larger margin, or use a quieter host; perfgate:doctor"
+            + " examines it."),
+    VIOLATED(
+        "formula-violated",
+        "A performance formula is violated",
+        "The samples show that what the formula claims does not hold.",
+        "The report shows every comparison of the formula with its numbers."),
+    NOT_EVALUATED(
+        "formula-error",
+        "A performance formula could not be evaluated",
+        "What the formula needs could not be measured.",
+        "The report shows what failed, with the output of the JVM."),
+    LOOKS_VIOLATED(
+        "formula-suspect",
+        "A performance formula looks violated",
+        "A comparison of the formula looks violated, but the rounds that were measured do not show it.",
+        "Allow more rounds (<maxRounds>, <budget>) or use a quieter host; perfgate:doctor examines it."),
+    UNDECIDED(
+        "formula-undecided",
+        "A performance formula is undecided",
+        "The rounds that were measured show neither that the formula holds nor that it does not.",
+        "Allow more rounds (<maxRounds>, <budget>), a larger margin, or use a quieter host; perfgate:doctor"
+            + " examines it."),
+    CONCURRENT_REGRESSION(
+        "concurrent-regression",
+        "A method of a thread-safe class became slower",
+        "Concurrent tests that were generated show that the method takes longer than in the baseline.",
+        "The report has a JMH benchmark that shows it, and the locks for which threads wait. Where the slowdown"
+            + " is wanted, accept it with the trailer that the log of the build prints."),
+    CONCURRENT_STUCK(
+        "concurrent-stuck",
+        "A method of a thread-safe class no longer ends",
+        "Threads that call the method have a deadlock or hang, and in the baseline they do not.",
+        "The report has the stacks of the threads that wait. It cannot be accepted up to a ceiling; where it is"
+            + " wanted, leave the class out with <concurrentExcludes>."),
+    CONCURRENT_FAILURE(
+        "concurrent-failure",
+        "A method of a thread-safe class fails where it did not",
+        "A test that was generated throws, or ends the JVM, and in the baseline it does not. It fails no build.",
+        "Where the exception is wanted there is nothing to do; the test is not measured."),
+    CONCURRENT_ERROR(
+        "concurrent-error",
+        "A thread-safe class could not be compared",
+        "Generating or measuring concurrent tests of the class failed, so nothing is known about it.",
+        "The report says what failed. Where it cannot be mended, leave the class out with <concurrentExcludes>.");
+
+    private final String id;
+    private final String headline;
+    private final String meaning;
+    private final String remedy;
+
+    Kind(String id, String headline, String meaning, String remedy) {
+      this.id = id;
+      this.headline = headline;
+      this.meaning = meaning;
+      this.remedy = remedy;
+    }
+
+    /** The id by which tools know the kind; it never changes. */
+    String id() {
+      return id;
+    }
+
+    String headline() {
+      return headline;
+    }
+
+    String meaning() {
+      return meaning;
+    }
+
+    String remedy() {
+      return remedy;
+    }
+
+    /**
+     * The level with the default of {@code failOn}; a single finding has the level that its build
+     * gives it.
+     */
+    Level level() {
+      return switch (this) {
+        case REGRESSION,
+            NOT_MEASURABLE,
+            VIOLATED,
+            NOT_EVALUATED,
+            CONCURRENT_REGRESSION,
+            CONCURRENT_STUCK,
+            CONCURRENT_ERROR ->
+            Level.ERROR;
+        case ACCEPTED -> Level.NOTE;
+        case SUSPECT, INCONCLUSIVE, LOOKS_VIOLATED, UNDECIDED, CONCURRENT_FAILURE -> Level.WARNING;
+      };
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.perfgate.core.report.formats;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.words.AcceptanceOffer;
+import io.github.perfgate.core.report.words.Blame;
+import io.github.perfgate.core.report.words.ComparisonWords;
+import io.github.perfgate.core.report.words.ExplanationLines;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.report.words.WorstFirst;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The last lines in the log of a build that failed, or would have failed with another {@code
+ * failOn}: what failed, by how much, and where to find more.
+ */
+public final class FailureLog {
+  private static final int MOST_WORKLOADS = 5;
+  private static final int LONGEST_ID = 200;
+
+  private static final int MOST_COMPARISONS = 3;
+
+  /** The verdicts that are worse than undecided. */
+  private static final Set<Verdict> SHOWN = EnumSet.of(Verdict.REGRESSION, Verdict.ERROR);
+
+  private static final List<FormulaVerdict> WORST =
+      List.of(FormulaVerdict.VIOLATED, FormulaVerdict.ERROR, FormulaVerdict.UNDECIDED);
+
+  private FailureLog() {}
+
+  /**
+   * The outcome in a sentence, up to five worst workloads in words with the command that measures
+   * each again, up to five methods of thread-safe classes, and the path of the report. Every
+   * element is one line.
+   *
+   * @param result the result of a gate
+   * @param directory the folder that the reports were written to
+   */
+  public static List<String> lines(GateResult result, Path directory) {
+    List<WorkloadResult> troubled = troubled(result);
+    List<String> lines = new ArrayList<>();
+    lines.add(PlainText.line(result.sentence()));
+    lines.addAll(formulas(result));
+    for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
+      String id = PlainText.line(workload.id(), LONGEST_ID);
+      lines.add("  " + workload.verdict() + " " + id + ": " + words(workload));
+      Explanation explanation = workload.explanation();
+      if (explanation != null) {
+        lines.add("    " + ExplanationLines.sentence(explanation));
+        ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
+      }
+      lines.add("    measure again: " + PlainText.line(workload.command()));
+      lines.addAll(offer(workload, result));
+    }
+    int more = troubled.size() - MOST_WORKLOADS;
+    if (more > 0) {
+      lines.add("  and " + Words.count(more, "more workload") + " in the report");
+    }
+    lines.addAll(ConcurrentLog.lines(result));
+    lines.add("Report: " + directory.resolve(ReportFormat.PAGE).toAbsolutePath());
+    return List.copyOf(lines);
+  }
+
+  /** The written formulas that failed the build, with the comparisons that are to blame. */
+  private static List<String> formulas(GateResult result) {
+    Set<String> offered =
+        troubled(result).stream()
+            .filter(workload -> workload.verdict() == Verdict.REGRESSION)
+            .map(WorkloadResult::id)
+            .collect(toSet());
+    Blame blame = Blame.evenIfNothingFails(result);
+    List<FormulaResult> blamed = result.formulas().stream().filter(blame::isOn).toList();
+    // If something was shown to be wrong, undecided formulas are not worth a line.
+    boolean decided =
+        blamed.stream().anyMatch(formula -> formula.effective() != FormulaVerdict.UNDECIDED);
+    List<FormulaResult> failed =
+        blamed.stream()
+            .filter(FormulaResult::wasWritten)
+            .filter(formula -> !decided || formula.effective() != FormulaVerdict.UNDECIDED)
+            .sorted(Comparator.comparing(formula -> WORST.indexOf(formula.effective())))
+            .toList();
+    List<String> lines = new ArrayList<>();
+    for (FormulaResult formula : failed.subList(0, Math.min(MOST_WORKLOADS, failed.size()))) {
+      lines.add(
+          "  %s %s: %s"
+              .formatted(
+                  formula.effective(),
+                  PlainText.line(formula.place()),
+                  PlainText.line(formula.text(), LONGEST_ID)));
+      for (ComparisonResult comparison :
+          guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
+        lines.add("    " + ComparisonWords.line(comparison));
+        if (!offered.contains(comparison.workload())) {
+          lines.addAll(offer(comparison, result));
+        }
+      }
+    }
+    int more = failed.size() - MOST_WORKLOADS;
+    if (more > 0) {
+      lines.add("  and " + Words.count(more, "more formula") + " in the report");
+    }
+    return lines;
+  }
+
+  private static List<String> offer(WorkloadResult workload, GateResult result) {
+    Slowdown slowdown = workload.slowdown();
+    return workload.verdict() == Verdict.REGRESSION && slowdown != null
+        ? AcceptanceOffer.lines(workload.id(), AcceptanceOffer.ceiling(slowdown), result)
+        : List.of();
+  }
+
+  private static List<String> offer(ComparisonResult comparison, GateResult result) {
+    Slowdown ratio = comparison.ratio();
+    return comparison.verdict() == FormulaVerdict.VIOLATED
+            && comparison.acceptable()
+            && ratio != null
+        ? AcceptanceOffer.lines(comparison.workload(), AcceptanceOffer.ceiling(ratio), result)
+        : List.of();
+  }
+
+  /**
+   * The comparisons with the formula's own value. A negation may have none; then all of its
+   * comparisons count.
+   */
+  private static List<ComparisonResult> guilty(FormulaResult formula) {
+    List<ComparisonResult> same =
+        formula.comparisons().stream()
+            .filter(comparison -> comparison.verdict() == formula.effective())
+            .filter(comparison -> comparison.accepted() == null)
+            .toList();
+    return same.isEmpty() ? formula.comparisons() : same;
+  }
+
+  /** The accepted slowdowns, for the log of a build that passes with them. */
+  public static List<String> accepted(GateResult result) {
+    List<String> lines = new ArrayList<>();
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      Acceptance accepted = workload.accepted();
+      Slowdown slowdown = workload.slowdown();
+      if (accepted != null && slowdown != null) {
+        lines.add(
+            "accepted: %s, %s; %s"
+                .formatted(
+                    PlainText.line(workload.id()),
+                    Words.withDirection(workload, slowdown),
+                    Words.accepted(accepted)));
+      }
+    }
+    for (FormulaResult formula : result.formulas()) {
+      for (ComparisonResult comparison : formula.comparisons()) {
+        Acceptance accepted = comparison.accepted();
+        if (formula.wasWritten() && accepted != null) {
+          lines.add(
+              "accepted: %s; %s"
+                  .formatted(ComparisonWords.line(comparison), Words.accepted(accepted)));
+        }
+      }
+    }
+    lines.addAll(ConcurrentLog.accepted(result));
+    return lines;
+  }
+
+  /**
+   * The workloads that failed the build; inconclusive ones are named only if there is nothing
+   * worse.
+   */
+  private static List<WorkloadResult> troubled(GateResult result) {
+    Blame blame = Blame.evenIfNothingFails(result);
+    List<WorkloadResult> blamed =
+        WorstFirst.sorted(result.workloads()).stream().filter(blame::isOn).toList();
+    List<WorkloadResult> shown =
+        blamed.stream().filter(workload -> SHOWN.contains(workload.verdict())).toList();
+    return shown.isEmpty() ? blamed : shown;
+  }
+
+  /**
+   * The slowdown without a direction, which would only repeat the verdict at the beginning of the
+   * line.
+   */
+  private static String words(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null || workload.verdict() == Verdict.ERROR
+        ? PlainText.line(workload.reason())
+        : Words.slowdown(slowdown);
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.perfgate.core.report.formats;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.words.VmValues;
+import io.github.perfgate.core.report.words.WorkloadName;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.stats.inference.MeanInterval;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.math3.stat.descriptive.rank.Percentile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code jmh-BASELINE.json} and {@code jmh-CURRENT.json}: the measurements of a version, as JMH
+ * writes them with {@code -rf json}, for JMH Visualizer and other readers. Two things differ from
+ * what JMH itself would write:
+ *
+ * <ul>
+ *   <li>All times are per operation in nanoseconds, in mode {@code avgt}, whatever the benchmark's
+ *       own mode is, since that is what a gate compares.
+ *   <li>Score and error refer to the means of VM starts, since a VM start is the unit of
+ *       replication; JMH uses single iterations.
+ * </ul>
+ *
+ * Values that a result does not have are {@code unknown}, such as the version of JMH, or 1, such as
+ * the batch sizes.
+ *
+ * @param version the name of the version
+ */
+public record JmhJson(String version) implements ReportFormat {
+  private static final String UNKNOWN = "unknown";
+  private static final double CONFIDENCE = 0.999;
+  private static final double[] RANKS = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
+  private static final Pattern MILLISECONDS = Pattern.compile("(\\d+)ms");
+
+  /** {@code Vendor 17.0.15+6, OpenJDK 64-Bit Server VM}. */
+  private static final Pattern JAVA = Pattern.compile("(?:.* )?(\\S+), (.+)");
+
+  @Override
+  public String fileName() {
+    return "jmh-" + version + ".json";
+  }
+
+  @Override
+  public void write(GateResult result, Writer out) throws IOException {
+    try (JsonGenerator json = JsonText.on(out)) {
+      json.writeStartArray();
+      for (WorkloadResult workload : result.workloads()) {
+        List<List<Double>> rows =
+            workload.samples().getOrDefault(version, List.of()).stream()
+                .filter(row -> !row.isEmpty())
+                .toList();
+        if (!rows.isEmpty()) {
+          write(result, workload, rows, json);
+        }
+      }
+      json.writeEndArray();
+    }
+  }
+
+  private void write(
+      GateResult result, WorkloadResult workload, List<List<Double>> rows, JsonGenerator json)
+      throws IOException {
+    WorkloadName name = WorkloadName.of(workload.id());
+    Map<String, String> settings = result.settings();
+    String time = time(settings.getOrDefault("iterationTime", UNKNOWN));
+    Integer threads = workload.threads();
+    json.writeStartObject();
+    json.writeStringField("jmhVersion", UNKNOWN);
+    json.writeStringField("benchmark", text(name.benchmark()));
+    json.writeStringField("mode", "avgt");
+    // JMH's constant for one thread per processor is -1.
+    json.writeNumberField("threads", threads == null ? -1 : threads);
+    json.writeNumberField("forks", rows.size());
+    json.writeStringField("jvm", "java");
+    json.writeArrayFieldStart("jvmArgs");
+    for (String argument : settings.getOrDefault("jvmArgs", "").strip().split("\\s+", -1)) {
+      if (!argument.isEmpty()) {
+        json.writeString(text(argument));
+      }
+    }
+    json.writeEndArray();
+    writeJava(result.host().java(), json);
+    json.writeNumberField("warmupIterations", longest(workload.warmup().get(version)));
+    json.writeStringField("warmupTime", time);
+    json.writeNumberField("warmupBatchSize", 1);
+    json.writeNumberField("measurementIterations", longest(rows));
+    json.writeStringField("measurementTime", time);
+    json.writeNumberField("measurementBatchSize", 1);
+    if (!name.parameters().isEmpty()) {
+      json.writeObjectFieldStart("params");
+      for (Map.Entry<String, String> parameter : name.parameters().entrySet()) {
+        json.writeStringField(text(parameter.getKey()), text(parameter.getValue()));
+      }
+      json.writeEndObject();
+    }
+    writeMetric(rows, json);
+    json.writeObjectFieldStart("secondaryMetrics");
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void writeJava(String java, JsonGenerator json) throws IOException {
+    Matcher words = JAVA.matcher(PlainText.line(java));
+    boolean known = words.matches();
+    String version = known ? words.group(1) : UNKNOWN;
+    json.writeStringField("jdkVersion", version);
+    json.writeStringField("vmName", known ? words.group(2) : UNKNOWN);
+    json.writeStringField("vmVersion", version);
+  }
+
+  private static void writeMetric(List<List<Double>> rows, JsonGenerator json) throws IOException {
+    double[] means = rows.stream().mapToDouble(VmValues::mean).toArray();
+    double score = Arrays.stream(means).average().orElseThrow();
+    double error = error(means);
+    json.writeObjectFieldStart("primaryMetric");
+    writeNumber("score", score, json);
+    writeNumber("scoreError", error, json);
+    json.writeArrayFieldStart("scoreConfidence");
+    writeNumber(score - error, json);
+    writeNumber(score + error, json);
+    json.writeEndArray();
+    double[] all =
+        rows.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).sorted().toArray();
+    Percentile percentile = new Percentile();
+    percentile.setData(all);
+    json.writeObjectFieldStart("scorePercentiles");
+    for (double rank : RANKS) {
+      writeNumber(String.valueOf(rank), rank == 0 ? all[0] : percentile.evaluate(rank), json);
+    }
+    json.writeEndObject();
+    json.writeStringField("scoreUnit", "ns/op");
+    json.writeArrayFieldStart("rawData");
+    for (List<Double> row : rows) {
+      json.writeStartArray();
+      for (double value : row) {
+        writeNumber(value, json);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** Half of the confidence interval of the mean; not a number for a single VM start. */
+  private static double error(double[] means) {
+    return means.length < 2 ? Double.NaN : MeanInterval.halfWidth(means, CONFIDENCE);
+  }
+
+  private static int longest(@Nullable List<List<Double>> rows) {
+    return rows == null ? 0 : rows.stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  /** JMH writes {@code 200ms} as {@code 200 ms}. */
+  private static String time(String setting) {
+    Matcher milliseconds = MILLISECONDS.matcher(setting);
+    return milliseconds.matches() ? milliseconds.group(1) + " ms" : text(setting);
+  }
+
+  /** JSON can hold any text, but its readers show the text to people. */
+  private static String text(String text) {
+    return PlainText.line(text);
+  }
+
+  private static void writeNumber(String name, double value, JsonGenerator json)
+      throws IOException {
+    json.writeFieldName(name);
+    writeNumber(value, json);
+  }
+
+  /** Numbers that JSON does not have are written as the texts that JMH uses. */
+  private static void writeNumber(double value, JsonGenerator json) throws IOException {
+    if (Double.isFinite(value)) {
+      json.writeNumber(value);
+    } else if (Double.isNaN(value)) {
+      json.writeString("NaN");
+    } else {
+      json.writeString(value > 0 ? "+INF" : "-INF");
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package io.github.perfgate.core.report.formats;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.words.ExplanationLines;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.report.words.WorstFirst;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * {@code summary.md}: the outcome for a job summary or a comment on a pull request. The worst
+ * changes and failures are visible, everything else is collapsed. Every part has a share of the
+ * 65,536 characters of a comment on GitHub, so that the length is bounded for any number of
+ * workloads and any escaping of their names.
+ */
+public final class MarkdownSummary implements ReportFormat {
+  private static final int ROWS_IN_SIGHT = 20;
+  private static final int ROWS_COLLAPSED = 40;
+  private static final int COMMANDS = 5;
+
+  /** Characters of the visible table. */
+  private static final int LARGE = 13_000;
+
+  /** Characters of any other part. */
+  private static final int SMALL = 6_500;
+
+  /** Characters of the part about thread-safe classes. */
+  private static final int CONCURRENT = 4_000;
+
+  private static final int WARNINGS = 10;
+  private static final int CAUSES = 10;
+  private static final int LONGEST_ID = 120;
+  private static final int LONGEST_TEXT = 300;
+
+  private static final Set<Verdict> IN_SIGHT =
+      EnumSet.of(Verdict.REGRESSION, Verdict.ERROR, Verdict.INCONCLUSIVE, Verdict.IMPROVEMENT);
+
+  @Override
+  public String fileName() {
+    return "summary.md";
+  }
+
+  @Override
+  public void write(GateResult result, Writer out) throws IOException {
+    List<WorkloadResult> sorted = WorstFirst.sorted(result.workloads());
+    List<WorkloadResult> inSight = withVerdictIn(sorted, IN_SIGHT);
+    List<WorkloadResult> others =
+        withVerdictIn(sorted, EnumSet.complementOf(EnumSet.copyOf(IN_SIGHT)));
+    out.write("## perfgate: " + text(result.sentence()) + "\n\n");
+    String formulas = formulas(result);
+    out.write(formulas.isEmpty() ? counts(result) + "\n\n" : formulas);
+    List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
+    int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, LARGE);
+    out.write(table(rows.subList(0, shown)));
+    out.write(MarkdownConcurrent.of(result.concurrentClasses(), CONCURRENT));
+    out.write(accepted(result));
+    out.write(causes(inSight));
+    out.write(warnings(result.warnings()));
+    out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
+    out.write(
+        details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
+    out.write(details("Measure again", commands(inSight)));
+    out.write(details("Versions", versions(result.versions())));
+  }
+
+  /** The written formulas; formulas that hold are only counted. */
+  private static String formulas(GateResult result) {
+    List<FormulaResult> written =
+        result.formulas().stream().filter(FormulaResult::wasWritten).toList();
+    if (written.isEmpty()) {
+      return "";
+    }
+    List<FormulaResult> open =
+        written.stream().filter(one -> one.verdict() != FormulaVerdict.HOLDS).toList();
+    List<String> rows =
+        open.stream()
+            .map(
+                one ->
+                    "| %s | %s | %s |\n"
+                        .formatted(
+                            MarkdownText.escape(value(one)),
+                            MarkdownText.code(one.text(), LONGEST_ID),
+                            text(one.place())))
+            .toList();
+    int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, SMALL);
+    String table =
+        shown == 0
+            ? ""
+            : "| Value | Formula | Place |\n| --- | --- | --- |\n"
+                + String.join("", rows.subList(0, shown))
+                + "\n";
+    return Words.count(written.size() - open.size(), "written formula")
+        + " of "
+        + written.size()
+        + " shown to hold.\n\n"
+        + table
+        + MarkdownText.more(rows.size() - shown, "formula");
+  }
+
+  /** There may be another problem behind an accepted violation. */
+  private static String value(FormulaResult formula) {
+    if (!formula.violatedAsAccepted()) {
+      return formula.verdict().name();
+    }
+    FormulaVerdict left = formula.effective();
+    return formula.verdict()
+        + " (accepted)"
+        + (left == FormulaVerdict.HOLDS ? "" : ", else " + left);
+  }
+
+  private static List<WorkloadResult> withVerdictIn(
+      List<WorkloadResult> all, Set<Verdict> verdicts) {
+    return all.stream().filter(workload -> verdicts.contains(workload.verdict())).toList();
+  }
+
+  private static String counts(GateResult result) {
+    return WorstFirst.counts(result.workloads()).stream()
+        .map(
+            count -> "**" + count.workloads() + "** " + MarkdownText.escape(count.verdict().name()))
+        .collect(Collectors.joining(" · "));
+  }
+
+  private static String collapsed(List<String> rows) {
+    int shown = MarkdownText.fitting(rows, ROWS_COLLAPSED, SMALL);
+    return table(rows.subList(0, shown)) + MarkdownText.more(rows.size() - shown, "workload");
+  }
+
+  private static String table(List<String> rows) {
+    return rows.isEmpty()
+        ? ""
+        : "| Verdict | Workload | Time | Interval | Rounds |\n"
+            + "| --- | --- | --- | --- | ---: |\n"
+            + String.join("", rows);
+  }
+
+  private static String row(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    List<String> cells =
+        List.of(
+            MarkdownText.escape(verdict(workload)),
+            MarkdownText.code(workload.id(), LONGEST_ID),
+            slowdown == null
+                ? text(workload.reason())
+                : MarkdownText.escape(Words.withDirection(workload, slowdown)),
+            slowdown == null ? "" : MarkdownText.escape(Words.interval(slowdown)),
+            String.valueOf(workload.rounds()));
+    return "| " + String.join(" | ", cells) + " |\n";
+  }
+
+  private static String verdict(WorkloadResult workload) {
+    return workload.verdict()
+        + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
+        + (workload.accepted() == null ? "" : " (accepted)");
+  }
+
+  private static String accepted(GateResult result) {
+    List<String> lines =
+        FailureLog.accepted(result).stream().map(line -> "- " + text(line) + "\n").toList();
+    int shown = MarkdownText.fitting(lines, lines.size(), SMALL);
+    return lines.isEmpty()
+        ? ""
+        : "\n"
+            + String.join("", lines.subList(0, shown))
+            + MarkdownText.more(lines.size() - shown, "acceptance");
+  }
+
+  private static String causes(List<WorkloadResult> workloads) {
+    List<String> lines = new ArrayList<>();
+    for (WorkloadResult workload : workloads) {
+      Explanation explanation = workload.explanation();
+      if (explanation != null) {
+        lines.add(
+            "- "
+                + MarkdownText.code(workload.id(), LONGEST_ID)
+                + ": "
+                + text(ExplanationLines.sentence(explanation))
+                + ExplanationLines.sampled(explanation).map(line -> "; " + text(line)).orElse("")
+                + "\n");
+      }
+    }
+    int shown = MarkdownText.fitting(lines, CAUSES, SMALL);
+    return lines.isEmpty()
+        ? ""
+        : "\n"
+            + String.join("", lines.subList(0, shown))
+            + MarkdownText.more(lines.size() - shown, "cause");
+  }
+
+  private static String warnings(List<String> warnings) {
+    if (warnings.isEmpty()) {
+      return "";
+    }
+    List<String> lines =
+        warnings.stream().map(warning -> "- Warning: " + text(warning) + "\n").toList();
+    int shown = MarkdownText.fitting(lines, WARNINGS, SMALL);
+    return "\n"
+        + String.join("", lines.subList(0, shown))
+        + MarkdownText.more(lines.size() - shown, "warning");
+  }
+
+  private static String commands(List<WorkloadResult> workloads) {
+    List<String> commands =
+        workloads.stream()
+            .filter(workload -> workload.verdict() != Verdict.IMPROVEMENT)
+            .map(WorkloadResult::command)
+            .filter(command -> command.length() <= 10 * LONGEST_TEXT)
+            .map(MarkdownText::fenced)
+            .toList();
+    return String.join("\n", commands.subList(0, MarkdownText.fitting(commands, COMMANDS, SMALL)));
+  }
+
+  private static String versions(List<VersionInfo> versions) {
+    List<String> lines =
+        versions.stream()
+            .map(
+                version -> {
+                  String commit = version.commit();
+                  String subject = version.subject();
+                  return "- "
+                      + MarkdownText.code(version.name(), LONGEST_ID)
+                      + ": "
+                      + MarkdownText.code(commit == null ? version.artifact() : commit, LONGEST_ID)
+                      + (version.dirty() ? " with uncommitted changes" : "")
+                      + (subject == null ? "" : ", “" + text(subject) + "”")
+                      + ". "
+                      + text(version.reason())
+                      + "\n";
+                })
+            .toList();
+    return String.join("", lines.subList(0, MarkdownText.fitting(lines, lines.size(), SMALL)));
+  }
+
+  private static String details(String summary, String content) {
+    // The blank lines make Markdown work inside the HTML element.
+    return content.isEmpty()
+        ? ""
+        : "\n<details><summary>" + summary + "</summary>\n\n" + content + "\n</details>\n";
+  }
+
+  private static String text(String text) {
+    return MarkdownText.escape(PlainText.line(text, LONGEST_TEXT));
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.perfgate.core.report.formats;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import io.github.perfgate.core.problem.PlainText;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.function.Function;
+
+/** Writes perfgate's records as JSON and reads them back, exact to the last bit of every double. */
+public final class ModelJson {
+  /** Objects are indented, arrays stay on a line; the same bytes on every operating system. */
+  public static final DefaultPrettyPrinter LAYOUT =
+      new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+
+  /**
+   * Refuses objects that lack a component that is not {@code @Nullable}; ignores unknown
+   * properties.
+   */
+  public static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .annotationIntrospector(new RequiredUnlessNullable())
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Instant.class, ToStringSerializer.instance)
+                  .addDeserializer(
+                      Instant.class, new TimeDeserializer<>(Instant.class, Instant::parse))
+                  .addSerializer(LocalDate.class, ToStringSerializer.instance)
+                  .addDeserializer(
+                      LocalDate.class, new TimeDeserializer<>(LocalDate.class, LocalDate::parse)))
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+          .enable(JsonWriteFeature.WRITE_NAN_AS_STRINGS, JsonWriteFeature.ESCAPE_NON_ASCII)
+          .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(
+              DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+              DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private ModelJson() {}
+
+  /** The parser's message without the excerpt of the source, which can be long. */
+  public static String brief(IOException e) {
+    String message =
+        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();
+    return PlainText.line(message, 300);
+  }
+
+  private static final class TimeDeserializer<T> extends FromStringDeserializer<T> {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Function<String, T> parser;
+
+    TimeDeserializer(Class<T> type, Function<String, T> parser) {
+      super(type);
+      this.parser = parser;
+    }
+
+    @Override
+    protected T _deserialize(String value, DeserializationContext context) throws IOException {
+      try {
+        return parser.apply(value);
+      } catch (DateTimeException e) {
+        throw context.weirdStringException(value, handledType(), e.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.perfgate.core.report.formats;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.GateResult;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * {@code results.json}: the whole result, so that every other output can be drawn from the file
+ * alone. A result that is written and read back equals the original, to the last bit of every
+ * double.
+ *
+ * <ul>
+ *   <li>Durations are in nanoseconds, ratios plain numbers, points in time ISO 8601 in UTC.
+ *   <li>Numbers that JSON does not have are the strings {@code "NaN"}, {@code "Infinity"} and
+ *       {@code "-Infinity"}.
+ *   <li>A component that is absent in the model is absent in the file.
+ *   <li>The file is ASCII: it survives every editor and holds even values that are not valid
+ *       Unicode (names of versions and of settings always are, since a pom holds no other).
+ *   <li>Its form is published as the JSON schema {@value #SCHEMA}, beside this class. Properties
+ *       may be added within a version of the schema, and readers pass over those that they do not
+ *       know; anything else raises {@code schemaVersion}.
+ * </ul>
+ */
+public final class ResultsJson implements ReportFormat {
+  /** The file's name within the report folder. */
+  public static final String FILE = "results.json";
+
+  /** The name of the resource, in this package, that holds the JSON schema. */
+  public static final String SCHEMA = "perfgate-results-1.schema.json";
+
+  private static final String VERSION_PROPERTY = "schemaVersion";
+  private static final String MEASURE_AGAIN = "run perfgate:check again to write a new one";
+
+  private static final JsonMapper MAPPER = ModelJson.MAPPER;
+
+  /** There is nothing to configure. */
+  public ResultsJson() {}
+
+  @Override
+  public String fileName() {
+    return FILE;
+  }
+
+  @Override
+  public void write(GateResult result, Writer out) throws IOException {
+    MAPPER.writer(ModelJson.LAYOUT).writeValue(out, result);
+  }
+
+  /**
+   * Reads a result back.
+   *
+   * @param file a {@code results.json} of this or an earlier version of the schema
+   * @throws ProblemException if there is no such file, or the file is cut short, is something else,
+   *     or was written by a newer perfgate
+   */
+  public static GateResult read(Path file) {
+    try {
+      JsonNode tree = MAPPER.readTree(Files.readAllBytes(file));
+      requireKnownVersion(tree, file);
+      return MAPPER.treeToValue(tree, GateResult.class);
+    } catch (NoSuchFileException e) {
+      throw new ProblemException(
+          "There are no results at " + file, "run perfgate:check, which writes them", e);
+    } catch (JsonProcessingException | CharConversionException e) {
+      throw new ProblemException(
+          file + " is cut short or is no result of perfgate: " + ModelJson.brief(e),
+          MEASURE_AGAIN,
+          e);
+    } catch (IOException e) {
+      throw new ProblemException(
+          "Could not read " + file + ": " + e,
+          "make the file readable, or run perfgate:check again",
+          e);
+    }
+  }
+
+  private static void requireKnownVersion(JsonNode tree, Path file) {
+    JsonNode version = tree.path(VERSION_PROPERTY);
+    if (!version.isInt() || version.intValue() < 1) {
+      throw new ProblemException(
+          file + " is no result of perfgate: it has no " + VERSION_PROPERTY, MEASURE_AGAIN);
+    }
+    if (version.intValue() > GateResult.SCHEMA_VERSION) {
+      throw new ProblemException(
+          file
+              + " was written by a newer perfgate ("
+              + VERSION_PROPERTY
+              + " "
+              + version.intValue()
+              + ", this one knows "
+              + GateResult.SCHEMA_VERSION
+              + ")",
+          "use that newer version of the plugin, or run perfgate:check again with this one");
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package io.github.perfgate.core.report.html;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.report.words.ConcurrentWords;
+import io.github.perfgate.core.report.words.HostWords;
+import io.github.perfgate.core.report.words.HowDecided;
+import io.github.perfgate.core.report.words.VmValues;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.report.words.WorstFirst;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.Timing;
+import io.github.perfgate.core.result.VersionInfo;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.verdict.Direction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The data of the page's template.
+ *
+ * @param result the result
+ * @param stylesheet trusted CSS, in the page
+ * @param script trusted JavaScript, in the page
+ * @param policy the page's content security policy
+ */
+record HtmlPage(GateResult result, String stylesheet, String script, String policy) {
+  /**
+   * Removes the time of writing the report: a page cannot contain it, and must look the same when
+   * it is drawn again.
+   */
+  HtmlPage {
+    result = result.withTiming(result.timing().withReport(0));
+  }
+
+  /** One bar of the gate's time. */
+  record Phase(String name, long nanoseconds) {}
+
+  ForestPlot forest() {
+    return ForestPlot.of(
+        result.workloads().stream().map(HtmlWorkload::forestRow).filter(Objects::nonNull).toList());
+  }
+
+  /** The workloads, the worst first. */
+  List<HtmlWorkload> workloads(ForestPlot forest) {
+    List<String> versions = result.versions().stream().map(VersionInfo::name).toList();
+    List<HtmlWorkload> workloads = new ArrayList<>();
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      workloads.add(
+          new HtmlWorkload(
+              workloads.size() + 1, workload, forest, new VmValues(workload, versions)));
+    }
+    return workloads;
+  }
+
+  List<HtmlFormula> formulas() {
+    Map<String, Integer> numbers = new HashMap<>();
+    int number = 1;
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      numbers.putIfAbsent(workload.id(), number++);
+    }
+    return result.formulas().stream().map(formula -> new HtmlFormula(formula, numbers)).toList();
+  }
+
+  /** The thread-safe classes, the worst first. */
+  List<HtmlConcurrent> concurrent() {
+    return ConcurrentWords.classes(result.concurrentClasses()).stream()
+        .map(HtmlConcurrent::new)
+        .toList();
+  }
+
+  /** Whether users wrote formulas; then formulas are what the reader is interested in. */
+  boolean formulasFirst() {
+    return result.formulas().stream().anyMatch(FormulaResult::wasWritten);
+  }
+
+  /** A value, and how many formulas have it. */
+  record Count(FormulaVerdict verdict, long formulas) {}
+
+  /** The values that occur, violations first. */
+  List<Count> formulaCounts() {
+    return Stream.of(
+            FormulaVerdict.VIOLATED,
+            FormulaVerdict.ERROR,
+            FormulaVerdict.UNDECIDED,
+            FormulaVerdict.HOLDS)
+        .map(
+            verdict ->
+                new Count(
+                    verdict,
+                    result.formulas().stream()
+                        .filter(formula -> formula.verdict() == verdict)
+                        .count()))
+        .filter(count -> count.formulas() > 0)
+        .toList();
+  }
+
+  /** Whether there are only thread-safe classes, so that all other parts are empty. */
+  boolean concurrentAlone() {
+    return result.concurrent() != null
+        && result.workloads().isEmpty()
+        && result.formulas().isEmpty();
+  }
+
+  /** A verdict, and how many methods of thread-safe classes have it. */
+  record Methods(Direction direction, long methods) {}
+
+  /** The verdicts that occur among methods of thread-safe classes, gravest first. */
+  List<Methods> methodCounts() {
+    List<ConcurrentMethod> all = ConcurrentWords.methodsOf(result.concurrentClasses());
+    return Stream.of(
+            Direction.REGRESSION,
+            Direction.MIXED,
+            Direction.INCONCLUSIVE,
+            Direction.IMPROVEMENT,
+            Direction.NO_CHANGE)
+        .map(
+            direction ->
+                new Methods(
+                    direction,
+                    all.stream().filter(method -> method.direction() == direction).count()))
+        .filter(count -> count.methods() > 0)
+        .toList();
+  }
+
+  List<WorstFirst.Count> counts() {
+    return WorstFirst.counts(result.workloads());
+  }
+
+  /** {@code a1b2c3d4e5}, or a text for a version without a commit. */
+  static String shortCommit(VersionInfo version) {
+    String commit = version.commit();
+    return commit == null ? "no commit" : PlainText.line(Words.shortCommit(commit));
+  }
+
+  /** The facts about the host, by their names. */
+  Map<String, String> host() {
+    return HostWords.of(result.host());
+  }
+
+  HtmlTrust trust() {
+    return new HtmlTrust(result);
+  }
+
+  List<String> howDecided() {
+    return new HowDecided(result).paragraphs();
+  }
+
+  List<Phase> phases() {
+    Timing timing = result.timing();
+    List<Phase> phases = new ArrayList<>();
+    phases.add(new Phase("Building the versions", timing.build()));
+    phases.add(new Phase("Measuring", timing.measure()));
+    if (!concurrentAlone()) {
+      phases.add(new Phase("of it in VM starts", timing.vmStarts()));
+      phases.add(new Phase("of it in JMH iterations", timing.iterations()));
+    }
+    if (result.concurrent() != null) {
+      phases.add(new Phase("of it in concurrent tests", concurrentTime()));
+    }
+    phases.add(new Phase("Evaluating", timing.evaluate()));
+    phases.add(new Phase("In all", timing.total()));
+    return phases;
+  }
+
+  private long concurrentTime() {
+    return result.concurrentClasses().stream().mapToLong(ConcurrentClass::took).sum();
+  }
+
+  /** How much of the workloads' time was not spent measuring; empty if there was none. */
+  String timingNote() {
+    Timing timing = result.timing();
+    long total = timing.total() - concurrentTime();
+    return concurrentAlone()
+        ? ""
+        : "%s of the gate's time%s was not spent inside JMH iterations; %s when what each VM start costs is left out."
+            .formatted(
+                share(total - timing.iterations(), total),
+                result.concurrent() == null ? "" : " without concurrent tests",
+                share(total - timing.vmStarts(), total));
+  }
+
+  /** A part of the whole time in words. */
+  String share(long nanoseconds) {
+    return share(nanoseconds, result.timing().total());
+  }
+
+  private static String share(long nanoseconds, long total) {
+    return total > 0 ? Words.percent((double) nanoseconds / total) : Words.percent(Double.NaN);
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.perfgate.core.report.html;
+
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import io.github.perfgate.core.report.formats.ReportFormat;
+import io.github.perfgate.core.result.GateResult;
+import java.io.Writer;
+
+/**
+ * {@code index.html}: one page that opens from disk. Everything is in the file. Its content
+ * security policy forbids the browser to load anything, or to run any script except the page's own.
+ * That script filters, and draws the single VM starts of one chart; without the script, only these
+ * lines are missing.
+ */
+public final class HtmlReport implements ReportFormat {
+  @Override
+  public String fileName() {
+    return PAGE;
+  }
+
+  @Override
+  public void write(GateResult result, Writer out) {
+    String script = PageStyle.resource("report.js");
+    engine()
+        .render(
+            "index.jte",
+            new HtmlPage(result, PageStyle.stylesheet(), script, PageStyle.policy(script)),
+            new CompactOutput(out));
+  }
+
+  private static TemplateEngine engine() {
+    return TemplateEngine.createPrecompiled(
+        null,
+        ContentType.Html,
+        HtmlReport.class.getClassLoader(),
+        HtmlReport.class.getPackageName());
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.perfgate.core.report.html;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.report.words.TestWords;
+import io.github.perfgate.core.report.words.VmValues;
+import io.github.perfgate.core.report.words.Words;
+import io.github.perfgate.core.report.words.WorstFirst;
+import io.github.perfgate.core.result.Look;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.stats.GatePolicy;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One workload as the page shows it.
+ *
+ * @param number its number in the page, from 1
+ * @param result the result of the workload
+ * @param forest the plot in which it is a row
+ * @param values its VM values
+ */
+record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValues values) {
+  private static final int LONGEST_NAME = 160;
+
+  /** The paired t test agrees to "no change" below this p value; no setting changes it. */
+  static final double GUARD = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).guard();
+
+  static String anchor(int number) {
+    return "workload-" + number;
+  }
+
+  String anchor() {
+    return anchor(number);
+  }
+
+  String shortId() {
+    return PlainText.line(result.id(), LONGEST_NAME);
+  }
+
+  String verdict() {
+    return result.verdict().name();
+  }
+
+  boolean suspect() {
+    return WorstFirst.isSuspect(result);
+  }
+
+  /** {@code 1.12 × as long (slower)}, or a dash if there is no slowdown to show. */
+  String slowdown() {
+    Slowdown slowdown = result.slowdown();
+    return slowdown == null ? "–" : Words.withDirection(result, slowdown);
+  }
+
+  String interval() {
+    Slowdown slowdown = result.slowdown();
+    return slowdown == null ? "–" : Words.interval(slowdown);
+  }
+
+  String shortReason() {
+    return PlainText.line(result.reason(), LONGEST_NAME);
+  }
+
+  String minimumDetectable() {
+    Double detectable = result.minimumDetectable();
+    return detectable == null ? "–" : Words.percent(detectable);
+  }
+
+  /** The workload's row of the forest plot: trusted markup. */
+  String forestRow() {
+    return forest.row(forestRow(result));
+  }
+
+  static ForestPlot.@Nullable Row forestRow(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null
+        ? null
+        : new ForestPlot.Row(
+            slowdown.estimate(),
+            slowdown.lower(),
+            slowdown.upper(),
+            workload.margin(),
+            workload.verdict() == Verdict.REGRESSION || workload.verdict() == Verdict.IMPROVEMENT);
+  }
+
+  /** {@code src/test/java/a/B.java:42}, or an empty text. */
+  String place() {
+    SourcePlace source = result.source();
+    return source == null ? "" : PlainText.line(source.path()) + ":" + source.line();
+  }
+
+  /** The timed part of a unit test, or an empty text. */
+  String timed() {
+    return TestWords.sentence(result.mode());
+  }
+
+  /** The versions that were measured, baseline first. */
+  List<String> versions() {
+    return values.versions();
+  }
+
+  /** Why the workload became slower, or null if the gate did not look for the reason. */
+  @Nullable HtmlExplanation why() {
+    return result.explanation() == null ? null : new HtmlExplanation(result.explanation());
+  }
+
+  List<HtmlCharts.Figure> figures() {
+    return new HtmlCharts(result, values).figures();
+  }
+
+  List<HtmlNumbers.Row> numbers() {
+    return new HtmlNumbers(result, values).rows();
+  }
+
+  /** A row per round, a VM value per version: the mean of the VM start's measured iterations. */
+  HtmlRounds rounds() {
+    return new HtmlRounds(values);
+  }
+
+  /** A sign behind a p value that is below its boundary. */
+  static String crossed(double p, double boundary) {
+    return p < boundary ? " ✓" : "";
+  }
+
+  static String decision(Look look) {
+    return look.decision() == null ? "went on" : look.decision().name();
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.perfgate.core.report.words;
+
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.concurrent.ConcurrentTest;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The trailer that accepts a regression, ready to be pasted into a commit's message. */
+public final class AcceptanceOffer {
+  /** Long enough to remove the regression, short enough to be asked about it again. */
+  private static final int DAYS = 90;
+
+  /** The ceiling is at most this multiple of the estimate. */
+  private static final double MOST = 1.25;
+
+  /** The ceiling as a multiple of the largest upper end that concurrent tests show. */
+  private static final double ROOM = 2;
+
+  private static final BigDecimal STEP = new BigDecimal("0.05");
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+  private static final MathContext UP = new MathContext(2, RoundingMode.CEILING);
+
+  private AcceptanceOffer() {}
+
+  /** Says in the log how a slowdown is accepted. */
+  public static List<String> lines(String id, double ceiling, GateResult result) {
+    String from = result.settings().getOrDefault(AcceptanceText.FROM, "trailers");
+    if (from.equals("none")) {
+      return List.of();
+    }
+    String trailer = trailer(id, ceiling, result.started());
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        from.contains("trailers")
+            ? "    accept it in a commit's last paragraph: " + trailer
+            : "    accept it in <accepted>: " + trailer.substring(trailer.indexOf(' ') + 1));
+    String atMost = result.settings().get(AcceptanceText.AT_MOST);
+    if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
+      lines.add(
+          "    and set <%s> (-Dperfgate.%s) to at least that, as it allows %s"
+              .formatted(AcceptanceText.AT_MOST, AcceptanceText.AT_MOST, atMost));
+    }
+    return lines;
+  }
+
+  /**
+   * The whole trailer on one line.
+   *
+   * @param measured when the slowdown was measured
+   */
+  static String trailer(String id, double ceiling, Instant measured) {
+    return AcceptanceText.TRAILER
+        + ": "
+        + AcceptanceText.write(
+            id, ceiling, LocalDate.ofInstant(measured, ZoneOffset.UTC).plusDays(DAYS), "(say why)");
+  }
+
+  /**
+   * The next step above the interval, so that the estimate of another measurement hardly exceeds
+   * it. Steps are 0.05 below 2, and two significant digits above. An interval that is wide because
+   * of noise must not admit a much larger slowdown, so the ceiling is at most a quarter above the
+   * estimate.
+   */
+  public static double ceiling(Slowdown slowdown) {
+    double upper = slowdown.upper();
+    double most = MOST * slowdown.estimate();
+    return above(upper >= slowdown.estimate() ? Math.min(upper, most) : most);
+  }
+
+  /**
+   * Twice the largest upper end of the slower tests, at any number of threads. The tests are
+   * generated: the next change of the class, another host or another seed gives other tests, and
+   * the slowest of them can show several times as much.
+   */
+  public static double ceiling(ConcurrentMethod method) {
+    return above(
+        ROOM
+            * method.tests().stream()
+                .filter(test -> test.direction() == Direction.REGRESSION)
+                .map(ConcurrentTest::slowdown)
+                .filter(Objects::nonNull)
+                .mapToDouble(
+                    slowdown ->
+                        Double.isFinite(slowdown.upper())
+                            ? Math.max(slowdown.upper(), slowdown.estimate())
+                            : slowdown.estimate())
+                .max()
+                .orElse(1));
+  }
+
+  /** The next step above a value. */
+  private static double above(double high) {
+    BigDecimal exact = BigDecimal.valueOf(Double.isFinite(high) ? Math.max(1, high) : 1);
+    return exact.compareTo(TWO) < 0
+        ? exact.divideToIntegralValue(STEP).add(BigDecimal.ONE).multiply(STEP).doubleValue()
+        : exact.round(UP).doubleValue();
+  }
+}

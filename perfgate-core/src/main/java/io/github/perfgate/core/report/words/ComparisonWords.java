@@ -1,0 +1,52 @@
+package io.github.perfgate.core.report.words;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.verdict.Slowdown;
+
+/**
+ * Comparisons of formulas in words. A ratio always comes with the two times that were divided: with
+ * {@code <} and {@code >=} they are not in the written order, and factors are part of them.
+ */
+public final class ComparisonWords {
+  private static final int LONGEST = 200;
+
+  private ComparisonWords() {}
+
+  /** {@code a <= b: a takes 1.50 × as long as b, 99 % interval 1.40 to 1.60}, or the reason. */
+  public static String line(ComparisonResult comparison) {
+    return PlainText.line(comparison.text(), LONGEST)
+        + ": "
+        + (comparison.ratio() == null || comparison.verdict() == FormulaVerdict.ERROR
+            ? PlainText.line(comparison.reason())
+            : ratio(comparison));
+  }
+
+  /**
+   * {@code a takes 1.50 × as long as b, 99 % interval 1.40 to 1.60}; only the number if an earlier
+   * version of perfgate did not record the sides; empty if there is no ratio.
+   */
+  public static String ratio(ComparisonResult comparison) {
+    Slowdown ratio = comparison.ratio();
+    if (ratio == null) {
+      return "";
+    }
+    String left = comparison.left();
+    String right = comparison.right();
+    return left == null || right == null
+        ? Words.slowdown(ratio)
+        : "%s takes %s as %s, %s"
+            .formatted(side(left), Words.estimate(ratio), side(right), Words.interval(ratio));
+  }
+
+  /** The heading of a column of verdicts, which are about the dividend: {@code a is}. */
+  public static String verdictOf(ComparisonResult comparison) {
+    String left = comparison.left();
+    return (left == null ? "The left side" : side(left)) + " is";
+  }
+
+  private static String side(String side) {
+    return PlainText.line(side, LONGEST);
+  }
+}

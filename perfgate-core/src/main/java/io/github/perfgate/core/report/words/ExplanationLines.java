@@ -1,0 +1,97 @@
+package io.github.perfgate.core.report.words;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.explanation.CallNode;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.explanation.ProfileKind;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Why a workload became slower, in lines for logs and summaries. */
+public final class ExplanationLines {
+  private static final int MOST_CAUSES = 3;
+  private static final int LONGEST_METHOD = 160;
+
+  private ExplanationLines() {}
+
+  /**
+   * The id of the workload with its causes, or with the reason why there are none; empty without an
+   * explanation.
+   */
+  public static List<String> of(WorkloadResult workload) {
+    Explanation explanation = workload.explanation();
+    if (explanation == null) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(PlainText.line(workload.id()) + ": " + sentence(explanation));
+    sampled(explanation).ifPresent(line -> lines.add("  " + line));
+    explanation.notes().forEach(note -> lines.add("  " + PlainText.line(note)));
+    return lines;
+  }
+
+  /** {@code slower because of com.acme.Cell.pad(String): 1.9 × as long (explains 96 %)}. */
+  public static String sentence(Explanation explanation) {
+    List<CallNode> causes = explanation.causes();
+    if (causes.isEmpty()) {
+      return "no method was shown to be the cause";
+    }
+    List<String> words =
+        causes.stream().limit(MOST_CAUSES).map(cause -> words(cause, explanation)).toList();
+    int more = causes.size() - MOST_CAUSES;
+    return "slower because of "
+        + String.join("; ", words)
+        + (more > 0 ? "; and " + Words.count(more, "more method") : "");
+  }
+
+  private static String words(CallNode cause, Explanation explanation) {
+    Slowdown slowdown = cause.slowdown();
+    Double share = cause.share();
+    CallNode changed = cause.changed() ? null : changedCaller(cause, explanation);
+    return PlainText.line(cause.method(), LONGEST_METHOD)
+        + ": "
+        + (slowdown == null ? "new" : Words.timesAsLong(slowdown.estimate()))
+        + (share == null ? "" : " (explains " + Words.percent(Math.min(1, share)) + ")")
+        + (changed == null
+            ? ""
+            : ", called by "
+                + PlainText.line(changed.method(), LONGEST_METHOD)
+                + ", which changed");
+  }
+
+  /**
+   * The result of sampling, if it is clear: {@code samples: com.acme.Cell.pad(String) takes 62 % of
+   * the time, and took 20 %}.
+   */
+  public static Optional<String> sampled(Explanation explanation) {
+    return explanation.profiles().stream()
+        .filter(profile -> profile.kind() == ProfileKind.TIME)
+        .findFirst()
+        .flatMap(GrownFrame::of)
+        .map(
+            frame ->
+                "samples: %s takes %s of the time, and took %s"
+                    .formatted(
+                        PlainText.line(frame.method(), LONGEST_METHOD),
+                        Words.percent(frame.candidateShare()),
+                        Words.percent(frame.baselineShare())));
+  }
+
+  /** The nearest changed caller of a cause that did not change itself; null if there is none. */
+  static @Nullable CallNode changedCaller(CallNode cause, Explanation explanation) {
+    List<CallNode> nodes = explanation.nodes();
+    int place = cause.parent();
+    for (int steps = 0; steps < nodes.size() && place >= 0 && place < nodes.size(); steps++) {
+      CallNode caller = nodes.get(place);
+      if (caller.changed()) {
+        return caller;
+      }
+      place = caller.parent();
+    }
+    return null;
+  }
+}

@@ -1,0 +1,329 @@
+package io.github.perfgate.core.report.words;
+
+import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.Look;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.stats.Family;
+import io.github.perfgate.stats.GatePolicy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Explains how a result was decided, in sentences with its own numbers; plain text that is not
+ * escaped yet.
+ */
+public final class HowDecided {
+  private static final String WORKLOADS =
+      "A workload is called slower only if a rank test or a paired t test of its rounds shows that it takes longer than the margin allows, and faster only if they show the same the other way round: by chance, either happens at a workload within its margin with a probability of %s at most, over all looks. It is called no change only if a slowdown beyond the margin is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and is inconclusive if that does not decide either.";
+  private static final String COMPARISONS =
+      "A comparison asks whether one time is longer than another one, or a limit, allows. That it is longer is said only if a rank test or a paired t test of the rounds shows it: by chance, that happens at a time that is as long as allowed with a probability of %s at most, over all looks. That it is not longer is said only if more than what is allowed is excluded (with an error of %s at most). Otherwise it is measured on, up to the last look, and the comparison is undecided if that does not decide either.";
+  private static final String FAMILY_OF_WORKLOADS =
+      "Many workloads have many chances of a false alarm. So a workload that crosses its boundary counts as slower only when Benjamini and Hochberg's procedure over all workloads of this gate confirms it: of those called slower, at most %s are expected to be false alarms.";
+  private static final String FAMILY_OF_COMPARISONS =
+      "Many comparisons have many chances of a false alarm. So a time that crosses its boundary counts as longer only when Benjamini and Hochberg's procedure over all comparisons of this gate confirms it: of those called longer, at most %s are expected to be false alarms.";
+
+  /** The default level, for results that do not tell it. */
+  private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
+
+  /** The accepted error of "no change"; no setting changes it. */
+  private static final double BETA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).beta();
+
+  private static final int MOST_NUMBERS = 5;
+
+  private final GateResult result;
+  private final List<WorkloadResult> measured;
+
+  public HowDecided(GateResult result) {
+    this.result = result;
+    this.measured = result.workloads().stream().filter(one -> one.rounds() > 0).toList();
+  }
+
+  /** The paragraphs of the explanation. */
+  public List<String> paragraphs() {
+    List<String> paragraphs = new ArrayList<>();
+    if (!measured.isEmpty()) {
+      paragraphs.add(measuring());
+      paragraphs.add(slowdown());
+      looks(paragraphs);
+      others(paragraphs);
+    }
+    if (written()) {
+      paragraphs.add(formulas());
+    }
+    if (!result.workloads().isEmpty() || result.concurrent() == null) {
+      paragraphs.add(verdicts());
+    }
+    if (result.concurrent() != null) {
+      paragraphs.add(concurrent());
+    }
+    paragraphs.add(outcome());
+    return paragraphs;
+  }
+
+  private String measuring() {
+    IntSummaryStatistics rounds =
+        measured.stream().mapToInt(WorkloadResult::rounds).summaryStatistics();
+    IntSummaryStatistics iterations =
+        measured.stream().mapToInt(WorkloadResult::iterations).summaryStatistics();
+    long starts =
+        measured.stream()
+            .map(WorkloadResult::samples)
+            .flatMap(one -> one.values().stream())
+            .mapToLong(Collection::size)
+            .sum();
+    String order =
+        switch (setting("strategy")) {
+          case "lockstep" ->
+              "which take turns, iteration by iteration, so that phases of the host hit all of them";
+          case "parallel" -> "with both JVMs at the same time, on CPUs of their own";
+          case "sequential" -> "first all of one version, then all of the other";
+          default -> "in balanced random order";
+        };
+    String seed = setting("seed");
+    String value =
+        setting("strategy").equals("lockstep")
+            ? "A round counts as one value, the median ratio of neighbouring turns. A VM start has %s"
+            : "A VM start counts as one value: the mean of its %s";
+    return "A round starts one fresh JVM of every version of a workload, %s%s. There were %s, in %s of each workload. %s, after a warm-up of %s."
+        .formatted(
+            order,
+            seed.isEmpty() ? "" : " (seed " + seed + ")",
+            Words.count(starts, "VM start"),
+            range(rounds, "round"),
+            value.formatted(range(iterations, "measured iteration")),
+            setting("warmupIterations").isEmpty()
+                ? "some iterations"
+                : setting("warmupIterations") + " iterations");
+  }
+
+  private String slowdown() {
+    List<String> margins =
+        measured.stream()
+            .filter(one -> !one.interpretation().isEmpty())
+            .map(one -> Words.percent(one.margin()))
+            .distinct()
+            .limit(MOST_NUMBERS)
+            .toList();
+    return "The slowdown is the candidate's time divided by the baseline's: above 1 the candidate takes longer, below 1 the baseline does."
+        + (margins.isEmpty()
+            ? ""
+            : " A slowdown of up to %s is allowed (the margin)."
+                .formatted(String.join(" or ", margins)));
+  }
+
+  private void looks(List<String> paragraphs) {
+    List<ComparisonResult> byGate =
+        comparisons()
+            .filter(one -> one.interpretation().equals(InterpretationAnswer.GATE))
+            .toList();
+    if (byGate.isEmpty()
+        && measured.stream()
+            .noneMatch(one -> one.interpretation().equals(InterpretationAnswer.GATE))) {
+      return;
+    }
+    String after =
+        measured.stream()
+            .flatMap(one -> one.looks().stream())
+            .map(Look::rounds)
+            .distinct()
+            .sorted()
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
+    paragraphs.add(
+        (after.isEmpty() ? "" : "The samples were looked at after %s rounds. ".formatted(after))
+            + (written() ? COMPARISONS : WORKLOADS).formatted(levels(byGate), Words.percent(BETA)));
+    paragraphs.add(
+        (written() ? FAMILY_OF_COMPARISONS : FAMILY_OF_WORKLOADS)
+            .formatted(Words.percent(Family.standard().rate())));
+  }
+
+  private static String levels(List<ComparisonResult> byGate) {
+    return byGate.isEmpty()
+        ? Words.percent(ALPHA)
+        : byGate.stream()
+            .map(one -> Words.percent(one.level()))
+            .distinct()
+            .limit(MOST_NUMBERS)
+            .collect(Collectors.joining(" or "));
+  }
+
+  private void others(List<String> paragraphs) {
+    List<String> names =
+        Stream.concat(
+                measured.stream().map(WorkloadResult::interpretation),
+                comparisons().map(ComparisonResult::interpretation))
+            .filter(name -> !name.isEmpty() && !name.equals(InterpretationAnswer.GATE))
+            .distinct()
+            .map(PlainText::line)
+            .toList();
+    if (!names.isEmpty()) {
+      paragraphs.add(
+          "%s waited for the last round, and decided nothing where measuring ended before it. An interpretation other than gate can fail to see a difference; it never shows that there is none."
+              .formatted(String.join(", ", names)));
+    }
+  }
+
+  private String concurrent() {
+    List<ConcurrentClass> classes = result.concurrentClasses();
+    List<ConcurrentMethod> methods = ConcurrentWords.methodsOf(classes);
+    if (classes.isEmpty()) {
+      return "No thread-safe class changed, so there were no concurrent tests.";
+    }
+    List<String> parts = new ArrayList<>();
+    add(parts, methods, Direction.REGRESSION, "shown to be slower or not to end any more");
+    add(parts, methods, Direction.MIXED, "slower with some arguments and faster with others");
+    add(parts, methods, Direction.IMPROVEMENT, "shown to be faster");
+    add(parts, methods, Direction.INCONCLUSIVE, "undecided");
+    add(parts, methods, Direction.NO_CHANGE, "of which no difference was shown");
+    return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged stands with them."
+        .formatted(
+            Words.count(classes.size(), "thread-safe class"),
+            Words.percent(classes.get(0).margin()),
+            parts.isEmpty() ? "; no method was measured" : ": " + String.join("; ", parts));
+  }
+
+  private static void add(
+      List<String> parts, List<ConcurrentMethod> methods, Direction direction, String words) {
+    long count = methods.stream().filter(one -> one.direction() == direction).count();
+    if (count > 0) {
+      parts.add(Words.count(count, "method") + " " + words);
+    }
+  }
+
+  private String formulas() {
+    List<String> parts = new ArrayList<>();
+    add(parts, FormulaVerdict.VIOLATED, "shown to be violated");
+    add(parts, FormulaVerdict.ERROR, "not to be evaluated, as something could not be measured");
+    add(parts, FormulaVerdict.UNDECIDED, "undecided: neither shown to hold nor to be violated");
+    add(parts, FormulaVerdict.HOLDS, "shown to hold");
+    return "Formulas decide: " + String.join("; ", parts) + ".";
+  }
+
+  private void add(List<String> parts, FormulaVerdict verdict, String words) {
+    long count = result.formulas().stream().filter(one -> one.verdict() == verdict).count();
+    if (count > 0) {
+      parts.add(Words.count(count, "formula") + " " + words);
+    }
+  }
+
+  private String verdicts() {
+    List<String> parts = new ArrayList<>();
+    add(parts, Verdict.REGRESSION, one -> true, "shown to be slower than allowed");
+    add(parts, Verdict.IMPROVEMENT, one -> true, "shown to be faster by more than the margin");
+    add(
+        parts,
+        Verdict.NO_CHANGE,
+        HowDecided::isOfGate,
+        "of which a slowdown beyond the margin is excluded");
+    add(
+        parts,
+        Verdict.NO_CHANGE,
+        one -> !isOfGate(one),
+        "of which no slowdown beyond the margin was seen");
+    add(
+        parts,
+        Verdict.INCONCLUSIVE,
+        one -> true,
+        "undecided: neither shown to be slower nor shown not to be");
+    add(parts, Verdict.ERROR, one -> true, "not measurable, although it should be");
+    add(
+        parts,
+        Verdict.NOT_COMPARABLE,
+        one -> !isAlone(one),
+        "without a counterpart to compare with");
+    add(
+        parts,
+        Verdict.NOT_COMPARABLE,
+        HowDecided::isAlone,
+        "judged by the formulas that name it, not by itself");
+    return parts.isEmpty()
+        ? "No workload was measured."
+        : (written() ? "Of the workloads by themselves: " : "The outcome: ")
+            + String.join("; ", parts)
+            + ".";
+  }
+
+  private void add(
+      List<String> parts, Verdict verdict, Predicate<WorkloadResult> which, String words) {
+    long count =
+        result.workloads().stream().filter(one -> one.verdict() == verdict).filter(which).count();
+    if (count > 0) {
+      parts.add(Words.count(count, "workload") + " " + words);
+    }
+  }
+
+  private static boolean isOfGate(WorkloadResult workload) {
+    return workload.interpretation().equals(InterpretationAnswer.GATE);
+  }
+
+  /** Whether no formula compares the workload's versions. */
+  private static boolean isAlone(WorkloadResult workload) {
+    return workload.interpretation().isEmpty();
+  }
+
+  private String outcome() {
+    long accepted =
+        Stream.concat(
+                result.workloads().stream().map(WorkloadResult::accepted),
+                comparisons().map(ComparisonResult::accepted))
+            .filter(Objects::nonNull)
+            .map(Acceptance::workload)
+            .distinct()
+            .count();
+    long methods =
+        ConcurrentWords.methodsOf(result.concurrentClasses()).stream()
+            .filter(one -> one.accepted() != null)
+            .count();
+    String failOn = setting("failOn");
+    return "The build %s%s.%s%s"
+        .formatted(
+            result.passed() ? "passes" : "fails",
+            failOn.isEmpty() ? "" : "; it fails on: " + failOn.toLowerCase(Locale.ROOT),
+            accepted == 0
+                ? ""
+                : " %s accepted on purpose."
+                    .formatted(
+                        accepted == 1
+                            ? "The slowdown of 1 workload is"
+                            : "The slowdowns of " + accepted + " workloads are"),
+            methods == 0
+                ? ""
+                : " Accepted on purpose: the slowdown of %s."
+                    .formatted(Words.count(methods, "method")));
+  }
+
+  private boolean written() {
+    return result.formulas().stream().anyMatch(FormulaResult::wasWritten);
+  }
+
+  private Stream<ComparisonResult> comparisons() {
+    return result.formulas().stream().flatMap(formula -> formula.comparisons().stream());
+  }
+
+  private String setting(String name) {
+    return PlainText.line(result.settings().getOrDefault(name, ""));
+  }
+
+  private static String range(IntSummaryStatistics counts, String noun) {
+    return counts.getMin() == counts.getMax()
+        ? Words.count(counts.getMin(), noun)
+        : counts.getMin() + " to " + Words.count(counts.getMax(), noun);
+  }
+}

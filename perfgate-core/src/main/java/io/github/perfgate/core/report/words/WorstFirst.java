@@ -1,0 +1,53 @@
+package io.github.perfgate.core.report.words;
+
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** The order in which a reader wants to see workloads. */
+public final class WorstFirst {
+  /**
+   * The gravest verdict first (the order of {@link Verdict}), suspects before the other
+   * inconclusive ones, the largest slowdown first, and the id so that the order is always the same.
+   */
+  private static final Comparator<WorkloadResult> ORDER =
+      Comparator.comparing(WorkloadResult::verdict)
+          .thenComparing(workload -> !isSuspect(workload))
+          .thenComparing(Comparator.comparingDouble(WorstFirst::estimate).reversed())
+          .thenComparing(WorkloadResult::id);
+
+  private WorstFirst() {}
+
+  /** A verdict, and how many workloads have it. */
+  public record Count(Verdict verdict, int workloads) {}
+
+  public static List<WorkloadResult> sorted(List<WorkloadResult> workloads) {
+    return workloads.stream().sorted(ORDER).toList();
+  }
+
+  /** The verdicts that occur, gravest first. */
+  public static List<Count> counts(List<WorkloadResult> workloads) {
+    return Arrays.stream(Verdict.values())
+        .map(verdict -> new Count(verdict, count(workloads, verdict)))
+        .filter(count -> count.workloads() > 0)
+        .toList();
+  }
+
+  private static int count(List<WorkloadResult> workloads, Verdict verdict) {
+    return (int) workloads.stream().filter(workload -> workload.verdict() == verdict).count();
+  }
+
+  public static boolean isSuspect(WorkloadResult workload) {
+    return workload.verdict() == Verdict.INCONCLUSIVE && workload.suspect();
+  }
+
+  private static double estimate(WorkloadResult workload) {
+    Slowdown slowdown = workload.slowdown();
+    return slowdown == null || Double.isNaN(slowdown.estimate())
+        ? Double.NEGATIVE_INFINITY
+        : slowdown.estimate();
+  }
+}

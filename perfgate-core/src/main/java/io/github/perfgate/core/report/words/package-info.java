@@ -1,0 +1,9 @@
+/**
+ * Numbers, names and verdicts in words, which the formats share: {@code Words}, {@code HowDecided},
+ * classes whose names end with Words, {@code ExplanationLines} for causes and {@code
+ * AcceptanceOffer} for what accepts a regression. {@code WorstFirst} is the order of workloads.
+ */
+@NullMarked
+package io.github.perfgate.core.report.words;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package io.github.perfgate.core.result.concurrent;
+
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A generated test at one number of threads.
+ *
+ * @param name the name of the test, the same at all numbers of threads
+ * @param calls the calls of its threads, and the calls before them, in Java
+ * @param threads how many threads run it
+ * @param direction the direction that is shown
+ * @param slowdown the slowdown of the time until the last thread ends; absent if there are too few
+ *     samples
+ * @param slowdownOfEachThread the slowdown of the time of each single thread
+ * @param vmStarts the VM starts of the version that has fewer
+ * @param problem why it is inconclusive; absent if it is conclusive
+ * @param interaction the origin of a difference: {@code concurrent}, it exists only with several
+ *     threads; {@code sequential}, it is as large with one thread; {@code both}; {@code not
+ *     decided}, its interval permits none of them; absent if not both were measured or no
+ *     difference is shown
+ * @param waits the locks for which its threads wait, if they were recorded
+ * @param benchmark a JMH benchmark that shows the difference without perfgate, relative to the
+ *     folder of the reports if it is below that folder; absent if no difference is shown
+ */
+public record ConcurrentTest(
+    String name,
+    String calls,
+    int threads,
+    Direction direction,
+    @Nullable Slowdown slowdown,
+    @Nullable Slowdown slowdownOfEachThread,
+    int vmStarts,
+    @Nullable String problem,
+    @Nullable String interaction,
+    List<ConcurrentWait> waits,
+    @Nullable String benchmark) {
+  /** Copies the list. */
+  public ConcurrentTest {
+    waits = List.copyOf(waits);
+  }
+}

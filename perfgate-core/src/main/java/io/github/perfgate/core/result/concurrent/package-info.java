@@ -1,0 +1,9 @@
+/**
+ * What was found of thread-safe classes: {@code ConcurrentClass} with {@code ConcurrentMethod},
+ * {@code ConcurrentTest}, {@code ConcurrentTrouble} and {@code ConcurrentWait}; {@code
+ * ConcurrentSummary} takes them together.
+ */
+@NullMarked
+package io.github.perfgate.core.result.concurrent;
+
+import org.jspecify.annotations.NullMarked;

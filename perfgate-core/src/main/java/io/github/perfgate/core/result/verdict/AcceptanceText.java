@@ -1,0 +1,230 @@
+package io.github.perfgate.core.result.verdict;
+
+import io.github.perfgate.core.problem.ProblemException;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes acceptances, whose form is the same in the pom and in trailers:
+ *
+ * <pre>{@code
+ * com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: the reason
+ * }</pre>
+ *
+ * <p>The date may be left out. The ceiling is a ratio, or a percentage with its sign: {@code 1.20}
+ * and {@code +20%} are the same.
+ *
+ * <p>The workload's id ends before the first ceiling that is followed by a reason, so the reason
+ * may contain anything. An id must be in double quotes if it contains such words itself, if it
+ * contains characters that a line cannot show (line breaks, control characters, marks of the
+ * writing direction), or if it contains {@code ${...}}, which Maven would replace by a value. In
+ * quotes, a backslash precedes quotes and backslashes, and {@code \}{@code uXXXX} stands for a
+ * dollar sign and for characters that cannot be shown. Every text that this class writes can be
+ * read again.
+ */
+public final class AcceptanceText {
+  /** The name of the trailers. */
+  public static final String TRAILER = "Perf-Accepted";
+
+  /** The setting that names where acceptances count. */
+  public static final String FROM = "acceptFrom";
+
+  /** The setting with the largest ceiling that counts. */
+  public static final String AT_MOST = "acceptAtMost";
+
+  private static final String REMEDY =
+      "write `WORKLOAD up to CEILING, until DATE: REASON`, for example"
+          + " `com.acme.Bench.m{n=1} up to 1.20, until 2027-01-31: needed for correctness`; the ceiling is a"
+          + " ratio above 1 such as 1.20, or +20%, and the date may be left out";
+
+  private static final Pattern TERMS =
+      Pattern.compile(
+          "\\s+up to (?<ceiling>\\d[\\d.]*|\\+[\\d.]+ ?%)(?:, until (?<until>\\d{4}-\\d{2}-\\d{2}))?:(?<reason>.*)");
+
+  private static final Pattern QUOTED =
+      Pattern.compile("\"(?<id>(?:[^\"\\\\]++|\\\\.)*+)\"(?<rest>.*)");
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|([\"\\\\]))");
+  private static final String PROPERTY = "${";
+  private static final int LONGEST_SHOWN = 200;
+
+  private AcceptanceText() {}
+
+  /**
+   * Reads an acceptance.
+   *
+   * @param text the text; a line break counts as a space
+   * @param where the element or trailer in words, for the message
+   * @param place as the acceptance keeps it
+   * @throws ProblemException when it cannot be read
+   */
+  public static Acceptance parse(String text, String where, String place) {
+    String line = text.strip().replaceAll("\\s*\\R\\s*", " ");
+    String id = null;
+    String rest = line;
+    if (line.startsWith("\"")) {
+      Matcher quoted = QUOTED.matcher(line);
+      if (!quoted.matches()) {
+        throw wrong(where, line, "the quote that it begins with is never closed");
+      }
+      id = unescaped(quoted.group("id"), where, line);
+      rest = quoted.group("rest");
+    }
+    Matcher terms = TERMS.matcher(rest);
+    if (!(id == null ? terms.find() : terms.matches())) {
+      throw wrong(where, line, whatIsMissing(rest));
+    }
+    String workload = id == null ? rest.substring(0, terms.start()) : id;
+    String reason = terms.group("reason").strip();
+    if (workload.isEmpty()) {
+      throw wrong(where, line, "it names no workload");
+    }
+    if (reason.isEmpty()) {
+      throw wrong(where, line, "it gives no reason");
+    }
+    return new Acceptance(
+        workload,
+        ceiling(terms.group("ceiling"), where, line),
+        date(terms.group("until"), where, line),
+        reason,
+        place);
+  }
+
+  /** Writes an acceptance on one line of printable characters. */
+  public static String write(
+      String workload, double ceiling, @Nullable LocalDate until, String reason) {
+    BigDecimal ratio = BigDecimal.valueOf(ceiling).stripTrailingZeros();
+    String terms =
+        " up to "
+            + (ratio.scale() < 2 && ratio.precision() - ratio.scale() <= 1
+                    ? ratio.setScale(2)
+                    : ratio)
+                .toPlainString()
+            + (until == null ? "" : ", until " + until)
+            + ": "
+            + reason;
+    return isPlain(workload, terms) ? workload + terms : quoted(workload) + terms;
+  }
+
+  /** A workload's id as it is written on one line. */
+  public static String id(String workload) {
+    return isPlain(workload, " up to 2: x") ? workload : quoted(workload);
+  }
+
+  private static boolean isPlain(String workload, String terms) {
+    Matcher matcher = TERMS.matcher(workload + terms);
+    return !workload.isEmpty()
+        && !workload.startsWith("\"")
+        && !workload.contains(PROPERTY)
+        && workload.equals(workload.strip())
+        && workload.codePoints().allMatch(AcceptanceText::isPrintable)
+        && matcher.find()
+        && matcher.start() == workload.length();
+  }
+
+  private static boolean isPrintable(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+
+  private static String quoted(String workload) {
+    StringBuilder quoted = new StringBuilder("\"");
+    workload
+        .codePoints()
+        .forEach(
+            c -> {
+              if (c == '"' || c == '\\') {
+                quoted.append('\\').append((char) c);
+              } else if (isPrintable(c) && c != '$') {
+                quoted.appendCodePoint(c);
+              } else {
+                for (char unit : Character.toChars(c)) {
+                  quoted.append(String.format("\\u%04x", (int) unit));
+                }
+              }
+            });
+    return quoted.append('"').toString();
+  }
+
+  private static String unescaped(String quoted, String where, String line) {
+    if (ESCAPE.matcher(quoted).replaceAll("").indexOf('\\') >= 0) {
+      throw wrong(where, line, "in quotes a backslash stands in front of \", \\ or uXXXX only");
+    }
+    return ESCAPE
+        .matcher(quoted)
+        .replaceAll(
+            match ->
+                Matcher.quoteReplacement(
+                    match.group(1) == null
+                        ? match.group(2)
+                        : String.valueOf((char) Integer.parseInt(match.group(1), 16))));
+  }
+
+  private static double ceiling(String text, String where, String line) {
+    try {
+      boolean percent = text.endsWith("%");
+      BigDecimal number =
+          new BigDecimal(percent ? text.substring(1, text.length() - 1).strip() : text);
+      double ratio = (percent ? BigDecimal.ONE.add(number.movePointLeft(2)) : number).doubleValue();
+      if (ratio > 1 && Double.isFinite(ratio)) {
+        return ratio;
+      }
+    } catch (NumberFormatException e) {
+      // is reported below, like a number that is too small
+    }
+    throw wrong(where, line, "the ceiling " + text + " is no ratio above 1");
+  }
+
+  private static @Nullable LocalDate date(@Nullable String text, String where, String line) {
+    try {
+      return text == null ? null : LocalDate.parse(text);
+    } catch (DateTimeException e) {
+      throw wrong(where, line, "there is no day " + text);
+    }
+  }
+
+  private static String whatIsMissing(String rest) {
+    Matcher upTo = Pattern.compile("(?:^|\\s)up to\\s*(\\S*)").matcher(rest);
+    if (rest.isEmpty()) {
+      return "it is empty";
+    }
+    if (rest.startsWith("up to ")) {
+      return "it names no workload";
+    }
+    if (!upTo.find()) {
+      return "it does not say ` up to ` how many times as long the workload may take";
+    }
+    if (!upTo.group(1).matches("[\\d.]+[,:]?|\\+[\\d.]+%?[,:]?")) {
+      return "the ceiling `%s` is neither a ratio such as 1.20 nor a percentage with its sign such as +20%%"
+          .formatted(shown(upTo.group(1)));
+    }
+    return rest.indexOf(':', upTo.end() - 1) < 0
+        ? "a colon and the reason are missing"
+        : "between the ceiling and the colon there may be `, until ` and a day such as 2027-01-31 only";
+  }
+
+  private static ProblemException wrong(String where, String line, String what) {
+    return new ProblemException(
+        "%s cannot be read, as %s: `%s`".formatted(where, what, shown(line)), REMEDY);
+  }
+
+  private static String shown(String text) {
+    String shown = text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN) + "...";
+    return shown
+        .codePoints()
+        .map(c -> isPrintable(c) ? c : '?')
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+}

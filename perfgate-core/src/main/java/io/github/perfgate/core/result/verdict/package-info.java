@@ -1,0 +1,9 @@
+/**
+ * The values that all results use: {@code Verdict}, {@code Direction}, {@code Slowdown}, {@code
+ * SourcePlace}, {@code FailOn}; {@code Acceptance}, and {@code AcceptanceText} for its written
+ * form.
+ */
+@NullMarked
+package io.github.perfgate.core.result.verdict;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * Fetches what the baseline may need, if the user has allowed it: {@code RemoteFetch}, and {@code
+ * Deepening} for shallow clones.
+ */
+@NullMarked
+package io.github.perfgate.core.revision.fetch;
+
+import org.jspecify.annotations.NullMarked;

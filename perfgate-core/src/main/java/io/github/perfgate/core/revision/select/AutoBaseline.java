@@ -1,0 +1,71 @@
+package io.github.perfgate.core.revision.select;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.RepositoryProblems;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * The baseline if the user named none: the state that the user's work starts from. That is the
+ * merge base with the target branch. On the target branch itself it is the last commit before the
+ * work: HEAD while there are uncommitted changes, the commit before HEAD when there are none. If
+ * the work is a commit itself, that commit takes the place of HEAD.
+ */
+final class AutoBaseline {
+  private final Repository repository;
+  private final CommitNames names;
+  private final Tip tip;
+
+  AutoBaseline(Repository repository, CommitNames names, Tip tip) {
+    this.repository = repository;
+    this.names = names;
+    this.tip = tip;
+  }
+
+  BaselineChoice choose(Map<String, String> environment) throws IOException {
+    TargetBranch target = new TargetBranches(repository, names).find(environment);
+    MergeBase base = MergeBase.of(repository, tip, target.commit(), target.name());
+    String named = target.name() + ", " + target.why();
+    if (!base.commit().equals(tip.commit())) {
+      return new BaselineChoice(
+          base.commit(), "merge base of " + tip.name() + " with " + named, base.warnings());
+    }
+    String onBranch = tip.name() + " is on " + named;
+    if (tip.isDirty()) {
+      return new BaselineChoice(
+          tip.commit(), "HEAD, as the working tree has changes and " + onBranch, List.of());
+    }
+    return new BaselineChoice(
+        parent(),
+        tip.isCheckedOut()
+            ? "HEAD~1, as the working tree has no changes and " + onBranch
+            : "the commit before " + tip.name() + ", as " + onBranch,
+        List.of());
+  }
+
+  private ObjectId parent() throws IOException {
+    if (repository.getObjectDatabase().getShallowCommits().contains(tip.commit())) {
+      throw RepositoryProblems.shallow(
+          repository, "the commit before " + tip.name() + " was not fetched");
+    }
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit commit = walk.parseCommit(tip.commit());
+      if (commit.getParentCount() == 0) {
+        throw new ProblemException(
+            tip.name()
+                + " is the first commit of the git repository "
+                + RepositoryProblems.place(repository)
+                + (tip.isCheckedOut() ? " and the working tree has no changes" : "")
+                + ", so there is nothing to compare with",
+            "run the gate when there is a second commit, or name a release G:A:V in <baseline>"
+                + " (-Dperfgate.baseline=G:A:V)");
+      }
+      return commit.getParent(0).copy();
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.perfgate.core.revision.select;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Mention;
+import io.github.perfgate.core.revision.RepositoryProblems;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.revision.SourceRepository;
+import io.github.perfgate.core.revision.checkout.TreeWarnings;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the revision that a formula names: a release {@code G:A:V}, or anything that names a
+ * commit. {@link BaselineSelector} finds {@code BASELINE}.
+ */
+public final class RevisionSelector {
+  private final @Nullable SourceRepository source;
+
+  /**
+   * @param source the project's repository, or null if there is none; then only releases can be
+   *     selected
+   */
+  public RevisionSelector(@Nullable SourceRepository source) {
+    this.source = source;
+  }
+
+  /**
+   * Checks the form of an entry of the setting {@code revisions}, without a repository.
+   *
+   * @param text a commit-ish, or a release {@code G:A:V}
+   * @throws ProblemException if the text is neither
+   */
+  public static void requireForm(String text) {
+    if (text.indexOf(':') >= 0) {
+      ReleaseText.parse(text, text, Mention.REVISIONS);
+    } else {
+      CommitForm.require(text, Mention.REVISIONS);
+    }
+  }
+
+  /**
+   * Finds the revision.
+   *
+   * @param text the revision as the formula has it; it becomes the name of the revision
+   * @param place the place of the formula, as {@code limits.spl:3:1}
+   * @throws ProblemException if the text names nothing
+   */
+  public SelectedRevision select(String text, String place) {
+    Mention mention = Mention.formula(place);
+    String reason = "named " + mention.where();
+    if (text.indexOf(':') >= 0) {
+      return new SelectedRevision(ReleaseText.parse(text, text, mention), reason, List.of());
+    }
+    if (source == null) {
+      throw new ProblemException(
+          "there is no git repository here, so no commit can be \"%s\" %s"
+              .formatted(text, mention.where()),
+          mention.how() + " a release G:A:V, or run the build in a git checkout");
+    }
+    Repository repository = source.jgit();
+    return RepositoryProblems.explained(
+        repository, () -> selection(repository, text, mention, reason));
+  }
+
+  private static SelectedRevision selection(
+      Repository repository, String text, Mention mention, String reason) throws IOException {
+    ObjectId id = new CommitNames(repository).commit(text, mention);
+    try (RevWalk walk = new RevWalk(repository)) {
+      var commit = walk.parseCommit(id);
+      return new SelectedRevision(
+          new Revision.Commit(text, commit.name(), commit.getShortMessage()),
+          reason + ": " + commit.name(),
+          TreeWarnings.of(repository, commit));
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.perfgate.core.spl.grounding;
+
+import io.github.perfgate.core.spl.Numbers;
+import io.github.perfgate.core.spl.SplFailure;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.spl.syntax.Argument;
+import io.github.perfgate.core.spl.syntax.Reference;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The meanings of variables and aliases at a place of a formula. */
+record Bindings(
+    Map<String, Value> values,
+    Map<String, Subject.Benchmark> benchmarks,
+    Map<String, Reference> aliases) {
+
+  static Bindings none() {
+    return new Bindings(Map.of(), Map.of(), Map.of());
+  }
+
+  Bindings withValues(List<String> names, List<Value> more) {
+    Map<String, Value> longer = new HashMap<>(values);
+    for (int i = 0; i < names.size(); i++) {
+      longer.put(names.get(i), more.get(i));
+    }
+    return new Bindings(longer, benchmarks, aliases);
+  }
+
+  Bindings withBenchmark(String name, Subject.Benchmark benchmark) {
+    Map<String, Subject.Benchmark> longer = new HashMap<>(benchmarks);
+    longer.put(name, benchmark);
+    return new Bindings(values, longer, aliases);
+  }
+
+  Bindings withAlias(String name, Reference meaning) {
+    Map<String, Reference> longer = new HashMap<>(aliases);
+    longer.put(name, meaning);
+    return new Bindings(values, benchmarks, longer);
+  }
+
+  List<Value> values(@Nullable List<Argument> arguments) {
+    return arguments == null ? List.of() : arguments.stream().map(this::value).toList();
+  }
+
+  Value value(Argument argument) {
+    if (argument instanceof Argument.Literal literal) {
+      return literal.value();
+    }
+    Value value = values.get(((Argument.Name) argument).name());
+    if (value == null) {
+      throw new IllegalStateException("the parser let an unknown name pass: " + argument);
+    }
+    return value;
+  }
+
+  /** The product of factors, each of which has to be a positive number. */
+  BigDecimal product(List<Argument> factors) {
+    BigDecimal product = BigDecimal.ONE;
+    for (Argument factor : factors) {
+      Value value = value(factor);
+      if (value instanceof Value.Numeral numeral && numeral.value().signum() > 0) {
+        product = product.multiply(numeral.value());
+      } else if (factor instanceof Argument.Name name) {
+        throw new SplFailure(
+            name.at(),
+            "`%s` is %s here; a factor is a number greater than 0"
+                .formatted(name.name(), value.toSpl()));
+      }
+    }
+    return Numbers.plain(product);
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.perfgate.core.spl.grounding;
+
+import io.github.perfgate.core.spl.MethodName;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The meanings of a script's names at the script's place.
+ *
+ * @param self the annotated method, or null if there is none
+ * @param home the class whose methods and nested classes are meant by names without a class: the
+ *     class of {@code self}, or the helper that contains the formulas; null if there is none
+ * @param revisions revisions that have a name of their own in the pom, by this name
+ * @param benchmarks the JMH benchmarks that can be measured
+ * @param types the classes of the working tree and of its class path, or null if they are not
+ *     known; then any class and method is taken as written
+ */
+public record Scope(
+    @Nullable MethodName self,
+    @Nullable String home,
+    Map<String, String> revisions,
+    List<KnownBenchmark> benchmarks,
+    @Nullable Types types) {
+  /** Copies the collections. */
+  public Scope {
+    revisions = Map.copyOf(revisions);
+    benchmarks = List.copyOf(benchmarks);
+  }
+
+  /** The scope of formulas on the annotated method itself, or outside of any class. */
+  public Scope(
+      @Nullable MethodName self,
+      Map<String, String> revisions,
+      List<KnownBenchmark> benchmarks,
+      @Nullable Types types) {
+    this(self, self == null ? null : self.type(), revisions, benchmarks, types);
+  }
+
+  /**
+   * A benchmark that can be measured.
+   *
+   * @param name fully qualified name of the method or group, with the mode behind a colon if it has
+   *     several modes
+   * @param parameters the values of every parameter, by its name
+   */
+  public record KnownBenchmark(String name, Map<String, List<String>> parameters) {
+    /** Copies the map. */
+    public KnownBenchmark {
+      parameters = Map.copyOf(parameters);
+    }
+  }
+
+  /** The classes that formulas can name. */
+  public interface Types {
+    /** Whether there is such a class; nested classes with {@code $}. */
+    boolean hasType(String name);
+
+    /** Names of the class's methods, inherited ones included. */
+    Collection<String> methodsOf(String type);
+
+    /** Names of the project's own classes; messages offer the nearest ones. */
+    Collection<String> typeNames();
+  }
+}

@@ -1,0 +1,201 @@
+package io.github.perfgate.core.spl.syntax;
+
+import io.github.perfgate.core.spl.Position;
+import io.github.perfgate.core.spl.SplFailure;
+import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.core.spl.syntax.DeclaredNames.Meaning;
+import io.github.perfgate.core.spl.syntax.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Reads formulas by recursive descent, a method for each level of binding. */
+final class FormulaParser {
+  private static final List<String> AND = List.of("and", "&", "&&");
+  private static final List<String> OR = List.of("or", "|", "||");
+  private static final List<String> IMPLIES = List.of("=>", "==>");
+  private static final List<String> NOT = List.of("not", "!");
+
+  private final Tokens tokens;
+  private final DeclaredNames names;
+  private final ReferenceParser references;
+  private final ComparisonParser comparisons;
+
+  FormulaParser(
+      Tokens tokens,
+      DeclaredNames names,
+      ComparisonParser comparisons,
+      ReferenceParser references) {
+    this.tokens = tokens;
+    this.names = names;
+    this.references = references;
+    this.comparisons = comparisons;
+  }
+
+  /** Reads a formula up to its end. */
+  Formula formula() {
+    return tokens.nested(this::implication);
+  }
+
+  private Formula implication() {
+    Formula premise = disjunction();
+    return tokens.acceptAny(IMPLIES) ? new Formula.Implies(premise, formula()) : premise;
+  }
+
+  private Formula disjunction() {
+    List<Formula> parts = parts(OR, this::conjunction);
+    return parts.size() == 1 ? parts.get(0) : new Formula.Or(parts);
+  }
+
+  private Formula conjunction() {
+    List<Formula> parts = parts(AND, this::negation);
+    return parts.size() == 1 ? parts.get(0) : new Formula.And(parts);
+  }
+
+  private List<Formula> parts(List<String> operator, Supplier<Formula> part) {
+    List<Formula> parts = new ArrayList<>();
+    do {
+      parts.add(part.get());
+    } while (tokens.acceptAny(operator));
+    return List.copyOf(parts);
+  }
+
+  private Formula negation() {
+    if (tokens.acceptAny(NOT)) {
+      return new Formula.Not(tokens.nested(this::negation));
+    }
+    if (tokens.peek().isWord("for") || tokens.peek().isWord("exists")) {
+      return quantified();
+    }
+    if (!tokens.accept("(")) {
+      return comparisons.comparison();
+    }
+    Formula inner = formula();
+    tokens.expect(")", "or a connective such as `and`");
+    UsingClause settings = comparisons.settings();
+    return settings == null ? inner : new Formula.Using(inner, settings);
+  }
+
+  private Formula quantified() {
+    boolean all = tokens.next().text().equals("for");
+    List<Range> ranges = isOlderForm() ? olderRanges() : List.of(range());
+    Formula formula = formula();
+    for (int i = ranges.size() - 1; i >= 0; i--) {
+      formula = new Formula.Quantified(all, ranges.get(i), formula);
+      ranges.get(i).variables().forEach(names::forget);
+    }
+    return formula;
+  }
+
+  /**
+   * Whether the quantifier has the older form {@code for (i{1, 2} (a, b){(1, 2)})}, and not the
+   * form {@code for (a, b) in …}.
+   */
+  private boolean isOlderForm() {
+    return tokens.peek().is("(")
+        && (tokens.peek(1).is("(") || tokens.peek(2).is("{") || tokens.peek(2).isWord("in"));
+  }
+
+  private List<Range> olderRanges() {
+    tokens.next();
+    List<Range> ranges = new ArrayList<>();
+    do {
+      List<Token> variables = variables();
+      if (tokens.peek().isWord("in")) {
+        throw new SplFailure(
+            tokens.peek().at(),
+            "`in` has no parentheses around it; write for %s in {…}, or the older for (%s{…})"
+                .formatted(variables.get(0).text(), variables.get(0).text()));
+      }
+      ranges.add(rows(variables));
+      tokens.accept(",");
+    } while (!tokens.peek().is(")") && !tokens.atEnd());
+    tokens.expect(")", "behind the variables");
+    return ranges;
+  }
+
+  private Range range() {
+    List<Token> variables = variables();
+    if (!tokens.peek().isWord("in")) {
+      throw tokens.expected("`in` behind the variable");
+    }
+    tokens.next();
+    if (tokens.peek().isWord("benchmarks")) {
+      return benchmarks(variables);
+    }
+    return rows(variables);
+  }
+
+  private List<Token> variables() {
+    if (!tokens.accept("(")) {
+      return List.of(tokens.expectSimpleName("a variable, as in for i in {10, 100}"));
+    }
+    List<Token> variables = new ArrayList<>();
+    do {
+      variables.add(tokens.expectSimpleName("a variable, as in for (i, j) in {(1, 2), (3, 4)}"));
+    } while (tokens.accept(","));
+    tokens.expect(")", "behind the variables");
+    return variables;
+  }
+
+  private Range benchmarks(List<Token> variables) {
+    tokens.next();
+    tokens.expect("(", "and a regular expression in quotes behind benchmarks");
+    Token regex = tokens.peek();
+    if (regex.kind() != Kind.STRING) {
+      throw tokens.expected("a regular expression in quotes, such as '.*Parser.*'");
+    }
+    try {
+      Pattern.compile(tokens.next().text());
+    } catch (PatternSyntaxException e) {
+      throw new SplFailure(regex.at(), "not a regular expression: " + e.getDescription());
+    }
+    tokens.expect(")", "behind the regular expression");
+    if (variables.size() != 1) {
+      throw new SplFailure(
+          variables.get(1).at(), "benchmarks(…) gives one variable; write for b in benchmarks(…)");
+    }
+    names.declareVariable(variables.get(0), Meaning.BENCHMARK);
+    return new Range.Benchmarks(variables.get(0).text(), regex.text(), regex.at());
+  }
+
+  /** Values in braces, or without braces as in the group's summaries of the language. */
+  private Range rows(List<Token> variables) {
+    List<List<Argument>> rows = new ArrayList<>();
+    boolean braces = tokens.accept("{");
+    if (!braces && !tokens.atNumber() && tokens.peek().kind() != Kind.STRING) {
+      throw tokens.expected("values in braces, such as {10, 100}, or benchmarks('…')");
+    }
+    if (tokens.peek().is("}")) {
+      throw new SplFailure(tokens.peek().at(), "there are no values between the braces");
+    }
+    do {
+      rows.add(row(variables.size()));
+    } while (tokens.accept(","));
+    if (braces) {
+      tokens.expect("}", "or `,` behind the value");
+    }
+    variables.forEach(variable -> names.declareVariable(variable, Meaning.VALUE));
+    return new Range.Rows(variables.stream().map(Token::text).toList(), List.copyOf(rows));
+  }
+
+  private List<Argument> row(int size) {
+    Position at = tokens.peek().at();
+    if (size == 1) {
+      return List.of(references.argument());
+    }
+    tokens.expect("(", "and %d values, one per variable,".formatted(size));
+    List<Argument> row = new ArrayList<>();
+    do {
+      row.add(references.argument());
+    } while (tokens.accept(","));
+    tokens.expect(")", "or `,` behind the value");
+    if (row.size() != size) {
+      throw new SplFailure(
+          at, "expected %d values, one per variable, but found %d".formatted(size, row.size()));
+    }
+    return List.copyOf(row);
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.perfgate.core.spl.syntax;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.perfgate.core.spl.Position;
+import io.github.perfgate.core.spl.Value;
+import java.util.List;
+
+/** The values or benchmarks over which a quantifier ranges. */
+public sealed interface Range {
+  String toSpl();
+
+  /** The variables that the range binds. */
+  List<String> variables();
+
+  /**
+   * Values that are written down.
+   *
+   * @param variables one, or as many as a row has values
+   * @param rows the values, a row for each step of the quantifier
+   */
+  record Rows(List<String> variables, List<List<Argument>> rows) implements Range {
+    @Override
+    public String toSpl() {
+      boolean single = variables.size() == 1;
+      return (single ? variables.get(0) : "(" + String.join(", ", variables) + ")")
+          + " in "
+          + rows.stream()
+              .map(row -> single ? row.get(0).toSpl() : Argument.list(row))
+              .collect(joining(", ", "{", "}"));
+    }
+  }
+
+  /**
+   * The benchmarks in whose ids a regular expression is found.
+   *
+   * @param variable stands for the benchmark
+   * @param regex the regular expression
+   */
+  record Benchmarks(String variable, String regex, Position at) implements Range {
+    @Override
+    public String toSpl() {
+      return variable + " in benchmarks(" + new Value.Text(regex).toSpl() + ")";
+    }
+
+    @Override
+    public List<String> variables() {
+      return List.of(variable);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Reads formulas. {@code Lexer} and {@code Tokens} cut a text into tokens. {@code ScriptParser},
+ * {@code FormulaParser}, {@code ComparisonParser} and {@code ReferenceParser} make {@code
+ * Statement}s of them, with {@code Formula}s and {@code Reference}s as they were written.
+ */
+@NullMarked
+package io.github.perfgate.core.spl.syntax;
+
+import org.jspecify.annotations.NullMarked;

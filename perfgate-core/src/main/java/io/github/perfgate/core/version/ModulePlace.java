@@ -1,0 +1,43 @@
+package io.github.perfgate.core.version;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The place of the gated module, described so that it can be found in another commit.
+ *
+ * @param root the folder whose pom leads to the module, relative to the repository's root; empty if
+ *     it is that root
+ * @param pom the name of that pom, mostly {@code pom.xml}
+ * @param module the module's folder, relative to the repository's root
+ * @param groupId the module's group
+ * @param artifactId the module's artifact
+ */
+public record ModulePlace(Path root, String pom, Path module, String groupId, String artifactId) {
+
+  /** The name that Maven looks for by itself. */
+  public static final String USUAL_POM = "pom.xml";
+
+  /** Both paths must be relative, and normalised so that equal places give equal cache keys. */
+  public ModulePlace {
+    if (root.isAbsolute() || module.isAbsolute()) {
+      throw new IllegalArgumentException("not relative to the repository: " + root + ", " + module);
+    }
+    root = root.normalize();
+    module = module.normalize();
+  }
+
+  /** {@code G:A}. */
+  public String coordinates() {
+    return groupId + ":" + artifactId;
+  }
+
+  /** The argument of {@code -pl}: the module's folder if it exists, else the coordinates. */
+  public String selector(Path checkout) {
+    if (!Files.isRegularFile(checkout.resolve(module).resolve("pom.xml"))) {
+      return coordinates();
+    }
+    String path = root.relativize(module).toString().replace('\\', '/');
+    return path.isEmpty() ? "." : path;
+  }
+}

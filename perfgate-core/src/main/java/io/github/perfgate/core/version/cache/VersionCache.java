@@ -1,0 +1,178 @@
+package io.github.perfgate.core.version.cache;
+
+import io.github.perfgate.core.files.UserKey;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Built;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.version.Version;
+import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.CommitBuild;
+import io.github.perfgate.core.version.maven.NestedMaven;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Builds every commit once. The folder of a build holds the commit's checkout, the log of its
+ * build, and its descriptor. A folder without a descriptor is left from a build that was killed or
+ * failed; it stays for its log until the next gate discards it. After each new build the least
+ * recently used builds are removed until the cache is within its size.
+ */
+public final class VersionCache {
+  private static final Logger LOG = LoggerFactory.getLogger(VersionCache.class);
+
+  private final CacheFolder cache;
+  private final long limit;
+  private final CommitWriter checkout;
+  private final CommitBuild build;
+  private final CacheUses uses;
+  private final UserKey userKey;
+
+  /**
+   * @param settings where versions are kept, and how many
+   * @param limit the longest time that the build of a commit may take
+   * @param checkout puts a commit's files into a folder
+   * @param uses keeps the versions that are built or found from being removed, as long as it is
+   *     open
+   */
+  public VersionCache(
+      CacheSettings settings, Duration limit, CommitWriter checkout, CacheUses uses) {
+    this(settings, checkout, new NestedMaven(limit), uses, UserKey.own());
+  }
+
+  VersionCache(
+      CacheSettings settings,
+      CommitWriter checkout,
+      CommitBuild build,
+      CacheUses uses,
+      UserKey userKey) {
+    this.cache = new CacheFolder(settings.directory());
+    this.limit = settings.limit();
+    this.checkout = checkout;
+    this.build = build;
+    this.uses = uses;
+    this.userKey = userKey;
+  }
+
+  /**
+   * Makes a commit runnable. Waits while another gate builds the same commit.
+   *
+   * @param commit the commit
+   * @param environment the session's Maven and options
+   * @throws ProblemException when the commit does not build, or the cache folder cannot be written
+   */
+  public Built build(Revision.Commit commit, BuildEnvironment environment) {
+    String key = CacheKey.of(commit, environment, checkout.circumstances(commit.id()));
+    Built built;
+    try {
+      cache.create();
+      try (CacheLock lock = lock(commit, key)) {
+        LOG.debug("{} is ours: {}", key, lock);
+        built = buildLocked(commit, environment, key);
+      }
+    } catch (IOException e) {
+      throw cannotWrite(e);
+    } catch (UncheckedIOException e) {
+      throw cannotWrite(e.getCause());
+    }
+    if (!built.cached()) {
+      new CacheEviction(cache, limit).run(Instant.now());
+    }
+    return built;
+  }
+
+  private Built buildLocked(Revision.Commit commit, BuildEnvironment environment, String key)
+      throws IOException {
+    Path folder = cache.build(key);
+    CacheEntry hit = hit(commit, folder);
+    if (hit != null) {
+      LOG.info("{} {} is in the cache, built on {}", commit.name(), commit.shortId(), hit.built());
+    }
+    CacheEntry entry = hit == null ? buildNow(commit, environment, key) : hit;
+    LastUse.record(folder, Instant.now());
+    uses.add(cache, key);
+    uses.expect(commit, folder, entry);
+    return built(commit, entry, hit != null);
+  }
+
+  private @Nullable CacheEntry hit(Revision.Commit commit, Path folder) throws IOException {
+    if (CacheEntry.isIn(folder) && !CacheEntry.isSigned(folder, userKey)) {
+      LOG.info(
+          "{} {} was built before, but this user did not sign it; to share builds between hosts,"
+              + " give them the same {}",
+          commit.name(),
+          commit.shortId(),
+          UserKey.VARIABLE);
+      return null;
+    }
+    CacheEntry entry = CacheEntry.read(folder).orElse(null);
+    Path changed = entry == null ? null : changed(entry, folder);
+    if (changed == null) {
+      return entry;
+    }
+    LOG.info(
+        "{} {} was built before, but {} was {} since then",
+        commit.name(),
+        commit.shortId(),
+        changed,
+        Files.exists(changed) ? "changed" : "removed");
+    return null;
+  }
+
+  private static @Nullable Path changed(CacheEntry entry, Path folder) {
+    try {
+      return entry.changed().orElse(null);
+    } catch (IOException | UncheckedIOException e) {
+      LOG.debug("a file of the class path cannot be read", e);
+      return folder;
+    }
+  }
+
+  private CacheLock lock(Revision.Commit commit, String key) throws IOException {
+    return CacheLock.take(
+        cache.lock(key),
+        () ->
+            LOG.info(
+                "another gate is building {} {}; waiting for it", commit.name(), commit.shortId()));
+  }
+
+  private CacheEntry buildNow(Revision.Commit commit, BuildEnvironment environment, String key)
+      throws IOException {
+    new CacheRemoval(cache).discard(key);
+    Path folder = cache.build(key);
+    Path files = Files.createDirectories(folder.resolve("checkout"));
+    Path log = folder.resolve("build.log");
+    LOG.info("building {} {} once (log: {})", commit.name(), commit.shortId(), log);
+    List<String> warnings = checkout.checkOut(commit.id(), files);
+    ModuleOutcome outcome = build.build(commit, environment, files, log);
+    String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+    CacheEntry entry = CacheEntry.of(commit.id(), now, outcome, warnings);
+    entry.write(folder, userKey);
+    return entry;
+  }
+
+  private static Built built(Revision.Commit commit, CacheEntry entry, boolean cached) {
+    ModuleBuild module = entry.module();
+    return module == null
+        ? new Built.Absent(commit, String.valueOf(entry.absence()), cached, entry.warnings())
+        : new Built.Ready(new Version(commit, module), cached, entry.warnings());
+  }
+
+  private ProblemException cannotWrite(IOException e) {
+    return new ProblemException(
+        "the cache folder " + cache.directory() + " cannot be used: " + e,
+        "make it writable, see that its disk has room, or name another folder with"
+            + " <cacheDirectory> (-Dperfgate.cacheDirectory)",
+        e);
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.perfgate.core.version.classpath;
+
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ClassFiles;
+import io.github.perfgate.core.version.ModuleBuild;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Whether the gated module is a benchmark module of its own, so that nothing in it is under test,
+ * or has its benchmarks beside the code under test.
+ */
+public enum BenchmarkModule {
+  /**
+   * The module is one of its own if its benchmarks are in its main classes, it depends on a module
+   * of the reactor, no module of the reactor depends on it, and none of its other classes was
+   * changed or removed. The last condition is needed because an application looks the same from
+   * outside, and a change of its code must not be hidden.
+   */
+  AUTO,
+  /** The whole module is benchmarks: every version runs with the candidate's whole output. */
+  TRUE,
+  /** Only what JMH lists is benchmarks; the rest of its main classes is under test. */
+  FALSE;
+
+  /**
+   * Decides.
+   *
+   * @param candidate the module as the candidate has it
+   * @param others the module in the versions that it is compared with
+   * @param benchmarks class names as JMH lists them
+   * @param dependedUpon whether a module of the reactor depends on it
+   */
+  public boolean isOfItsOwn(
+      ModuleBuild candidate,
+      List<ModuleBuild> others,
+      Set<String> benchmarks,
+      boolean dependedUpon) {
+    return switch (this) {
+      case TRUE -> true;
+      case FALSE -> false;
+      case AUTO ->
+          looksLikeOne(candidate, benchmarks, dependedUpon)
+              && changed(candidate, others, benchmarks).isEmpty();
+    };
+  }
+
+  /**
+   * Warnings for readers of the verdicts. If only its changed classes speak against a module of its
+   * own, these classes may be the benchmarks' helpers, and a difference can come from them.
+   *
+   * @param candidate the module as the candidate has it
+   * @param others the module in the versions that it is compared with
+   * @param benchmarks class names as JMH lists them
+   * @param dependedUpon whether a module of the reactor depends on it
+   */
+  public List<String> doubts(
+      ModuleBuild candidate,
+      List<ModuleBuild> others,
+      Set<String> benchmarks,
+      boolean dependedUpon) {
+    if (this != AUTO || !looksLikeOne(candidate, benchmarks, dependedUpon)) {
+      return List.of();
+    }
+    Set<String> changed = changed(candidate, others, benchmarks);
+    return changed.isEmpty()
+        ? List.of()
+        : List.of(
+            "each version runs its own %s, which changed beside the benchmarks: if that is no code"
+                    .formatted(ChangedClasses.names(changed))
+                + " under test but what the benchmarks need, differences can come from there; set"
+                + " <benchmarkModule>true</benchmarkModule> (-Dperfgate.benchmarkModule=true)");
+  }
+
+  private static boolean looksLikeOne(
+      ModuleBuild candidate, Set<String> benchmarks, boolean dependedUpon) {
+    return !dependedUpon
+        && candidate.dependencies().stream().anyMatch(Artifact::reactor)
+        && !BenchmarkClasses.of(benchmarks, ClassFiles.read(candidate.classes())).isEmpty();
+  }
+
+  private static Set<String> changed(
+      ModuleBuild candidate, List<ModuleBuild> others, Set<String> benchmarks) {
+    ClassFiles main = ClassFiles.read(candidate.classes());
+    BenchmarkClasses inMain = BenchmarkClasses.of(benchmarks, main);
+    return others.stream()
+        .map(other -> ClassFiles.read(other.classes()))
+        .flatMap(classes -> new ChangedClasses(main, classes, inMain).changedOrRemoved().stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}

@@ -1,0 +1,152 @@
+package io.github.perfgate.core.version.classpath;
+
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.Version;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Composes the dependencies of a version in the candidate's order. Artifacts that measure come from
+ * the candidate, artifacts that are measured come from the version:
+ *
+ * <ul>
+ *   <li>JMH and what it brought along: the candidate's;
+ *   <li>libraries in test scope and other modules' test classes: the candidate's, unless the module
+ *       has no main classes of its own; then its dependencies, in whatever scope, are all that
+ *       there is to test;
+ *   <li>modules of the reactor and everything else: the version's; artifacts that only the
+ *       candidate has are left out, those that only the version has come last.
+ * </ul>
+ */
+final class Dependencies {
+  private static final String JMH_GROUP = "org.openjdk.jmh";
+  private static final Set<String> NEEDS_OF_JMH =
+      Set.of("net.sf.jopt-simple:jopt-simple:jar", "org.apache.commons:commons-math3:jar");
+
+  private final Map<String, Artifact> candidate;
+  private final Map<String, Artifact> version;
+  private final String name;
+  private final boolean codeInModule;
+  private final List<Artifact> artifacts = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * @param candidate the module as the candidate has it
+   * @param version the version whose dependencies are composed; may be the candidate
+   * @param codeInModule whether the module itself has main classes that are under test
+   */
+  Dependencies(ModuleBuild candidate, Version version, boolean codeInModule) {
+    this.candidate = byKey(candidate);
+    this.version = byKey(version.module());
+    this.name = version.name();
+    this.codeInModule = codeInModule;
+    for (Artifact ours : this.candidate.values()) {
+      compose(ours, this.version.get(ours.key()));
+    }
+    for (Artifact theirs : this.version.values()) {
+      if (!this.candidate.containsKey(theirs.key()) && !measures(theirs)) {
+        artifacts.add(theirs);
+      }
+    }
+  }
+
+  /** The version's dependencies in class path order. */
+  List<Artifact> artifacts() {
+    return artifacts;
+  }
+
+  /** Warnings of differences between the versions that are not compared. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  private void compose(Artifact ours, @Nullable Artifact theirs) {
+    if (isJmh(ours) || (isNeedOfJmh(ours) && !isOfCode(ours, theirs))) {
+      artifacts.add(ours);
+    } else if (measures(ours) && (theirs == null || measures(theirs))) {
+      artifacts.add(ours);
+      if (theirs != null && !theirs.version().equals(ours.version()) && !ours.ofTests()) {
+        warnings.add(
+            ("%s is in test scope, so every version runs with the candidate's %s, although %s has"
+                    + " %s; if it is what the benchmarks test, give it compile scope")
+                .formatted(
+                    ours.groupId() + ":" + ours.artifactId(),
+                    ours.version(),
+                    name,
+                    theirs.version()));
+      }
+    } else if (theirs != null) {
+      artifacts.add(theirs);
+      if (!name.equals(Revision.CURRENT)
+          && ours.version().endsWith("SNAPSHOT")
+          && !theirs.reactor()
+          && areSame(ours.file(), theirs.file())) {
+        warnings.add(
+            ("%s:%s:%s comes from the local repository for every version, so that changes of it are not"
+                    + " compared; build it in one reactor with the gated module")
+                .formatted(ours.groupId(), ours.artifactId(), ours.version()));
+      }
+    }
+  }
+
+  /** The candidate has copies of snapshots, so paths tell nothing. */
+  private static boolean areSame(Path ours, Path theirs) {
+    try {
+      return ours.equals(theirs) || Files.mismatch(ours, theirs) < 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Whether the artifact serves measuring, so that all versions need the same one. */
+  private boolean measures(Artifact artifact) {
+    return isJmh(artifact)
+        || artifact.ofTests()
+        || (codeInModule && artifact.scope().equals("test") && !artifact.reactor());
+  }
+
+  private static boolean isJmh(Artifact artifact) {
+    return artifact.groupId().equals(JMH_GROUP);
+  }
+
+  private static boolean isNeedOfJmh(Artifact artifact) {
+    return NEEDS_OF_JMH.contains(artifact.key());
+  }
+
+  /**
+   * Whether a library that JMH needs is also used by the code under test. The version's code uses
+   * the library if the version has it without JMH, or if it has another version of the library than
+   * the candidate but the same JMH.
+   */
+  private boolean isOfCode(Artifact ours, @Nullable Artifact theirs) {
+    if (theirs == null) {
+      return false;
+    }
+    String jmh = JMH_GROUP + ":jmh-core:jar";
+    Artifact theirJmh = version.get(jmh);
+    if (theirJmh == null) {
+      return true;
+    }
+    Artifact ourJmh = candidate.get(jmh);
+    return ourJmh != null
+        && ourJmh.version().equals(theirJmh.version())
+        && !ours.version().equals(theirs.version());
+  }
+
+  private static Map<String, Artifact> byKey(ModuleBuild module) {
+    Map<String, Artifact> artifacts = new LinkedHashMap<>();
+    for (Artifact artifact : module.dependencies()) {
+      artifacts.putIfAbsent(artifact.key(), artifact);
+    }
+    return artifacts;
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Composes a {@code ClassPath} for each version, on which only the code under test differs: {@code
+ * ClassPaths} with {@code Dependencies}, {@code Overlay} and {@code Shapes}. {@code
+ * BenchmarkModule} and {@code BenchmarkClasses} tell benchmarks from code under test. {@code
+ * ChangedClasses} compares class files for warnings.
+ */
+@NullMarked
+package io.github.perfgate.core.version.classpath;
+
+import org.jspecify.annotations.NullMarked;

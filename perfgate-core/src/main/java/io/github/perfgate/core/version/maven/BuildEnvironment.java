@@ -1,0 +1,16 @@
+package io.github.perfgate.core.version.maven;
+
+import io.github.perfgate.core.version.ModulePlace;
+import java.nio.file.Path;
+
+/**
+ * Everything that the build of another commit takes from the session that asks for it.
+ *
+ * @param maven the session's Maven and JDK
+ * @param place where the gated module is in the repository
+ * @param options what the user told the session
+ * @param spyJar the jar of the event spy that reports class paths back; nothing but the spy is in
+ *     it, as all of it becomes part of the nested Maven
+ */
+public record BuildEnvironment(
+    MavenInstallation maven, ModulePlace place, MavenOptions options, Path spyJar) {}

@@ -1,0 +1,22 @@
+package io.github.perfgate.core.version.maven;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleOutcome;
+import java.nio.file.Path;
+
+/** Builds the files of a commit. */
+@FunctionalInterface
+public interface CommitBuild {
+  /**
+   * Builds the gated module and what it needs.
+   *
+   * @param commit for messages
+   * @param environment the session's Maven and options
+   * @param checkout the folder with the commit's files, into which the build writes
+   * @param log receives all that the build prints
+   * @throws ProblemException when the commit does not build
+   */
+  ModuleOutcome build(
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log);
+}

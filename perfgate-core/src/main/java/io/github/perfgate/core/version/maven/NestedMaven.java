@@ -1,0 +1,213 @@
+package io.github.perfgate.core.version.maven;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.process.ChildProcess;
+import io.github.perfgate.core.process.GateId;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.version.ModuleOutcome;
+import io.github.perfgate.core.version.ModulePlace;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Builds a commit with the session's own Maven, as a process. The build runs to {@code package},
+ * because shaded and classified artifacts of the reactor resolve wrongly in earlier phases. It
+ * never runs to {@code install}, which would change the user's local repository. It compiles tests,
+ * as other modules may need them, but does not run them.
+ */
+public final class NestedMaven implements CommitBuild {
+  /**
+   * The property that names the folder in which the spy writes one file for each project; the spy
+   * knows the same name.
+   */
+  static final String RECORDS_PROPERTY = "perfgate.spy.directory";
+
+  private static final String EXTENSIONS_PROPERTY = "maven.ext.class.path";
+
+  private static final Logger LOG = LoggerFactory.getLogger(NestedMaven.class);
+
+  private final Duration limit;
+
+  /**
+   * @param limit the longest time that a build may take
+   */
+  public NestedMaven(Duration limit) {
+    this.limit = limit;
+  }
+
+  @Override
+  public ModuleOutcome build(
+      Revision.Commit commit, BuildEnvironment environment, Path checkout, Path log) {
+    ModulePlace place = environment.place();
+    Path root = checkout.resolve(place.root());
+    if (!Files.isRegularFile(root.resolve(place.pom()))) {
+      return new ModuleOutcome.Absent("has no Maven project in " + nameOf(place.root()));
+    }
+    try {
+      Path records = Files.createTempDirectory(log.toAbsolutePath().getParent(), "records");
+      markProjectRoot(root, checkout);
+      OptionalInt end =
+          run(command(environment, checkout, records), environment.maven(), root, log);
+      if (end.isEmpty()) {
+        throw tooLong(commit, log);
+      }
+      int exit = end.getAsInt();
+      if (exit == 0) {
+        return module(commit, place, checkout, records, log);
+      }
+      BuildLog output = BuildLog.read(log);
+      if (output.saysThatModuleIsMissing()) {
+        return new ModuleOutcome.Absent("has no module " + place.coordinates());
+      }
+      throw new ProblemException(
+          "%s %s does not build (exit code %d; log: %s):%n%s"
+              .formatted(commit.name(), commit.shortId(), exit, log, output.tail()),
+          "see that this commit builds here with `mvn package -DskipTests`, or choose another one "
+              + setting(commit));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The setting with which another commit can be named, as messages show it. */
+  private static String setting(Revision.Commit commit) {
+    return switch (commit.name()) {
+      case Revision.CURRENT -> "with <candidate> (-Dperfgate.candidate)";
+      case Revision.BASELINE -> "with <baseline> (-Dperfgate.baseline)";
+      default -> "in the formulas that name it, or in <revisions>";
+    };
+  }
+
+  private ProblemException tooLong(Revision.Commit commit, Path log) throws IOException {
+    return new ProblemException(
+        "%s %s was still being built after the %d s that <budget> allows and was ended (log: %s):%n%s"
+            .formatted(
+                commit.name(),
+                commit.shortId(),
+                limit.plusMillis(999).toSeconds(),
+                log,
+                BuildLog.read(log).tail()),
+        "raise <budget> (-Dperfgate.budget) if this build takes so long, or see in the log what it"
+            + " waits for; its input is closed");
+  }
+
+  static List<String> command(BuildEnvironment environment, Path checkout, Path records) {
+    MavenInstallation maven = environment.maven();
+    List<String> arguments = new ArrayList<>(List.of("-B", "--no-transfer-progress"));
+    arguments.addAll(environment.options().arguments(maven.isMaven4()));
+    String pom = environment.place().pom();
+    if (!pom.equals(ModulePlace.USUAL_POM)) {
+      arguments.addAll(List.of("-f", pom));
+    }
+    arguments.addAll(List.of("-pl", environment.place().selector(checkout), "-am"));
+    arguments.addAll(List.of("-DskipTests", "-Dperfgate.skip=true"));
+    // The last definition of the property counts, so this one repeats the extensions of the
+    // session's own command line.
+    String extensions = environment.options().properties().get(EXTENSIONS_PROPERTY);
+    arguments.add(
+        "-D%s=%s%s"
+            .formatted(
+                EXTENSIONS_PROPERTY,
+                environment.spyJar(),
+                extensions == null ? "" : File.pathSeparator + extensions));
+    arguments.add("-D" + RECORDS_PROPERTY + "=" + records);
+    arguments.add("package");
+    return maven.command(arguments);
+  }
+
+  /**
+   * Creates {@code .mvn} if it is missing. Maven takes the first folder with {@code .mvn} on the
+   * way up for the project's root. Without such a folder of its own, the checkout would get the
+   * settings of the project that the cache lies in. Git does not see an empty folder.
+   */
+  private static void markProjectRoot(Path root, Path checkout) throws IOException {
+    for (Path folder = root; folder != null && folder.startsWith(checkout); ) {
+      if (Files.exists(folder.resolve(".mvn"), LinkOption.NOFOLLOW_LINKS)) {
+        return;
+      }
+      folder = folder.getParent();
+    }
+    Files.createDirectory(root.resolve(".mvn"));
+  }
+
+  private OptionalInt run(List<String> command, MavenInstallation maven, Path root, Path log)
+      throws IOException {
+    LOG.debug("in {}: {}", root, command);
+    Map<String, String> variables = NestedVariables.of(System.getenv(), maven);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
+    builder.environment().keySet().retainAll(variables.keySet());
+    builder.environment().putAll(variables);
+    // The standard input of the nested Maven stays a pipe of ours that nobody writes to. When this
+    // JVM has ended, in whatever way, the pipe closes and the spy ends the nested Maven.
+    try {
+      return ChildProcess.run(builder, log, GateId.marker(GateId.next()), limit);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProblemException(
+          "the build of another version was interrupted", "start the gate again", e);
+    }
+  }
+
+  private static ModuleOutcome module(
+      Revision.Commit commit, ModulePlace place, Path checkout, Path records, Path log)
+      throws IOException {
+    List<RecordedProject> projects = RecordedProject.readAll(records);
+    for (RecordedProject project : projects) {
+      requireInside(commit, checkout, project);
+    }
+    return new Reactor(projects)
+        .module(checkout.resolve(place.module()), place.coordinates())
+        .<ModuleOutcome>map(ModuleOutcome.Present::new)
+        .orElseThrow(
+            () ->
+                new ProblemException(
+                    "the build of %s %s succeeded, but did not say where the classes of %s are (log: %s)"
+                        .formatted(commit.name(), commit.shortId(), place.coordinates(), log),
+                    "see in the log whether the module was built at all, and whether"
+                        + " .mvn/maven.config of that commit sets maven.ext.class.path or -pl"));
+  }
+
+  /**
+   * Refuses a build folder that does not move with the checkout, as it belongs to the user's own
+   * build. A link can lead there too.
+   */
+  static void requireInside(Revision.Commit commit, Path checkout, RecordedProject project)
+      throws IOException {
+    for (Path output : List.of(project.classes(), project.testClasses())) {
+      Path real = real(output);
+      if (!real.startsWith(checkout.toRealPath())) {
+        throw new ProblemException(
+            "%s was built into %s, outside its checkout, where the working tree is built too"
+                .formatted(commit.name(), real),
+            "let <build><directory> of %s or the property that sets it be relative to the module's folder and"
+                    .formatted(project.artifactId())
+                + " no link, and build the working tree again");
+      }
+    }
+  }
+
+  /** The path without links, also if its last folders do not exist. */
+  private static Path real(Path path) throws IOException {
+    Path absolute = path.toAbsolutePath().normalize();
+    Path existing = absolute;
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    return existing.toRealPath().resolve(existing.relativize(absolute).toString());
+  }
+
+  private static String nameOf(Path folder) {
+    return folder.toString().isEmpty() ? "the repository's root" : "the folder " + folder;
+  }
+}

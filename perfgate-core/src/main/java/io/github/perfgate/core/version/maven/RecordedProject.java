@@ -1,0 +1,99 @@
+package io.github.perfgate.core.version.maven;
+
+import io.github.perfgate.core.version.Artifact;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One project, as the spy in a nested Maven recorded it.
+ *
+ * @param groupId Maven group
+ * @param artifactId Maven artifact
+ * @param version Maven version
+ * @param directory the project's folder
+ * @param classes the folder of its main classes
+ * @param testClasses the folder of its test classes
+ * @param packaged its packaged artifact, if it has one
+ * @param artifacts its test class path; whether one is of the reactor is not known here
+ */
+record RecordedProject(
+    String groupId,
+    String artifactId,
+    String version,
+    Path directory,
+    Path classes,
+    Path testClasses,
+    @Nullable Path packaged,
+    List<Artifact> artifacts) {
+
+  /** Reads every project in the folder. */
+  static List<RecordedProject> readAll(Path folder) throws IOException {
+    List<RecordedProject> projects = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.properties")) {
+      for (Path file : files) {
+        Properties record = new Properties();
+        try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+          record.load(reader);
+        }
+        projects.add(of(record));
+      }
+    }
+    return projects;
+  }
+
+  /**
+   * The folder of the classes that this project packaged as the artifact; null for an artifact with
+   * another classifier, whose jar holds something else.
+   */
+  @Nullable Path classesOf(Artifact artifact) {
+    if (artifact.ofTests()) {
+      return testClasses;
+    }
+    return artifact.classifier() == null ? classes : null;
+  }
+
+  private static RecordedProject of(Properties record) {
+    List<Artifact> artifacts = new ArrayList<>();
+    for (int i = 0; record.containsKey("artifact." + i + ".file"); i++) {
+      artifacts.add(artifact(record, "artifact." + i + "."));
+    }
+    String packaged = record.getProperty("packaged");
+    return new RecordedProject(
+        required(record, "groupId"),
+        required(record, "artifactId"),
+        required(record, "version"),
+        Path.of(required(record, "directory")),
+        Path.of(required(record, "classes")),
+        Path.of(required(record, "testClasses")),
+        packaged == null ? null : Path.of(packaged),
+        artifacts);
+  }
+
+  private static Artifact artifact(Properties record, String prefix) {
+    return new Artifact(
+        required(record, prefix + "groupId"),
+        required(record, prefix + "artifactId"),
+        required(record, prefix + "type"),
+        record.getProperty(prefix + "classifier"),
+        required(record, prefix + "version"),
+        required(record, prefix + "scope"),
+        Path.of(required(record, prefix + "file")),
+        false);
+  }
+
+  private static String required(Properties record, String key) {
+    String value = record.getProperty(key);
+    if (value == null) {
+      throw new IllegalStateException("the spy recorded no " + key + ": " + record);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * A version: the module of a revision, built. {@code Version} is a revision with its {@code
+ * ModuleBuild}, which has {@code Artifact}s; {@code ModulePlace} finds the module in another
+ * commit; {@code ReleasedModule} puts a release in its place; {@code FrozenModule} is a copy that
+ * no compiler changes. The rooms above:
+ *
+ * <ul>
+ *   <li>{@code maven}: a nested Maven that builds a commit.
+ *   <li>{@code cache}: builds, kept outside the working tree.
+ *   <li>{@code classpath}: class paths on which only the code under test differs.
+ * </ul>
+ */
+@NullMarked
+package io.github.perfgate.core.version;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,190 @@
+package io.github.perfgate.core.concurrent.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.concurrent.generate.GeneratedTest;
+import io.github.perfgate.core.concurrent.verify.Outcome;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.launch.VmStartOutcome.Failed;
+import io.github.perfgate.core.launch.VmStartOutcome.Kind;
+import io.github.perfgate.core.launch.VmStartOutcome.Measured;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.runtime.harness.Counters;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class TestCampaignTest {
+  private static final TestCampaign.Rounds ROUNDS = new TestCampaign.Rounds(5, 8, 0.2, 0.1, 2);
+
+  private final List<String> started = new ArrayList<>();
+  private final AtomicLong clock = new AtomicLong();
+
+  @Test
+  void everyCellIsStartedInBothVersionsAndInTurns() throws InterruptedException {
+    TestCampaign campaign = campaign((cell, version) -> measured(100), Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A"), cell("B")));
+
+    assertThat(started).hasSize(20);
+    assertThat(started.subList(0, 4))
+        .containsExactlyInAnyOrder("A@2 BASELINE", "A@2 CURRENT", "B@2 BASELINE", "B@2 CURRENT");
+    assertThat(campaign.samples().get(cell("A")).values(Revision.BASELINE))
+        .containsExactly(100, 100, 100, 100, 100);
+    assertThat(campaign.timeEnded()).isFalse();
+  }
+
+  @Test
+  void whatVariesALotGetsMoreRounds() throws InterruptedException {
+    TestCampaign campaign =
+        campaign(
+            (cell, version) ->
+                measured(cell.test().name().equals("B") ? 100 + 80 * (started.size() % 3) : 100),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A"), cell("B")));
+
+    assertThat(rounds(campaign, "A")).isEqualTo(5);
+    assertThat(rounds(campaign, "B")).isEqualTo(8);
+  }
+
+  @Test
+  void whatDiffersByLittleInAllRoundsGetsMoreOfThem() throws InterruptedException {
+    Map<String, Double> factors = Map.of("within", 1.08, "little", 0.6, "much", 2.5);
+    TestCampaign campaign =
+        campaign(
+            (cell, version) ->
+                measured(
+                    version.equals(Revision.CURRENT) ? 100 * factors.get(cell.test().name()) : 100),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("within"), cell("little"), cell("much")));
+
+    assertThat(rounds(campaign, "within")).isEqualTo(5);
+    assertThat(rounds(campaign, "little")).isEqualTo(8);
+    assertThat(rounds(campaign, "much")).isEqualTo(5);
+  }
+
+  @Test
+  void whatFailsInOneVersionGetsAnotherRoundAndSaysWhy() throws InterruptedException {
+    TestCampaign campaign =
+        campaign(
+            (cell, version) ->
+                version.equals(Revision.CURRENT)
+                    ? new Failed(Kind.HANG, "no sign of life", "", Duration.ZERO)
+                    : measured(1),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A")));
+
+    assertThat(started).hasSize(4);
+    CellSamples samples = campaign.samples().get(cell("A"));
+    assertThat(samples.failure(Revision.CURRENT)).isEqualTo("HANG: no sign of life");
+    assertThat(samples.failures(Revision.CURRENT)).hasSize(2);
+    assertThat(samples.failure(Revision.BASELINE)).isNull();
+  }
+
+  @Test
+  void whatFailsOnceByChanceIsKnownToHaveFailedOnce() throws InterruptedException {
+    TestCampaign campaign =
+        campaign(
+            (cell, version) ->
+                started.size() == 5
+                    ? new Failed(Kind.HANG, "no sign of life", "", Duration.ZERO)
+                    : measured(1),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A")));
+
+    assertThat(started).hasSize(8);
+    CellSamples samples = campaign.samples().get(cell("A"));
+    assertThat(
+            samples.failures(Revision.CURRENT).size() + samples.failures(Revision.BASELINE).size())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void whatFailsInBothVersionsIsNotStartedAgain() throws InterruptedException {
+    TestCampaign campaign =
+        campaign(
+            (cell, version) -> new Failed(Kind.EXCEPTION, "oh", "", Duration.ZERO),
+            Duration.ofHours(1));
+
+    campaign.measure(List.of(cell("A")));
+
+    assertThat(started).hasSize(2);
+  }
+
+  @Test
+  void itEndsWithItsTimeAndSaysSo() throws InterruptedException {
+    TestCampaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(6));
+
+    campaign.measure(List.of(cell("A"), cell("B")));
+
+    assertThat(campaign.timeEnded()).isTrue();
+    assertThat(campaign.vmStarts()).isEqualTo(7);
+    assertThat(campaign.hasTimeFor(1)).isFalse();
+  }
+
+  @Test
+  void whereTimeIsShortTheFirstOnesHaveAllTheirRounds() throws InterruptedException {
+    TestCampaign campaign = campaign((cell, version) -> measured(1), Duration.ofSeconds(16));
+
+    campaign.measure(List.of(cell("A"), cell("B"), cell("C")));
+
+    assertThat(campaign.timeEnded()).isTrue();
+    assertThat(rounds(campaign, "A")).isEqualTo(5);
+    assertThat(rounds(campaign, "C")).isEqualTo(1);
+  }
+
+  @Test
+  void theValueOfAVmStartIsTheMedianOfItsRuns() {
+    CellSamples samples = new CellSamples();
+
+    samples.add(
+        Revision.BASELINE,
+        new Measured(
+            List.of(), List.of(1.0, 2.0, 90.0), Map.of(Counters.OWN_NANOS, 600L), Duration.ZERO),
+        100);
+
+    assertThat(samples.values(Revision.BASELINE)).containsExactly(2);
+    assertThat(samples.own(Revision.BASELINE)).containsExactly(2);
+  }
+
+  private static int rounds(TestCampaign campaign, String name) {
+    CellSamples samples = campaign.samples().get(cell(name));
+    return Math.min(
+        samples.values(Revision.BASELINE).length, samples.values(Revision.CURRENT).length);
+  }
+
+  private TestCampaign campaign(TestStarter starter, Duration budget) {
+    return new TestCampaign(
+        (cell, version) -> {
+          started.add(cell.id() + " " + version);
+          clock.addAndGet(1_000_000_000);
+          return starter.start(cell, version);
+        },
+        ROUNDS,
+        1,
+        budget,
+        clock::get);
+  }
+
+  private static VmStartOutcome measured(double nanos) {
+    return new Measured(List.of(), List.of(nanos, nanos), Map.of(), Duration.ZERO);
+  }
+
+  private static Cell cell(String name) {
+    return new Cell(
+        new GeneratedTest(
+            name,
+            "m()V",
+            false,
+            "m()",
+            new Outcome(name, Outcome.Kind.GOOD, "both", Map.of(2, 1), "")),
+        2);
+  }
+}

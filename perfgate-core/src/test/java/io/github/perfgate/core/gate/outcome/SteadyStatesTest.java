@@ -1,0 +1,132 @@
+package io.github.perfgate.core.gate.outcome;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.ExitSettings;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.Diagnostics;
+import io.github.perfgate.stats.Sample;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class SteadyStatesTest {
+  private static final int WARMUP = 5;
+  private static final int ITERATIONS = 10;
+  private static final GateSettings SETTINGS =
+      new GateSettings(
+          List.of(),
+          List.of(),
+          WARMUP,
+          ITERATIONS,
+          Duration.ofMillis(100),
+          List.of(),
+          10,
+          30,
+          Duration.ofMinutes(1),
+          1L,
+          Rules.withMargin(0.02),
+          ExitSettings.DEFAULT,
+          true,
+          false,
+          Duration.ofMinutes(1),
+          StoredSettings.INTERLEAVED,
+          false,
+          Timed.BODY,
+          Selection.AFFECTED,
+          BenchmarksFrom.CURRENT,
+          List.of(),
+          ExplainSettings.NONE,
+          null);
+
+  private final SplittableRandom random = new SplittableRandom(20261122);
+  private final WorkloadRun run =
+      new WorkloadRun(
+          new Workload(
+              "a.B.c",
+              WorkloadKind.JMH,
+              new JmhTarget("a.B.c", "avgt", Map.of(), 1, List.of(), null)),
+          List.of(Revision.BASELINE, Revision.CURRENT),
+          SETTINGS);
+
+  @Test
+  void everyVersionHasItsOwnWarmUp() {
+    for (int round = 0; round < 10; round++) {
+      run.add(round, List.of(start(Revision.BASELINE, 3), start(Revision.CURRENT, 8)), 1);
+    }
+
+    assertThat(SteadyStates.inWords(run, 0.02)).isEqualTo("BASELINE 3, CURRENT 8");
+  }
+
+  @Test
+  void whereVmStartsDoNotRestThereIsNone() {
+    for (int round = 0; round < 10; round++) {
+      run.add(
+          round,
+          List.of(start(Revision.BASELINE, 0), start(Revision.CURRENT, round < 5 ? 0 : 12)),
+          1);
+    }
+
+    assertThat(SteadyStates.inWords(run, 0.02)).isEqualTo("BASELINE 0, CURRENT none");
+  }
+
+  @Test
+  void itIsAskedOnlyWhereVmStartsDrift() {
+    Sample steady = Sample.of(new double[] {10, 10, 10}, new double[] {10, 10, 10});
+    Sample drifting = Sample.of(new double[] {13, 11, 10}, new double[] {13, 11, 10});
+
+    assertThat(
+            FlagWarnings.of(
+                Diagnostics.of(steady, steady, 0.02),
+                () -> {
+                  throw new AssertionError("nothing drifts");
+                }))
+        .isEmpty();
+    assertThat(
+            FlagWarnings.of(
+                Diagnostics.of(steady, drifting, 0.02), () -> "BASELINE 0, CURRENT none"))
+        .singleElement()
+        .asString()
+        .startsWith("50 % of the VM starts still drift")
+        .endsWith("warm-up included: BASELINE 0, CURRENT none");
+  }
+
+  private VmStart start(String version, int cold) {
+    List<Double> all = new ArrayList<>();
+    for (int i = 0; i < WARMUP + ITERATIONS; i++) {
+      all.add((i < cold ? 1400 : 1000) * Math.exp(0.002 * random.nextGaussian()));
+    }
+    return new VmStart(
+        "a.B.c",
+        version,
+        0,
+        0,
+        0,
+        Instant.EPOCH,
+        false,
+        Noise.UNKNOWN,
+        new VmStartOutcome.Measured(
+            all.subList(0, WARMUP),
+            all.subList(WARMUP, all.size()),
+            Map.of(),
+            Duration.ofSeconds(2)));
+  }
+}

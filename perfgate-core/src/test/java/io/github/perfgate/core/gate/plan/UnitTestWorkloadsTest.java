@@ -1,0 +1,32 @@
+package io.github.perfgate.core.gate.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.result.ConsideredTest;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class UnitTestWorkloadsTest {
+  private static final ConsideredTest OUTSIDE = new ConsideredTest("a.T.one", false, "", 0, null);
+  private static final ConsideredTest INSIDE = new ConsideredTest("a.T.two", true, "", 1, null);
+
+  @Test
+  void nothingIsAffectedByTheSameCodeOrByAChangeThatNoTestExecutes() {
+    assertThat(workloads(true).unaffected()).isEqualTo("both versions have the same code");
+    assertThat(workloads(false, OUTSIDE, OUTSIDE).unaffected())
+        .isEqualTo("the change affects none of 2 unit tests");
+    assertThat(workloads(false, OUTSIDE, INSIDE).unaffected()).isNull();
+  }
+
+  /** For example, a mistyped {@code <includes>} must not pass for the same code. */
+  @Test
+  void noTestAtAllSaysNothingAboutTheChange() {
+    assertThat(workloads(false).unaffected()).isNull();
+  }
+
+  private static UnitTestWorkloads workloads(boolean sameCode, ConsideredTest... tests) {
+    return new UnitTestWorkloads(
+        List.of(), List.of(), Map.of(), List.of(tests), sameCode, Map.of());
+  }
+}

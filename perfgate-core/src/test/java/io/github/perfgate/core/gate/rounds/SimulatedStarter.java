@@ -1,0 +1,195 @@
+package io.github.perfgate.core.gate.rounds;
+
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.VmStarter;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.Workload;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** Injected samples: VM starts that draw from seeded distributions instead of starting a JVM. */
+final class SimulatedStarter implements VmStarter {
+  record Started(String workload, String version, int iterations) {}
+
+  final List<Started> starts = new ArrayList<>();
+  final List<List<String>> together = new ArrayList<>();
+  private final Random random;
+  private final Map<String, Double> slowdowns = new HashMap<>();
+  private final Map<String, Double> times = new HashMap<>();
+  private final Map<String, VmStartOutcome.Failed> failures = new HashMap<>();
+  private final Set<String> undecided = new HashSet<>();
+  private final Map<String, Integer> alternating = new HashMap<>();
+  private double betweenVms = 0.005;
+  private double withinVm = 0.01;
+  private double interrupted;
+  private Supplier<Noise> noise = () -> Noise.UNKNOWN;
+  private final Map<String, Duration> walls = new HashMap<>();
+  private final Map<String, Double> noises = new HashMap<>();
+  private boolean inTurns;
+  private int most = Integer.MAX_VALUE;
+  private double operation;
+  private final Map<String, Double> operations = new HashMap<>();
+  final List<String> probed = new ArrayList<>();
+  private long now;
+
+  SimulatedStarter(long seed) {
+    this.random = new Random(seed);
+  }
+
+  /** Sets the nanoseconds that a workload takes in a version; the default is 1000. */
+  SimulatedStarter takes(String workload, String version, double nanoseconds) {
+    times.put(workload + "@" + version, nanoseconds);
+    return this;
+  }
+
+  /** Sets the factor by which the workload's candidate takes longer; the default is 1. */
+  SimulatedStarter slowdown(String workload, double slowdown) {
+    slowdowns.put(workload, slowdown);
+    return this;
+  }
+
+  SimulatedStarter noise(double betweenVms, double withinVm) {
+    this.betweenVms = betweenVms;
+    this.withinVm = withinVm;
+    return this;
+  }
+
+  /** Sets the variation between the VM starts of one workload. */
+  SimulatedStarter noise(String workload, double betweenVms) {
+    noises.put(workload, betweenVms);
+    return this;
+  }
+
+  /**
+   * Keeps workloads undecided up to the last round, without ever making a decision unlikely: the
+   * candidate's VM starts are in turn slower and faster than a slowdown that is almost shown.
+   */
+  SimulatedStarter undecided(String... workloads) {
+    undecided.addAll(List.of(workloads));
+    return this;
+  }
+
+  /** Sets the share of iterations that take, by chance, up to five times as long. */
+  SimulatedStarter interrupted(double share) {
+    interrupted = share;
+    return this;
+  }
+
+  SimulatedStarter fails(
+      String workload, String version, VmStartOutcome.Kind kind, String message) {
+    failures.put(
+        workload + version,
+        new VmStartOutcome.Failed(kind, message, "trace", Duration.ofMillis(1)));
+    return this;
+  }
+
+  /** Sets how long a VM start of a workload takes by the clock; the default is two seconds. */
+  SimulatedStarter lasts(String workload, Duration wall) {
+    walls.put(workload, wall);
+    return this;
+  }
+
+  /** Lets VM starts that live at the same time take turns. */
+  SimulatedStarter inTurns() {
+    inTurns = true;
+    return this;
+  }
+
+  /** Sets how many VM starts can live at the same time. */
+  SimulatedStarter most(int count) {
+    most = count;
+    return this;
+  }
+
+  /** Sets how many nanoseconds an operation takes by a probe; otherwise a probe fails. */
+  SimulatedStarter operation(double nanoseconds) {
+    operation = nanoseconds;
+    return this;
+  }
+
+  /** Sets the same for one workload. */
+  SimulatedStarter operation(String workload, double nanoseconds) {
+    operations.put(workload, nanoseconds);
+    return this;
+  }
+
+  @Override
+  public int most(Workload workload) {
+    return most;
+  }
+
+  @Override
+  public OptionalDouble probe(Workload workload) {
+    probed.add(workload.id());
+    double nanoseconds = operations.getOrDefault(workload.id(), operation);
+    return nanoseconds > 0 ? OptionalDouble.of(nanoseconds) : OptionalDouble.empty();
+  }
+
+  /** The clock that the VM starts move, in nanoseconds. */
+  long now() {
+    return now;
+  }
+
+  /** Sets the noise from others on the host; the supplier is asked before every VM start. */
+  SimulatedStarter disturbed(Supplier<Noise> noise) {
+    this.noise = noise;
+    return this;
+  }
+
+  @Override
+  public List<Ended> start(List<Wish> wishes) {
+    together.add(wishes.stream().map(Wish::version).toList());
+    return wishes.stream()
+        .map(wish -> new Ended(outcome(wish, wishes.size()), false, noise.get()))
+        .toList();
+  }
+
+  private VmStartOutcome outcome(Wish wish, int neighbours) {
+    Workload workload = wish.workload();
+    String version = wish.version();
+    int iterations = wish.iterations();
+    starts.add(new Started(workload.id(), version, iterations));
+    VmStartOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
+    if (failure != null) {
+      return failure;
+    }
+    double slowdown = version.equals(Revision.CURRENT) ? slowdown(workload.id()) : 1;
+    double time = times.getOrDefault(workload.id() + "@" + version, 1000.0);
+    double vm =
+        time
+            * slowdown
+            * Math.exp(noises.getOrDefault(workload.id(), betweenVms) * random.nextGaussian());
+    List<Double> values = new ArrayList<>();
+    for (int i = 0; i < iterations; i++) {
+      boolean isInterrupted = interrupted > 0 && random.nextDouble() < interrupted;
+      double pause = isInterrupted ? 1 + 4 * random.nextDouble() : 1;
+      values.add(pause * vm * Math.exp(withinVm * random.nextGaussian()));
+    }
+    Duration wall = walls.getOrDefault(workload.id(), Duration.ofSeconds(2));
+    now += wall.toNanos();
+    List<Long> turns =
+        !inTurns || neighbours == 1
+            ? List.of()
+            : LongStream.rangeClosed(0, iterations).boxed().toList();
+    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), wall, List.of(), turns);
+  }
+
+  private double slowdown(String workload) {
+    if (!undecided.contains(workload)) {
+      return slowdowns.getOrDefault(workload, 1.0);
+    }
+    boolean even = alternating.merge(workload, 1, Integer::sum) % 2 == 0;
+    return Math.exp(Math.log(1.02) + 0.2 * (0.48 + (even ? -1 : 1)));
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.perfgate.core.gate.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.input.Forecast;
+import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.ExitSettings;
+import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.host.noise.Noise;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.core.measure.VmStart;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.workload.JmhTarget;
+import io.github.perfgate.core.workload.Workload;
+import io.github.perfgate.core.workload.WorkloadKind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CostModelTest {
+  private static final GateSettings SETTINGS =
+      new GateSettings(
+          List.of(),
+          List.of(),
+          2,
+          4,
+          Duration.ofMillis(100),
+          List.of(),
+          10,
+          30,
+          Duration.ofMinutes(1),
+          1L,
+          Rules.withMargin(0.02),
+          ExitSettings.DEFAULT,
+          true,
+          false,
+          Duration.ofMinutes(1),
+          StoredSettings.INTERLEAVED,
+          false,
+          Timed.BODY,
+          Selection.AFFECTED,
+          BenchmarksFrom.CURRENT,
+          List.of(),
+          ExplainSettings.NONE,
+          null);
+
+  private static WorkloadRun run(String id) {
+    JmhTarget target = new JmhTarget("a.B." + id, "avgt", Map.of(), 1, List.of(), null);
+    return new WorkloadRun(
+        new Workload("a.B." + id, WorkloadKind.JMH, target),
+        List.of(Revision.BASELINE, Revision.CURRENT),
+        SETTINGS);
+  }
+
+  @Test
+  void beforeAnythingWasMeasuredWhatIsKnownIsExpected() {
+    WorkloadRun known = run("known");
+    known.costs(new Forecast.Cost(1e9, 3e8));
+    CostModel pace = new CostModel(SETTINGS);
+
+    assertThat(pace.round(known, 2)).isEqualTo(Math.round(2 * (1e9 + 6 * 3e8)));
+    assertThat(pace.round(run("unknown"), 2)).isEqualTo(Math.round(2 * (4e8 + 6 * 1e8)));
+  }
+
+  @Test
+  void whatWasMeasuredCountsMoreThanWhatWasKnown() {
+    WorkloadRun known = run("known");
+    known.costs(new Forecast.Cost(1e9, 3e8));
+    CostModel pace = new CostModel(SETTINGS);
+
+    pace.add(known, List.of(start("a.B.known", Duration.ofSeconds(2))), 1);
+
+    assertThat(pace.round(known, 2)).isEqualTo(Duration.ofSeconds(4).toNanos());
+  }
+
+  private static VmStart start(String workload, Duration wall) {
+    return new VmStart(
+        workload,
+        Revision.CURRENT,
+        0,
+        0,
+        0,
+        Instant.EPOCH,
+        false,
+        Noise.UNKNOWN,
+        new VmStartOutcome.Measured(
+            List.of(5.0, 5.0), List.of(5.0, 5.0, 5.0, 5.0), Map.of(), wall));
+  }
+}

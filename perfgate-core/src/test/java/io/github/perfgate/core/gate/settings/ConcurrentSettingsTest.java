@@ -1,0 +1,61 @@
+package io.github.perfgate.core.gate.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ConcurrentSettingsTest {
+  private final ConcurrentSettings wish =
+      new ConcurrentSettings(
+          List.of(1, 8),
+          5,
+          Duration.ofMinutes(2),
+          List.of(Pattern.compile("a\\.B"), Pattern.compile("c\\..*")),
+          List.of(Pattern.compile("c\\.No")));
+
+  @Test
+  void aClassIsNamedInFull() {
+    assertThat(wish.includes("a.B")).isTrue();
+    assertThat(wish.includes("c.d.E")).isTrue();
+    assertThat(wish.names("a.B")).isTrue();
+    assertThat(wish.names("c.d.E")).isFalse();
+    assertThat(wish.includes("a.B$C")).isFalse();
+    assertThat(wish.excludes("c.No")).isTrue();
+    assertThat(wish.excludes("c.Not")).isFalse();
+  }
+
+  @Test
+  void aNameThatFitsNoClassIsTold() {
+    assertThat(wish.doubts(List.of("a.Bb", "c.d.E")))
+        .containsExactly(
+            "<concurrentIncludes>: no class of this module is called a\\.B; the nearest are a.Bb");
+    assertThat(wish.doubts(List.of("a.B", "xyz.Other")))
+        .containsExactly(
+            "<concurrentIncludes>: no class of this module is called c\\..*;"
+                + " give the full name of one, unless another module has it");
+    assertThat(wish.doubts(List.of("a.B", "c.d.E"))).isEmpty();
+  }
+
+  @Test
+  void aClassThatTheBaselineLacksIsToldApartFromOneThatIsNowhere() {
+    assertThat(wish.onlyNew(List.of("a.B", "c.d.E"), List.of("a.B"))).containsExactly("c\\..*");
+    assertThat(wish.onlyNew(List.of("a.B"), List.of("a.B"))).isEmpty();
+  }
+
+  @Test
+  void resultsShowTheSettingsByTheirNamesInThePom() {
+    assertThat(wish.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
+    assertThat(wish.inWords(Duration.ofMinutes(30)))
+        .containsExactly(
+            entry("concurrent", "true"),
+            entry("concurrentThreads", "1,8"),
+            entry("concurrentTests", "5"),
+            entry("concurrentBudget", "120s of budget"),
+            entry("concurrentIncludes", "a\\.B c\\..*"),
+            entry("concurrentExcludes", "c\\.No"));
+  }
+}

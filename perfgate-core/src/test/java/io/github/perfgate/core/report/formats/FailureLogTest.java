@@ -1,0 +1,148 @@
+package io.github.perfgate.core.report.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.report.HostileNames;
+import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.Failure;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.verdict.Verdict;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FailureLogTest {
+  /** Ninety days after the date of the results. */
+  private static final String DATE = "2027-02-18";
+
+  private static final Path FOLDER = Path.of("target", "perfgate");
+
+  @Test
+  void theWorstWorkloadsAreNamedInWordsWithTheWayToReproduceThem() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.workload("com.acme.Parser.same", Verdict.NO_CHANGE, 1.0),
+                Results.failed(
+                    "com.acme.Parser.broken", new Failure("CURRENT", 0, "EXIT", "m", "")),
+                Results.workload("com.acme.Parser.parse", Verdict.REGRESSION, 1.12)),
+            List.of());
+
+    assertThat(FailureLog.lines(result, FOLDER))
+        .containsExactly(
+            "Failed: 1 of 34 workloads is slower than 1.02 × main@a1b2c3d",
+            "  REGRESSION com.acme.Parser.parse: 1.12 × as long, 99 % interval 1.09 to 1.15",
+            "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.parse'",
+            "    accept it in a commit's last paragraph: Perf-Accepted: com.acme.Parser.parse up to 1.20, until "
+                + DATE
+                + ": (say why)",
+            "  ERROR com.acme.Parser.broken: The reason of ERROR",
+            "    measure again: mvn perfgate:check -Dperfgate.includes='com.acme.Parser.broken'",
+            "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
+  }
+
+  @Test
+  void atMostFiveAreNamedAndTheOthersCounted() {
+    List<WorkloadResult> workloads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      workloads.add(Results.workload("w" + i, Verdict.REGRESSION, 1.1 + i / 10.0));
+    }
+
+    List<String> lines = FailureLog.lines(Results.gate(workloads, List.of()), FOLDER);
+
+    assertThat(lines).hasSize(1 + 5 * 3 + 2).contains("  and 3 more workloads in the report");
+    assertThat(lines.get(1)).startsWith("  REGRESSION w7: 1.80 × as long");
+  }
+
+  @Test
+  void writtenFormulasComeFirstWithTheComparisonsThatAreToBlame() {
+    GateResult result =
+        Results.gate(
+            "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
+            List.of(),
+            List.of(
+                Results.written("x <= y", FormulaVerdict.HOLDS),
+                Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(result, FOLDER))
+        .containsExactly(
+            "Failed: 1 of 2 formulas is violated, 1 shown to hold.",
+            "  VIOLATED limits.spl:3:1: a <= b",
+            "    a <= b: a.B#c@CURRENT takes 1.50 × as long as 0.8 * a.B#d@CURRENT, 98 % interval 1.40"
+                + " to 1.60",
+            "    accept it in a commit's last paragraph: Perf-Accepted: a.B#c up to 1.65, until "
+                + DATE
+                + ": (say why)",
+            "Report: " + FOLDER.resolve("index.html").toAbsolutePath());
+  }
+
+  @Test
+  void whatIsAcceptedOrAllowedIsNotNamed() {
+    GateResult result =
+        Results.gate(
+            List.of(Results.workload("a.B.slow", Verdict.REGRESSION, 1.12)),
+            List.of(
+                Results.formula("allows it", FormulaVerdict.HOLDS, "a.B.slow"),
+                Results.accepted("x <= y"),
+                Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(result, FOLDER))
+        .hasSize(5)
+        .noneMatch(line -> line.contains("a.B.slow") || line.contains("x <= y"))
+        .anyMatch(line -> line.startsWith("  VIOLATED limits.spl:3:1: a <= b"));
+  }
+
+  @Test
+  void whereNothingFailsABuildItSaysWhatWouldHave() {
+    GateResult result =
+        Results.gate(
+            List.of(Results.workload("a.B.slow", Verdict.REGRESSION, 1.12)),
+            List.of(
+                Results.formula("f", FormulaVerdict.VIOLATED, "a.B.slow"),
+                Results.written("a <= b", FormulaVerdict.VIOLATED)));
+
+    assertThat(FailureLog.lines(Results.withSettings(result, Map.of("failOn", "never")), FOLDER))
+        .anyMatch(line -> line.startsWith("  REGRESSION a.B.slow: "))
+        .anyMatch(line -> line.startsWith("  VIOLATED limits.spl:3:1: a <= b"));
+  }
+
+  @Test
+  void whatIsUndecidedIsNamedBesideWhatIsAcceptedWhereItFailsTheBuild() {
+    GateResult result =
+        Results.gate(
+            List.of(
+                Results.accepted(Results.workload("a.B.known", Verdict.REGRESSION, 1.3)),
+                Results.workload("a.B.open", Verdict.INCONCLUSIVE, 1.0)),
+            List.of(
+                Results.accepted("x <= y"),
+                Results.written("a <= b", FormulaVerdict.UNDECIDED),
+                Results.formula("f", FormulaVerdict.UNDECIDED, "a.B.open")));
+
+    assertThat(
+            FailureLog.lines(
+                Results.withSettings(result, Map.of("failOn", "inconclusive")), FOLDER))
+        .anyMatch(line -> line.startsWith("  UNDECIDED limits.spl:3:1: a <= b"))
+        .anyMatch(line -> line.startsWith("  INCONCLUSIVE a.B.open: "))
+        .noneMatch(line -> line.contains("a.B.known") || line.contains("x <= y"));
+  }
+
+  @Test
+  void hostileNamesCannotForgeALine() {
+    List<WorkloadResult> workloads =
+        HostileNames.ALL.stream()
+            .map(name -> Results.workload(name, Verdict.REGRESSION, 1.5))
+            .toList();
+
+    for (WorkloadResult workload : workloads) {
+      List<String> lines =
+          FailureLog.lines(Results.gate(workload.id(), List.of(workload), List.of()), FOLDER);
+
+      assertThat(lines).hasSize(5).noneMatch(line -> line.matches("(?s).*\\p{Cntrl}.*"));
+      assertThat(lines.get(1)).hasSizeLessThan(400);
+    }
+  }
+}

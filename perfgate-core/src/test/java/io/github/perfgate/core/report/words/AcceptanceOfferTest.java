@@ -1,0 +1,59 @@
+package io.github.perfgate.core.report.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.report.ConcurrentSamples;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import java.time.Instant;
+import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AcceptanceOfferTest {
+  @ParameterizedTest
+  @CsvSource({
+    "1.01, 1.03, 1.05",
+    "1.12, 1.151, 1.2",
+    "1.12, 1.1999, 1.2",
+    "1.9, 1.97, 2",
+    "2.1, 2.31, 2.4",
+    "3.25, 3.98, 4",
+    "3.25, 4.28, 4.1",
+    "30, 32.1, 33",
+    "150, 171, 180",
+    "1.5, Infinity, 1.9",
+    "1.5, NaN, 1.9",
+  })
+  void theCeilingIsTheNextStepAboveTheInterval(double estimate, double upper, double ceiling) {
+    assertThat(AcceptanceOffer.ceiling(new Slowdown(estimate, 1, upper, 0.99))).isEqualTo(ceiling);
+  }
+
+  @Test
+  void ofConcurrentTestsItIsTwiceTheLargestUpperEndOfAllThatAreSlower() {
+    assertThat(
+            AcceptanceOffer.ceiling(
+                ConcurrentSamples.method(
+                    "count(int)",
+                    Direction.MIXED,
+                    ConcurrentSamples.test(2, Direction.REGRESSION, 260),
+                    ConcurrentSamples.test(1, Direction.REGRESSION, 117),
+                    ConcurrentSamples.test(2, Direction.NO_CHANGE, 400))))
+        .isEqualTo(530);
+    assertThat(AcceptanceOffer.ceiling(ConcurrentSamples.slow())).isEqualTo(5.2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"com.acme.B.m{a=1, b=2}", "com.acme.B.m{s=x\ny up to 2: z}"})
+  void theTrailerCanBePasted(String workload) {
+    String trailer = AcceptanceOffer.trailer(workload, 1.2, Instant.parse("2026-11-21T23:59:00Z"));
+
+    assertThat(trailer).startsWith("Perf-Accepted: ").doesNotContain("\n");
+    assertThat(AcceptanceText.parse(trailer.substring(15), "It", "pom"))
+        .isEqualTo(new Acceptance(workload, 1.2, LocalDate.of(2027, 2, 19), "(say why)", "pom"));
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.perfgate.core.report.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.report.Results;
+import io.github.perfgate.core.result.ComparisonResult;
+import io.github.perfgate.core.result.FormulaVerdict;
+import io.github.perfgate.core.result.verdict.Slowdown;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ComparisonWordsTest {
+  private static final Slowdown RATIO = new Slowdown(1.35, 1.31, 1.39, 0.99);
+
+  @Test
+  void whatIsShownToBeShorterIsNotCalledLonger() {
+    ComparisonResult smaller =
+        comparison("find(n) < scan(n)", FormulaVerdict.HOLDS, "scan(n)@CURRENT", "find(n)@CURRENT");
+
+    assertThat(ComparisonWords.line(smaller))
+        .isEqualTo(
+            "find(n) < scan(n): scan(n)@CURRENT takes 1.35 × as long as find(n)@CURRENT, 99 %"
+                + " interval 1.31 to 1.39");
+    assertThat(ComparisonWords.verdictOf(smaller)).isEqualTo("scan(n)@CURRENT is");
+  }
+
+  @Test
+  void aFactorStandsWithItsSide() {
+    assertThat(
+            ComparisonWords.ratio(
+                comparison(
+                    "a <= 0.8 * b", FormulaVerdict.VIOLATED, "a@CURRENT", "0.8 * b@CURRENT")))
+        .startsWith("a@CURRENT takes 1.35 × as long as 0.8 * b@CURRENT, 99 %");
+  }
+
+  @Test
+  void anEarlierResultDoesNotTellTheSides() {
+    ComparisonResult old = comparison("a < b", FormulaVerdict.HOLDS, null, null);
+
+    assertThat(ComparisonWords.ratio(old)).isEqualTo("1.35 × as long, 99 % interval 1.31 to 1.39");
+    assertThat(ComparisonWords.verdictOf(old)).isEqualTo("The left side is");
+  }
+
+  @Test
+  void withoutARatioThereIsTheReason() {
+    assertThat(
+            ComparisonWords.line(
+                Results.ofTimes("a <= b", FormulaVerdict.UNDECIDED, null, false, null)))
+        .isEqualTo("a <= b: longer than allowed after 10 rounds");
+  }
+
+  private static ComparisonResult comparison(
+      String text, FormulaVerdict verdict, @Nullable String left, @Nullable String right) {
+    return new ComparisonResult(
+        "a", text, verdict, "reason", RATIO, left, right, 10, "gate", 0.01, 0, false, true, true,
+        null, List.of());
+  }
+}

@@ -1,0 +1,225 @@
+package io.github.perfgate.core.spl.grounding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.spl.Comparison;
+import io.github.perfgate.core.spl.Comparison.Limit;
+import io.github.perfgate.core.spl.Comparison.Operand;
+import io.github.perfgate.core.spl.Factory;
+import io.github.perfgate.core.spl.GroundFormula;
+import io.github.perfgate.core.spl.MethodName;
+import io.github.perfgate.core.spl.Relation;
+import io.github.perfgate.core.spl.SplException;
+import io.github.perfgate.core.spl.Subject;
+import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.core.spl.Value;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GroundingTest {
+  @Test
+  void anAtomSaysAllThatIsCompared() {
+    GroundFormula formula =
+        GroundedFormulas.ground(
+            """
+            gen := Generators('x')#lists(7)
+            SELF[gen, data]('a', 2) < 5 us using quick(level = 1 %)
+            """,
+            GroundedFormulas.ANNOTATED);
+
+    assertThat(formula)
+        .isEqualTo(
+            new GroundFormula.Atom(
+                new Comparison(
+                    new Operand(
+                        BigDecimal.ONE,
+                        new Subject.Method(
+                            new MethodName("com.acme.Sorter", "specializedSort", List.of("int[]")),
+                            new Factory(
+                                "com.acme.Generators",
+                                "lists",
+                                List.of(new Value.Text("x")),
+                                List.of(number("7"))),
+                            new Factory("com.acme.Sorter", "data", List.of(), List.of()),
+                            List.of(new Value.Text("a"), number("2"))),
+                        "CURRENT"),
+                    Relation.LESS,
+                    new Limit(new BigDecimal("5000")),
+                    null,
+                    new UsingClause("quick", new BigDecimal("0.01"), null, null))));
+  }
+
+  private static Value number(String text) {
+    return new Value.Numeral(new BigDecimal(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          for i in {1, 2} SELF(i) < 5 ms   → com.acme.Sorter#specializedSort(int[])(1)@CURRENT < 5000000 ns and com.acme.Sorter#specializedSort(int[])(2)@CURRENT < 5000000 ns
+          for b in benchmarks('print') b <= 1.02 * b@BASELINE → com.acme.ParserBenchmark.print@CURRENT <= 1.02 * com.acme.ParserBenchmark.print@BASELINE
+          for b in benchmarks('parse.*10}') b < 1 s → com.acme.ParserBenchmark.parse{mode=fast,size=10}@CURRENT < 1000000000 ns
+          ParserBenchmark.parse{size=100} < 1 s → com.acme.ParserBenchmark.parse{mode=fast,size=100}@CURRENT < 1000000000 ns
+          com.acme.SortBenchmark.sort:Throughput < 1 s → com.acme.SortBenchmark.sort:Throughput@CURRENT < 1000000000 ns
+          Arrays#sort(int[], Object) < 2 * other → java.util.Arrays#sort(int[],java.lang.Object)@CURRENT < 2 * com.acme.Sorter#other@CURRENT
+          Fast#sort < com.acme.Sorter.Fast.sort@x → com.acme.Sorter$Fast#sort@CURRENT < com.acme.Sorter$Fast#sort@x
+          SELF#other[SELF#data, Generators](1) < SELF[Generators('a')] → com.acme.Sorter#other[com.acme.Sorter#data, com.acme.Generators#generate](1)@CURRENT < com.acme.Sorter#specializedSort(int[])[com.acme.Generators('a')#generate]@CURRENT
+          SELF@jdom < SELF@{a:b:1}         → com.acme.Sorter#specializedSort(int[])@{jdom:jdom:b9} < com.acme.Sorter#specializedSort(int[])@{a:b:1}
+          SELF < other => SELF(1) < other  → not (com.acme.Sorter#specializedSort(int[])@CURRENT < com.acme.Sorter#other@CURRENT) or com.acme.Sorter#specializedSort(int[])(1)@CURRENT < com.acme.Sorter#other@CURRENT
+          """)
+  void namesAreResolvedAndQuantifiersExpanded(String text, String ground) {
+    assertThat(GroundedFormulas.grounded(text)).isEqualTo(ground);
+    assertThat(GroundedFormulas.grounded(ground)).as("read again").isEqualTo(ground);
+  }
+
+  @Test
+  void quantifiersNestAndTheirVariablesMultiply() {
+    assertThat(
+            GroundedFormulas.grounded(
+                "exists i in {1, 2} for j in {i, 3} i * Sorter#other(j)@old < 1 ns"))
+        .isEqualTo(
+            "(com.acme.Sorter#other(1)@v1.0 < 1 ns and com.acme.Sorter#other(3)@v1.0 < 1 ns)"
+                + " or (2 * com.acme.Sorter#other(2)@v1.0 < 1 ns"
+                + " and 2 * com.acme.Sorter#other(3)@v1.0 < 1 ns)");
+  }
+
+  @Test
+  void whereNothingIsKnownNamesAreTakenAsWritten() {
+    assertThat(
+            GroundedFormulas.ground(
+                    "SELF[gen](3) < Helper#m(List, Own)@v1 and a.B.m < a.B.C#m",
+                    GroundedFormulas.UNKNOWING)
+                .toSpl())
+        .isEqualTo(
+            "com.acme.Sorter#sort[com.acme.Sorter#gen](3)@CURRENT <"
+                + " com.acme.Helper#m(java.util.List,com.acme.Own)@v1"
+                + " and a.B#m@CURRENT < a.B.C#m@CURRENT");
+  }
+
+  @Test
+  void anAliasMeansWhatItMeantWhereItWasGiven() {
+    assertThat(
+            GroundedFormulas.grounded(
+                "x := other\nfor other in benchmarks('print') x < 1.1 * other"))
+        .isEqualTo("com.acme.Sorter#other@CURRENT < 1.1 * com.acme.ParserBenchmark.print@CURRENT");
+    assertThat(GroundedFormulas.grounded("x := other; y := x; other := data\ny < other"))
+        .isEqualTo("com.acme.Sorter#other@CURRENT < com.acme.Sorter#data@CURRENT");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x := y; y := x; x < 5 ms", "gone := gone; gone < 5 ms"})
+  void aliasesOfEachOtherMeanNothing(String text) {
+    assertThatThrownBy(() -> GroundedFormulas.grounded(text))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("is called");
+  }
+
+  @Test
+  void whatCanBeMeasuredIsComparedAndNoAlias() {
+    assertThatThrownBy(() -> GroundedFormulas.grounded("other = data; SELF < 1 s"))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("write `==` to compare it, or `:=` for an alias");
+    assertThat(GroundedFormulas.grounded("other == data")).contains(" = ");
+  }
+
+  @Test
+  void aNameAloneIsNoBenchmark() {
+    assertThatThrownBy(() -> GroundedFormulas.grounded("print < 1 s"))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("is called `print`");
+  }
+
+  @Test
+  void aNumberIsNothingToMeasure() {
+    assertThatThrownBy(
+            () -> GroundedFormulas.grounded("for count in {1, 2} SELF[count] < SELF(count)"))
+        .isInstanceOf(SplException.class)
+        .hasMessageContaining("`count` is 1 here, and a method is needed");
+  }
+
+  @Test
+  void valuesOfParametersAreQuotedWhereTheyHaveToBe() {
+    Subject benchmark =
+        new Subject.Benchmark("a.B.m", Map.of("s", "x}", "n", "1.5", "w", "fast", "e", ""));
+
+    assertThat(benchmark.toSpl()).isEqualTo("a.B.m{e='',n=1.5,s='x}',w=fast}");
+    assertThat(benchmark.id()).isEqualTo("a.B.m{e=,n=1.5,s=x},w=fast}");
+  }
+
+  @Test
+  void equalComparisonsAreDecidedOnce() {
+    GroundFormula formula =
+        GroundedFormulas.ground(
+            "SELF(1.0) <= 1.50 * other and (1.5 * other >= SELF or SELF(1) <= 150 % * other)"
+                + " and for i in {1, 1.00} SELF(i) <= (1, 1.5) SELF#other",
+            GroundedFormulas.ANNOTATED);
+
+    assertThat(formula.comparisons()).hasSize(2);
+  }
+
+  @Test
+  void innerSettingsGoBeforeThoseAround() {
+    GroundFormula formula =
+        GroundedFormulas.ground(
+            "((SELF < 1 s using (level = 1 %) and other < 1 s) using quick(margin = 2 %)) using"
+                + " gate(level = 5 %)",
+            GroundedFormulas.ANNOTATED);
+
+    assertThat(formula.comparisons())
+        .extracting(Comparison::settings)
+        .containsExactly(
+            new UsingClause("quick", new BigDecimal("0.01"), null, new BigDecimal("0.02")),
+            new UsingClause("quick", new BigDecimal("0.05"), null, new BigDecimal("0.02")));
+  }
+
+  @Test
+  void aMethodMayBeMissingInTheWorkingTreeIfAnotherRevisionIsMeant() {
+    assertThat(GroundedFormulas.grounded("com.acme.Sorter#gone(Lost)@v1 < com.acme.Lost#sort@v2"))
+        .isEqualTo("com.acme.Sorter#gone(com.acme.Lost)@v1 < com.acme.Lost#sort@v2");
+  }
+
+  @Test
+  void aGeneratorsRevisionHasNoEffectAndSaysSo() {
+    Grounding grounding =
+        GroundedFormulas.parse("gen = THIS@HEAD:com.acme.Generators#lists()\nSELF[gen](3) < 1 s")
+            .ground(GroundedFormulas.ANNOTATED);
+
+    assertThat(grounding.warnings())
+        .singleElement()
+        .satisfies(
+            warning ->
+                assertThat(warning.text())
+                    .isEqualTo(
+                        """
+                        limits.spl:2:6: the revision HEAD has no effect here: all revisions are measured with the generator of CURRENT
+                          SELF[gen](3) < 1 s
+                               ^"""));
+    assertThat(grounding.requirements()).hasSize(1);
+  }
+
+  @Test
+  void parametersOfBenchmarksMayBeVariables() {
+    GroundFormula formula =
+        GroundedFormulas.ground(
+            "for n in {10, 100} com.acme.ParserBenchmark.parse{size=n} < 1 s",
+            GroundedFormulas.ANNOTATED);
+
+    assertThat(formula.comparisons())
+        .extracting(comparison -> ((Operand) comparison.left()).subject())
+        .containsExactly(benchmark("10"), benchmark("100"));
+  }
+
+  private static Subject benchmark(String size) {
+    return new Subject.Benchmark(
+        "com.acme.ParserBenchmark.parse", Map.of("size", size, "mode", "fast"));
+  }
+}

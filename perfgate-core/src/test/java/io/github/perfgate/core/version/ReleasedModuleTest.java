@@ -1,0 +1,70 @@
+package io.github.perfgate.core.version;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.revision.Revision;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReleasedModuleTest {
+  @TempDir Path folder;
+
+  @Test
+  void aReleaseOfADependencyBringsItsOwnDependencies() {
+    // given
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    ModuleBuild candidate =
+        current
+            .version(
+                current.library("json", "2", "compile"),
+                current.library("text", "2", "compile"),
+                current.library("log", "1", "compile"))
+            .module();
+    Revision.Release release = new Revision.Release("BASELINE", "org.lib", "json", "1");
+    // when
+    ModuleBuild old =
+        ReleasedModule.in(
+            candidate,
+            release,
+            List.of(
+                current.library("json", "1", "compile"),
+                current.library("text", "1", "compile"),
+                current.library("once-needed", "1", "compile")));
+    // then
+    assertThat(old.dependencies())
+        .extracting(Artifact::coordinates)
+        .containsExactly(
+            "org.lib:json:1", "org.lib:text:1", "org.lib:log:1", "org.lib:once-needed:1");
+    assertThat(old.classes()).isEqualTo(candidate.classes());
+  }
+
+  @Test
+  void aReleaseThatHasMovedTakesThePlaceOfItsOldCoordinates() {
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    ModuleBuild candidate = current.version(current.library("json", "1", "compile")).module();
+    Revision.Release release = new Revision.Release("v2", "org.lib", "json", "2");
+    Artifact old = current.library("json", "2", "compile");
+    Artifact moved =
+        new Artifact("org.moved", "json", "jar", null, "2", "runtime", old.file(), false);
+
+    ModuleBuild module = ReleasedModule.in(candidate, release, List.of(moved));
+
+    assertThat(module.dependencies()).containsExactly(moved);
+  }
+
+  @Test
+  void aReleaseOfSomethingElseIsRefused() {
+    Fixture current = new Fixture(folder, Revision.CURRENT);
+    ModuleBuild candidate = current.version().module();
+    Revision.Release release = new Revision.Release("BASELINE", "org.lib", "json", "1");
+    List<Artifact> resolved = List.of(current.library("json", "1", "compile"));
+    assertThatThrownBy(() -> ReleasedModule.in(candidate, release, resolved))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("org.lib:json:1 is neither the module com.acme:app")
+        .hasMessageContaining("<baseline>");
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.perfgate.maven.console;
+
+import static io.github.perfgate.core.report.words.Words.count;
+import static io.github.perfgate.core.report.words.Words.duration;
+import static io.github.perfgate.core.report.words.Words.percent;
+import static java.util.stream.Collectors.joining;
+
+import io.github.perfgate.core.gate.decide.GateListener.Forecast;
+import io.github.perfgate.core.gate.decide.GateListener.Progress;
+import io.github.perfgate.core.result.verdict.Verdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Forecast and progress in words: pure functions, so that they can be tested without a console. */
+final class ProgressText {
+  private ProgressText() {}
+
+  static String forecast(Forecast forecast) {
+    String expected = duration(Math.min(forecast.expected(), forecast.budget()));
+    String longest = duration(Math.min(forecast.longest(), forecast.budget()));
+    String text =
+        "Measuring %s%s: about %s%s"
+            .formatted(
+                count(forecast.workloads(), "workload"),
+                margins(forecast.margins()),
+                expected,
+                longest.equals(expected) ? "" : ", at most " + longest);
+    return forecast.reused() == 0
+        ? text
+        : text + "; " + count(forecast.reused(), "VM start") + " already measured";
+  }
+
+  /** What the budget does not suffice for; empty if it suffices for all. */
+  static Optional<String> leftOut(Forecast forecast) {
+    return forecast.leftOut() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "The budget does not suffice for %s, which would need about %s up to a first look; raise <budget>, or choose with <includes>"
+                .formatted(
+                    count(forecast.leftOut(), "more workload"), duration(forecast.needed())));
+  }
+
+  private static String margins(List<Double> margins) {
+    return switch (margins.size()) {
+      case 0 -> "";
+      case 1 -> " with a margin of " + percent(margins.get(0));
+      default ->
+          " with margins of %s to %s"
+              .formatted(percent(margins.get(0)), percent(margins.get(margins.size() - 1)));
+    };
+  }
+
+  static String line(Progress progress) {
+    return "Round %d of at most %d, %d of %s decided%s, %s spent, %s left"
+        .formatted(
+            progress.round(),
+            progress.maxRounds(),
+            progress.decided(),
+            count(progress.workloads(), "workload"),
+            verdicts(progress),
+            duration(progress.elapsed()),
+            remaining(progress));
+  }
+
+  /**
+   * The verdicts in words. If a workload was compared several times, the numbers are those of
+   * comparisons.
+   */
+  private static String verdicts(Progress progress) {
+    Map<Verdict, Integer> verdicts = progress.verdicts();
+    int all = verdicts.values().stream().mapToInt(Integer::intValue).sum();
+    String begin = all == progress.decided() ? " (" : " (comparisons: ";
+    return verdicts.isEmpty()
+        ? ""
+        : verdicts.entrySet().stream()
+            .map(entry -> entry.getValue() + " " + inWords(entry.getKey()))
+            .collect(joining(", ", begin, ")"));
+  }
+
+  /** The verdict as in {@code no change}. */
+  static String inWords(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String remaining(Progress progress) {
+    String shortest = duration(progress.shortestRemaining());
+    String longest = duration(progress.longestRemaining());
+    return shortest.equals(longest) ? "about " + longest : shortest + " to " + longest;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What a build prints: {@code ConsoleProgress} and {@code ProgressText} while a gate measures,
+ * {@code GitHub} for a workflow, by {@code StandardOutput}.
+ */
+@NullMarked
+package io.github.perfgate.maven.console;
+
+import org.jspecify.annotations.NullMarked;

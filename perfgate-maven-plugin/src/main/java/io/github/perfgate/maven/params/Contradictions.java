@@ -1,0 +1,124 @@
+package io.github.perfgate.maven.params;
+
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.Rules;
+import io.github.perfgate.core.host.CpuPlan;
+import io.github.perfgate.core.launch.FixedJvm;
+import io.github.perfgate.core.measure.Strategy;
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.stats.VmStatistic;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Settings that are valid alone but contradict each other. They are refused before anything is
+ * built or measured, so that minutes of work do not end in a message that could have come first.
+ */
+public final class Contradictions {
+  private Contradictions() {}
+
+  /**
+   * Looks for the first contradiction.
+   *
+   * @param settings each of them already read
+   * @throws ProblemException that names both elements and how to choose
+   */
+  public static void refuse(GateSettings settings) {
+    rounds(settings);
+    rules(settings.rules());
+    names(settings);
+    times(settings);
+    exit(settings);
+    host(settings);
+  }
+
+  private static void rounds(GateSettings settings) {
+    int first = settings.minRounds();
+    int last = settings.maxRounds();
+    int least = settings.host().strategy().fewestRounds();
+    if (first < least || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
+      throw new ProblemException(
+          "<minRounds> is %d and <maxRounds> is %d".formatted(first, last),
+          "write multiples of 5 with %d <= minRounds <= maxRounds <= 60".formatted(least));
+    }
+  }
+
+  private static void rules(Rules rules) {
+    if (rules.vmStatistic() != VmStatistic.MEAN && !rules.mayUse(InterpretationAnswer.GATE)) {
+      throw new ProblemException(
+          "<vmStatistic> is %s, which is for the interpretation gate, and <interpretation> is %s"
+              .formatted(rules.vmStatistic().inWords(), rules.interpretation().name()),
+          "leave out <vmStatistic> (-Dperfgate.vmStatistic) or <interpretation>"
+              + " (-Dperfgate.interpretation)");
+    }
+  }
+
+  private static void names(GateSettings settings) {
+    WorkloadFilter.of(settings.includes(), settings.excludes());
+    List<String> left = new ArrayList<>(settings.includes());
+    left.removeAll(settings.excludes());
+    if (left.isEmpty() && !settings.includes().isEmpty()) {
+      throw new ProblemException(
+          "<excludes> has everything that <includes> has: %s".formatted(settings.includes()),
+          "take it out of <includes> (-Dperfgate.includes) or of <excludes> (-Dperfgate.excludes),"
+              + " which wins where both are found");
+    }
+  }
+
+  private static void times(GateSettings settings) {
+    Duration iteration = settings.iterationTime();
+    if (iteration.compareTo(settings.timeout()) >= 0) {
+      throw new ProblemException(
+          "<iterationTime> is %s and <timeout> is %s, so every iteration would count as hung"
+              .formatted(words(iteration), words(settings.timeout())),
+          "raise <timeout> (-Dperfgate.timeout) or shorten <iterationTime> (-Dperfgate.iterationTime)");
+    }
+    int iterations = settings.warmupIterations() + settings.pilotOrFixedIterations();
+    // This is a double, since the product may exceed what a duration holds.
+    double start = (double) iteration.toNanos() * iterations;
+    if (start > settings.budget().toNanos()) {
+      throw new ProblemException(
+          "<budget> is %s, and one VM start of %d iterations of %s is longer"
+              .formatted(words(settings.budget()), iterations, words(iteration)),
+          "raise <budget> (-Dperfgate.budget), or lower <iterationTime>, <warmupIterations> or"
+              + " <measurementIterations>");
+    }
+  }
+
+  private static void exit(GateSettings settings) {
+    if (settings.exit().failOn() == FailOn.NEVER && settings.exit().stopAtFirstRegression()) {
+      throw new ProblemException(
+          "<failOn> is never, which measures everything, and <stopAtFirstRegression> is true",
+          "leave out <stopAtFirstRegression> (-Dperfgate.stopAtFirstRegression), or let a regression fail the"
+              + " build with <failOn> (-Dperfgate.failOn)");
+    }
+  }
+
+  private static void host(GateSettings settings) {
+    HostSettings host = settings.host();
+    // Two versions at least; how many there are is known later.
+    int lanes = host.strategy() == Strategy.PARALLEL ? 2 : 1;
+    CpuPlan.requireConsistent(new CpuPlan.Wish(host.pin(), host.cpus(), lanes));
+    if (host.heap() != null
+        && !host.heap().equals(HostSettings.DEFAULT.heap())
+        && FixedJvm.sizesHeap(settings.jvmArgs())) {
+      throw new ProblemException(
+          "<heap> is %s, and <jvmArgs> size the heap as well: %s"
+              .formatted(host.heap(), String.join(" ", settings.jvmArgs())),
+          "take the sizes out of <jvmArgs> (-Dperfgate.jvmArgs), or leave out <heap> (-Dperfgate.heap)");
+    }
+  }
+
+  private static String words(Duration duration) {
+    long nanos = duration.toNanos();
+    if (nanos % 1_000_000_000 == 0) {
+      return nanos / 1_000_000_000 + " s";
+    }
+    return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + " ms" : nanos + " ns";
+  }
+}

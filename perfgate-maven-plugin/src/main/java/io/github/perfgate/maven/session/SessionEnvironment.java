@@ -1,0 +1,151 @@
+package io.github.perfgate.maven.session;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.core.version.ModulePlace;
+import io.github.perfgate.core.version.maven.BuildEnvironment;
+import io.github.perfgate.core.version.maven.MavenInstallation;
+import io.github.perfgate.core.version.maven.MavenOptions;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.apache.maven.execution.MavenExecutionRequest;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+
+/** Collects from a Maven session what the build of another commit needs. */
+public final class SessionEnvironment {
+  private final MavenSession session;
+  private final MavenExecutionRequest request;
+
+  /**
+   * @param session the session that runs the gate
+   */
+  public SessionEnvironment(MavenSession session) {
+    this.session = session;
+    this.request = session.getRequest();
+  }
+
+  /**
+   * Describes the session.
+   *
+   * @param project the gated module
+   * @param repository the root of the working tree that the module is in
+   * @param spyJar the file into which {@link io.github.perfgate.maven.spy.SpyJar} wrote the spy
+   * @throws ProblemException when this Maven cannot be started once more, or the module is not in
+   *     the repository
+   */
+  public BuildEnvironment of(MavenProject project, Path repository, Path spyJar) {
+    return new BuildEnvironment(installation(), place(project, repository), options(), spyJar);
+  }
+
+  private MavenInstallation installation() {
+    String home = property("maven.home");
+    if (home == null) {
+      throw new ProblemException(
+          "this Maven does not say where it is installed, so that it cannot build other versions",
+          "start the build with `mvn` or `mvnw` instead of a Maven that is embedded in another"
+              + " program");
+    }
+    String version = property("maven.version");
+    return new MavenInstallation(
+        Path.of(home),
+        version == null ? "unknown" : version,
+        Path.of(System.getProperty("java.home")));
+  }
+
+  private ModulePlace place(MavenProject project, Path repository) {
+    Path top = real(repository);
+    Path module = real(ModuleFolder.of(project));
+    if (!module.startsWith(top)) {
+      throw new ProblemException(
+          "the module " + module + " is not in the repository " + top,
+          "run the gate on a module that is under version control");
+    }
+    Path root = root(module, top);
+    return new ModulePlace(
+        top.relativize(root),
+        pom(root),
+        top.relativize(module),
+        project.getGroupId(),
+        project.getArtifactId());
+  }
+
+  /** The name of the root's pom; {@code -f} may have named an unusual one. */
+  private String pom(Path root) {
+    File pom = request.getPom();
+    boolean ofRoot = pom != null && real(pom.toPath().toAbsolutePath().getParent()).equals(root);
+    return ofRoot ? pom.getName() : ModulePlace.USUAL_POM;
+  }
+
+  /**
+   * The folder whose pom leads to the module: the session's multi-module root, or if that is no
+   * project (a repository of several) the folder where Maven was started, or else the module.
+   */
+  private Path root(Path module, Path repository) {
+    File multiModule = request.getMultiModuleProjectDirectory();
+    return Stream.of(
+            multiModule == null ? module : multiModule.toPath(),
+            Path.of(session.getExecutionRootDirectory()))
+        .map(SessionEnvironment::real)
+        .filter(folder -> folder.startsWith(repository) && module.startsWith(folder))
+        .filter(folder -> PomTree.below(folder).find(module) != null)
+        .findFirst()
+        .orElse(module);
+  }
+
+  /** The profiles in the form of {@code -P}, those that settings activate included. */
+  static List<String> profiles(MavenExecutionRequest request) {
+    List<String> profiles = new ArrayList<>(request.getActiveProfiles());
+    request.getInactiveProfiles().forEach(profile -> profiles.add("!" + profile));
+    return profiles;
+  }
+
+  /** The file that {@code -t} names; null if Maven looks at the usual place. */
+  static @Nullable Path toolchains(MavenExecutionRequest request) {
+    return unlessUsual(
+        request.getUserToolchainsFile(),
+        Path.of(System.getProperty("user.home"), ".m2", "toolchains.xml"));
+  }
+
+  private MavenOptions options() {
+    Path user = Path.of(System.getProperty("user.home"), ".m2");
+    String home = property("maven.home");
+    Path global = Path.of(home == null ? "" : home, "conf");
+    return new MavenOptions(
+        unlessUsual(request.getUserSettingsFile(), user.resolve("settings.xml")),
+        unlessUsual(request.getGlobalSettingsFile(), global.resolve("settings.xml")),
+        toolchains(request),
+        unlessUsual(request.getGlobalToolchainsFile(), global.resolve("toolchains.xml")),
+        profiles(request),
+        UserProperties.of(request),
+        request.getLocalRepositoryPath().toPath().toAbsolutePath(),
+        request.isOffline());
+  }
+
+  private static @Nullable Path unlessUsual(@Nullable File file, Path usual) {
+    if (file == null || !file.exists() || file.toPath().equals(usual)) {
+      return null;
+    }
+    return file.toPath().toAbsolutePath();
+  }
+
+  private @Nullable String property(String name) {
+    Properties properties = session.getSystemProperties();
+    return properties.getProperty(name, System.getProperty(name));
+  }
+
+  private static Path real(Path path) {
+    try {
+      return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath().normalize();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.perfgate.maven.session;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.maven.execution.MavenExecutionRequest;
+
+/**
+ * The user's properties for this Maven that the build of another commit needs, too. Properties from
+ * the files in {@code .mvn} are left out, as the other commit has its own files, and so are those
+ * that Maven or the gate set.
+ */
+final class UserProperties {
+  private static final Set<String> NAMES =
+      Set.of(
+          // These are handed on in another way, or must not be handed on at all.
+          "maven.repo.local",
+          "maven.multiModuleProjectDirectory",
+          "skipTests",
+          "skipITs",
+          "maven.test.skip",
+          "maven.test.skip.exec",
+          "style.color");
+
+  private static final List<String> PREFIXES =
+      List.of(
+          "perfgate.",
+          // Properties with which Maven 4 describes itself.
+          "maven.installation.",
+          "maven.project.",
+          "maven.user.",
+          "session.");
+
+  private UserProperties() {}
+
+  static SortedMap<String, String> of(MavenExecutionRequest request) {
+    SortedMap<String, String> properties = new TreeMap<>();
+    for (String name : request.getUserProperties().stringPropertyNames()) {
+      if (!NAMES.contains(name) && PREFIXES.stream().noneMatch(name::startsWith)) {
+        properties.put(name, request.getUserProperties().getProperty(name));
+      }
+    }
+    File root = request.getMultiModuleProjectDirectory();
+    if (root != null) {
+      Set<String> configured =
+          new HashSet<>(configured(root.toPath().resolve(".mvn/maven.config")));
+      // Maven 4 copies these files' properties to the user properties.
+      configured.addAll(listed(root.toPath().resolve(".mvn/maven-user.properties")));
+      configured.addAll(listed(root.toPath().resolve(".mvn/maven.properties")));
+      properties.entrySet().removeIf(e -> configured.contains(e.getKey() + "=" + e.getValue()));
+    }
+    return properties;
+  }
+
+  /**
+   * All {@code name=value} that the file defines. Maven before 3.9 splits it at white space and
+   * later ones at line ends, so both readings count.
+   */
+  private static Set<String> configured(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return Set.of();
+    }
+    try {
+      String text = Files.readString(file, StandardCharsets.UTF_8);
+      Set<String> definitions = definitions(text.lines().toList());
+      definitions.addAll(definitions(List.of(text.strip().split("\\s+"))));
+      return definitions;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All {@code name=value} of a properties file; values that refer to others are not resolved. */
+  private static Set<String> listed(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return Set.of();
+    }
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      Properties properties = new Properties();
+      properties.load(reader);
+      return properties.stringPropertyNames().stream()
+          .map(name -> name + "=" + properties.getProperty(name))
+          .collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Set<String> definitions(List<String> arguments) {
+    List<String> found = new ArrayList<>();
+    for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
+      String argument = rest.next();
+      if (argument.strip().matches("-D|--define") && rest.hasNext()) {
+        found.add(rest.next());
+      } else if (argument.startsWith("-D")) {
+        found.add(argument.substring("-D".length()));
+      } else if (argument.startsWith("--define=")) {
+        found.add(argument.substring("--define=".length()));
+      }
+    }
+    Set<String> definitions = new HashSet<>();
+    for (String definition : found) {
+      // A property without a value is true.
+      definitions.add(
+          definition.contains("=") ? definition.stripLeading() : definition.strip() + "=true");
+    }
+    return definitions;
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.perfgate.maven.params;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.perfgate.core.problem.ProblemException;
+import io.github.perfgate.maven.OwnDescriptor;
+import io.github.perfgate.maven.SampleProject;
+import io.github.perfgate.maven.SampleSession;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.model.Plugin;
+import org.apache.maven.model.PluginExecution;
+import org.apache.maven.model.PluginManagement;
+import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
+import org.codehaus.plexus.util.xml.Xpp3DomBuilder;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnknownParametersTest {
+  @TempDir Path folder;
+
+  private SampleSession session;
+  private MavenProject project;
+
+  @BeforeEach
+  void makeProject() {
+    session = new SampleSession(folder);
+    project = session.project("text");
+    pom("");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxRound, <maxRounds>",
+    "maxrounds, <maxRounds>",
+    "max-rounds, <maxRounds>",
+    "margn, <margin>",
+    "failon, <failOn>",
+    "include, <includes>",
+    "perfgate.margin, <margin>",
+    "perfgate.clean.olderThan, <olderThan>",
+    "session, remove <session>",
+    "colour, remove <colour>",
+  })
+  void anElementThatNoGoalKnowsIsNamedWithTheNearest(String element, String remedy)
+      throws Exception {
+    configure(xml("<%1$s>1</%1$s>".formatted(element)));
+
+    assertThatThrownBy(() -> check("check"))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("<%s> in the <configuration> of the plugin perfgate", element)
+        .hasMessageContaining("Remedy: ")
+        .hasMessageContaining(remedy)
+        .hasMessageContaining("help -Ddetail");
+  }
+
+  @Test
+  void executionsAndManagedPluginsAreLookedAtAsWell() throws Exception {
+    PluginExecution execution = new PluginExecution();
+    execution.setId("quick");
+    execution.setConfiguration(xml("<budgit>5m</budgit>"));
+    Plugin plugin = plugin();
+    plugin.addExecution(execution);
+    PluginManagement management = new PluginManagement();
+    management.addPlugin(plugin);
+    project.getBuild().setPluginManagement(management);
+
+    assertThatThrownBy(() -> check("validate"))
+        .hasMessageContaining("<budgit> in the <configuration> of the execution quick")
+        .hasMessageContaining("write <budget> in the place of <budgit>");
+  }
+
+  @Test
+  void everythingUnknownIsSaidAtOnce() throws Exception {
+    configure(xml("<margn>1</margn><heep>1g</heep>"));
+    user("perfgate.budgit");
+
+    assertThatThrownBy(() -> check("measure"))
+        .hasMessageContainingAll("<margn>", "<heep>", "-Dperfgate.budgit", "are no parameters")
+        .hasMessageContainingAll("<margin>", "<heap>", "-Dperfgate.budget");
+  }
+
+  @Test
+  void goalsMayShareAConfiguration() throws Exception {
+    configure(
+        xml(
+            "<olderThan>30d</olderThan><margin>2%</margin><pin>false</pin><skip>false</skip>"
+                + "<skipTests>false</skipTests><jdkToolchain><version>8</version></jdkToolchain>"));
+    user("perfgate.clean.olderThan");
+    user("perfgate.margin");
+    user("perfgateway.colour");
+
+    assertThat(check("check")).isEmpty();
+    assertThat(check("clean")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "perfgate.maxRound, -Dperfgate.maxRounds",
+    "perfgate.MARGIN, -Dperfgate.margin",
+    "perfgate.clean.olderthen, -Dperfgate.clean.olderThan",
+    "perfgate.olderThan, remove -Dperfgate.olderThan",
+    "perfgate.jdkToolchain, write <jdkToolchain> in the pom",
+    "perfgate., remove -Dperfgate.",
+  })
+  void aPropertyThatNoGoalKnowsIsNamedWithTheNearest(String property, String remedy) {
+    user(property);
+
+    for (String goal : List.of("check", "clean", "doctor")) {
+      assertThatThrownBy(() -> check(goal))
+          .isInstanceOf(ProblemException.class)
+          .hasMessageStartingWith("-D" + property + " is no parameter of any goal of perfgate.")
+          .hasMessageContaining(remedy);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<perfgate.version>0.1.0</perfgate.version>",
+        "<version>${perfgate.version}</version>",
+        "<activation><property><name>perfgate.version</name></property></activation>"
+      })
+  void aPropertyOfThePomSOwnMayBeGiven(String pom) {
+    pom(pom);
+    user("perfgate.version");
+
+    assertThat(check("check")).isEmpty();
+  }
+
+  @Test
+  void partOfAnotherNameIsNoMention() {
+    pom("<perfgate.version.old>1</perfgate.version.old><my.perfgate.version />");
+    user("perfgate.version");
+
+    assertThatThrownBy(() -> check("check")).hasMessageContaining("-Dperfgate.version");
+  }
+
+  @Test
+  void aPropertyOfThePomThatIsNearlyAKnownOneIsDoubtful() {
+    project.getProperties().setProperty("perfgate.maxRound", "20");
+    project.getProperties().setProperty("perfgate.version", "0.1.0");
+    project.getProperties().setProperty("perfgate.margi", "2%");
+    pom("<margin>${perfgate.margi}</margin>");
+
+    assertThat(check("check"))
+        .singleElement()
+        .asString()
+        .contains(
+            "perfgate.maxRound", "write perfgate.maxRounds in the place of perfgate.maxRound");
+  }
+
+  private List<String> check(String goal) {
+    return UnknownParameters.refuse(
+        session.with(List.of(project), List.of(project)), project, OwnDescriptor.execution(goal));
+  }
+
+  private void user(String property) {
+    session.request.getUserProperties().setProperty(property, "1");
+  }
+
+  private void pom(String text) {
+    SampleProject.file(project.getFile().toPath(), "<project>" + text + "</project>");
+  }
+
+  private void configure(Xpp3Dom configuration) {
+    Plugin plugin = plugin();
+    plugin.setConfiguration(configuration);
+    project.getBuild().addPlugin(plugin);
+  }
+
+  private static Plugin plugin() {
+    Plugin plugin = new Plugin();
+    plugin.setGroupId("io.github.perfgate");
+    plugin.setArtifactId("perfgate-maven-plugin");
+    return plugin;
+  }
+
+  private static Xpp3Dom xml(String elements) throws Exception {
+    return Xpp3DomBuilder.build(
+        new StringReader("<configuration>" + elements + "</configuration>"));
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.perfgate.maven.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.maven.SampleSession;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MeasureAgainTest {
+  @TempDir Path folder;
+
+  @Test
+  void theCommandNamesTheWorkloadAndTheBaselineAndRepeatsTheSettings() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("perfgate.margin", "5 %");
+    session.getUserProperties().setProperty("perfgate.resume", "true");
+    session.getUserProperties().setProperty("other", "x");
+
+    String command = MeasureAgain.verify(session, bench).of("a.B.c{n=it's,m=2}", "a1b2c3");
+
+    assertThat(command)
+        .startsWith("mvn verify ")
+        .contains("'-Dperfgate.margin=5 %'", "-Dperfgate.baseline=a1b2c3")
+        .doesNotContain("resume", "other")
+        .endsWith(" -Dperfgate.includes='^\\Qa.B.c{n=it'\\''s\\E\\x2C\\Qm=2}\\E$'");
+  }
+
+  @Test
+  void thatOfAClassLeavesOutAllOthersAndEveryWorkloadAndHasTheSeed() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("perfgate.concurrent", "true");
+    session.getUserProperties().setProperty("perfgate.concurrent.tests", "3");
+    session.getUserProperties().setProperty("perfgate.concurrent.excludes", ".*Other");
+    session.getUserProperties().setProperty("perfgate.seed", "1");
+
+    String command = MeasureAgain.verify(session, bench).ofClass("a.B$C", 7, "a1b2c3");
+
+    assertThat(command)
+        .isEqualTo(
+            "mvn verify -pl bench -am -Dperfgate.concurrent.tests=3 -Dperfgate.baseline=a1b2c3"
+                + " -Dperfgate.concurrent=true"
+                + " -Dperfgate.concurrent.excludes='(?!\\Qa.B\\E\\x24\\QC\\E$).*'"
+                + " -Dperfgate.includes='(?!)' -Dperfgate.seed=7");
+    Pattern others = Pattern.compile("(?!\\Qa.B\\E\\x24\\QC\\E$).*");
+    assertThat("a.B$C").doesNotMatch(others);
+    assertThat(List.of("a.B", "a.B$CD", "x.a.B$C")).allMatch(others.asMatchPredicate());
+  }
+
+  @Test
+  void aComparisonNamesBothCommitsAndBuildsNoOtherModule() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    MavenSession session = sample.with(List.of(bench), List.of(bench));
+    session.getUserProperties().setProperty("perfgate.margin", "0.05");
+    session.getUserProperties().setProperty("perfgate.baseline", "v1");
+    session.getUserProperties().setProperty("perfgate.candidate", "v2");
+
+    String command =
+        MeasureAgain.compare(session, bench, "g:a:1:compare", "d4e5f6").of("a.B.c", "a1b2c3");
+
+    assertThat(command)
+        .isEqualTo(
+            "mvn g:a:1:compare -Dperfgate.candidate=d4e5f6 -pl bench -Dperfgate.margin=0.05"
+                + " -Dperfgate.baseline=a1b2c3 -Dperfgate.includes='^\\Qa.B.c\\E$'");
+  }
+
+  @Test
+  void theExpressionFindsExactlyTheWorkloadAndHoldsNoComma() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+    String command =
+        MeasureAgain.verify(sample.with(List.of(bench), List.of(bench)), bench)
+            .of("a.B.c{m=1,n=2}", "HEAD");
+
+    String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);
+
+    assertThat(expression).doesNotContain(",");
+    assertThat(Pattern.compile(expression).matcher("a.B.c{m=1,n=2}").find()).isTrue();
+    assertThat(Pattern.compile(expression).matcher("a.B.c{m=1,n=23}").find()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "two\nlines\r\n\tand a tab",
+        "\u0000\u001b[31mred\u007f",
+        "\u202egnp.exe \u2028",
+        "half \ud83d of a pair, and a whole one \ud83d\ude00",
+        "${basedir} $1 %TEMP% `id` $(id) \\E \\Q \\",
+        "gr\u00f6\u00dfe \u65e5\u672c"
+      })
+  void whatNoCommandLineHoldsIsSpelledOut(String value) {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject bench = sample.project("bench");
+
+    String command =
+        MeasureAgain.verify(sample.with(List.of(bench), List.of(bench)), bench)
+            .of("a.B.c{v=" + value + "}", null);
+
+    String expression = command.substring(command.indexOf("'") + 1, command.length() - 1);
+    assertThat(expression.chars().allMatch(c -> (c >= ' ' && c < 0x7f) || Character.isLetter(c)))
+        .isTrue();
+    assertThat(expression).doesNotContain("${", ",");
+    assertThat(Pattern.compile(expression).matcher("a.B.c{v=" + value + "}").find()).isTrue();
+    assertThat(Pattern.compile(expression).matcher("a.B.c{v=" + value + "x}").find()).isFalse();
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.perfgate.maven.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.maven.SampleSession;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.maven.project.MavenProject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProjectSourcesTest {
+  @TempDir Path folder;
+
+  @Test
+  void theModulesOwnRootsComeFirstAndEachOnce() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject core = sample.project("core");
+    MavenProject bench = sample.project("bench");
+    core.addCompileSourceRoot(folder.resolve("core/src").toString());
+    bench.addCompileSourceRoot(folder.resolve("bench/src").toString());
+    bench.addTestCompileSourceRoot(folder.resolve("bench/test").toString());
+
+    assertThat(ProjectSources.roots(sample.with(List.of(core, bench), List.of(core, bench)), bench))
+        .containsExactly(
+            folder.resolve("bench/test"), folder.resolve("bench/src"), folder.resolve("core/src"));
+  }
+
+  @Test
+  void thePomsOfParentsFollowAndThoseOfRepositoriesDoNot() {
+    SampleSession sample = new SampleSession(folder);
+    MavenProject parent = sample.project("parent");
+    MavenProject child = sample.project("child");
+    child.getModel().setPomFile(folder.resolve("child/pom.xml").toFile());
+    parent.getModel().setPomFile(null);
+    child.setParent(parent);
+
+    assertThat(ProjectSources.poms(child)).containsExactly(folder.resolve("child/pom.xml"));
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.perfgate.runtime.loops.file;
+
+/** How certain it is that a nested loop does unnecessary work. */
+public enum Confidence {
+  /** The inner loop has read nearly all of its values in the iteration before, too. */
+  HIGH,
+
+  /**
+   * The paper's oracle reports the loop, but the inner loop also reads much that is new, or reads
+   * little at all, or computes something from what it reads.
+   */
+  LOW
+}
