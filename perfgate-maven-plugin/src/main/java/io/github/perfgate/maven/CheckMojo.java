@@ -127,11 +127,13 @@ public final class CheckMojo extends AbstractMeasureMojo {
 
   private GitHub gitHub() {
     return new GitHub(
-        wish("annotations", annotations), wish("stepSummary", stepSummary), System.getenv());
+        switchOf("annotations", annotations),
+        switchOf("stepSummary", stepSummary),
+        System.getenv());
   }
 
-  private static GitHub.Wish wish(String name, String text) {
-    return SettingsReader.word(name, text, GitHub.Wish.values(), "auto, true or false");
+  private static GitHub.Switch switchOf(String name, String text) {
+    return SettingsReader.word(name, text, GitHub.Switch.values(), "auto, true or false");
   }
 
   @Override

@@ -101,8 +101,8 @@ public final class DoctorMojo extends AbstractMojo {
               Objects.requireNonNull(project, "Maven sets the project"),
               Objects.requireNonNull(execution, "Maven sets the execution"))
           .forEach(getLog()::warn);
-      CpuPlan.Wish wish =
-          new CpuPlan.Wish(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
+      CpuPlan.Settings wanted =
+          new CpuPlan.Settings(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
       String size = HostReader.heap("heap", heap);
       Path javaHome =
           MeasuredJdk.of(
@@ -117,7 +117,7 @@ public final class DoctorMojo extends AbstractMojo {
       HostFacts facts = HostFacts.detect(javaHome, maven);
       getLog().info("Measuring fixed code in fresh JVMs for some seconds");
       HeapNeed need = size == null ? null : new HeapNeed(size, 1);
-      print(facts, new Doctor(facts, javaHome, arguments(javaHome, size), wish, need).examine());
+      print(facts, new Doctor(facts, javaHome, arguments(javaHome, size), wanted, need).examine());
     } catch (ProblemException e) {
       throw new MojoExecutionException(e.getMessage(), e);
     } catch (InterruptedException e) {

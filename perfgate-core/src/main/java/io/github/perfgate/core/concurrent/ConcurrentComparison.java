@@ -192,7 +192,7 @@ public final class ConcurrentComparison {
 
   private Generated generate(Focus focus, Path folder) throws InterruptedException {
     return new Generator(
-            new Generator.Wish(
+            new Generator.Settings(
                 (int) Math.ceil(SURPLUS * settings.tests()),
                 settings.tests(),
                 ComparisonSettings.ATTEMPTS,

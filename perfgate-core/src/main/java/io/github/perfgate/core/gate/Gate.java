@@ -106,7 +106,7 @@ public final class Gate {
    */
   private static void requireCpus(HostSettings host) {
     int lanes = host.strategy() == Strategy.PARALLEL ? 2 : 1;
-    CpuPlan.of(CpuLayout.detect(), new CpuPlan.Wish(host.pin(), host.cpus(), lanes));
+    CpuPlan.of(CpuLayout.detect(), new CpuPlan.Settings(host.pin(), host.cpus(), lanes));
   }
 
   /**

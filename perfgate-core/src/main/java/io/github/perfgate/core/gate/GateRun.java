@@ -211,9 +211,9 @@ final class GateRun {
    */
   private @Nullable ConcurrentChecks concurrent(Participants participants, Acceptances acceptances)
       throws InterruptedException {
-    ConcurrentSettings wish = settings.concurrent();
+    ConcurrentSettings wanted = settings.concurrent();
     Participant baseline = participants.baseline();
-    if (wish == null || baseline == null) {
+    if (wanted == null || baseline == null) {
       return null;
     }
     Version built = baseline.built();
@@ -224,7 +224,7 @@ final class GateRun {
       return null;
     }
     return ConcurrentChecks.against(
-        built, input, wish, acceptances, baseline.asSetting(), temporary);
+        built, input, wanted, acceptances, baseline.asSetting(), temporary);
   }
 
   /**

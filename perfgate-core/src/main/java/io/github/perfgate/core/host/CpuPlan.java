@@ -35,7 +35,7 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
    * @param cpus the CPUs that the user wants for the measured JVMs, or null
    * @param lanes how many JVMs are measured at the same time
    */
-  public record Wish(Pin pin, @Nullable CpuSet cpus, int lanes) {}
+  public record Settings(Pin pin, @Nullable CpuSet cpus, int lanes) {}
 
   /** Nothing is pinned. */
   public static CpuPlan unpinned(String... words) {
@@ -56,24 +56,24 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   }
 
   /**
-   * Looks at the wish alone, before anything is known of the host.
+   * Looks at the wanted alone, before anything is known of the host.
    *
    * @throws ProblemException when no host could grant it
    */
-  public static void requireConsistent(Wish wish) {
-    boolean parallel = wish.lanes() > 1;
-    if (wish.pin() == Pin.FALSE && (parallel || wish.cpus() != null)) {
+  public static void requireConsistent(Settings wanted) {
+    boolean parallel = wanted.lanes() > 1;
+    if (wanted.pin() == Pin.FALSE && (parallel || wanted.cpus() != null)) {
       throw new ProblemException(
           "<pin> is false, and %s needs CPUs of their own for the measured JVMs"
               .formatted(parallel ? "<strategy>parallel</strategy>" : "<cpus>"),
           "leave out <pin>, or " + (parallel ? "use <strategy>interleaved</strategy>" : "<cpus>"));
     }
-    if (wish.cpus() != null && wish.cpus().size() < wish.lanes()) {
+    if (wanted.cpus() != null && wanted.cpus().size() < wanted.lanes()) {
       throw new ProblemException(
           "<cpus> is %s, and <strategy>parallel</strategy> measures %d JVMs at a time, each on CPUs of its own"
-              .formatted(wish.cpus(), wish.lanes()),
+              .formatted(wanted.cpus(), wanted.lanes()),
           "name CPUs of at least %d cores, or use <strategy>interleaved</strategy>"
-              .formatted(wish.lanes()));
+              .formatted(wanted.lanes()));
     }
   }
 
@@ -88,47 +88,48 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
    *
    * @throws ProblemException when the host does not have what the user asks for
    */
-  public static CpuPlan of(CpuLayout layout, Wish wish) {
-    requireConsistent(wish);
-    boolean parallel = wish.lanes() > 1;
-    if (wish.pin() == Pin.FALSE) {
+  public static CpuPlan of(CpuLayout layout, Settings wanted) {
+    requireConsistent(wanted);
+    boolean parallel = wanted.lanes() > 1;
+    if (wanted.pin() == Pin.FALSE) {
       return unpinned();
     }
     if (layout.allowed().isEmpty()) {
       return refuse(
-          wish,
+          wanted,
           "This system does not tell on which CPUs a process runs",
           "measure on Linux, or set <pin>false</pin>");
     }
     List<CpuSet> lanes =
-        wish.cpus() == null
-            ? lanes(free(layout, wish.lanes()), wish.lanes(), most(layout, wish.lanes()))
-            : lanes(byCore(layout, wanted(layout, wish.cpus())), wish.lanes(), Integer.MAX_VALUE);
-    boolean wished = wish.cpus() != null || wish.pin() == Pin.TRUE || parallel;
-    if (lanes.size() < wish.lanes() || (!wished && lanes.get(0).size() < FEWEST_CPUS)) {
-      return parallel ? tooFewForMany(layout, wish) : tooFewForOne(layout, wish);
+        wanted.cpus() == null
+            ? lanes(free(layout, wanted.lanes()), wanted.lanes(), most(layout, wanted.lanes()))
+            : lanes(
+                byCore(layout, wanted(layout, wanted.cpus())), wanted.lanes(), Integer.MAX_VALUE);
+    boolean wished = wanted.cpus() != null || wanted.pin() == Pin.TRUE || parallel;
+    if (lanes.size() < wanted.lanes() || (!wished && lanes.get(0).size() < FEWEST_CPUS)) {
+      return parallel ? tooFewForMany(layout, wanted) : tooFewForOne(layout, wanted);
     }
     return chosen(layout, lanes);
   }
 
-  private static CpuPlan tooFewForMany(CpuLayout layout, Wish wish) {
-    CpuSet among = wish.cpus() == null ? layout.allowed() : wish.cpus();
+  private static CpuPlan tooFewForMany(CpuLayout layout, Settings wanted) {
+    CpuSet among = wanted.cpus() == null ? layout.allowed() : wanted.cpus();
     return refuse(
-        wish,
+        wanted,
         "%d JVMs are to be measured at a time, each on a core of its own, and %s %d"
             .formatted(
-                wish.lanes(),
-                wish.cpus() == null ? "this host has" : "<cpus> names",
+                wanted.lanes(),
+                wanted.cpus() == null ? "this host has" : "<cpus> names",
                 byCore(layout, among).size()),
         "");
   }
 
-  private static CpuPlan tooFewForOne(CpuLayout layout, Wish wish) {
+  private static CpuPlan tooFewForOne(CpuLayout layout, Settings wanted) {
     int cores = byCore(layout, layout.allowed()).size();
-    int needed = wish.pin() == Pin.TRUE ? 1 : FEWEST_CPUS;
+    int needed = wanted.pin() == Pin.TRUE ? 1 : FEWEST_CPUS;
     boolean ofQuota = cores > needed;
     return refuse(
-        wish,
+        wanted,
         "The measured JVM is not kept to CPUs of its own: "
             + (ofQuota
                 ? "it needs two, and the control group does not grant the time of so many"
@@ -170,13 +171,13 @@ public record CpuPlan(List<CpuSet> lanes, CpuSet gate, List<String> words) {
   /**
    * @param remedy the remedy if the user has asked neither for pinning nor for CPUs
    */
-  private static CpuPlan refuse(Wish wish, String why, String remedy) {
-    if (wish.lanes() > 1) {
+  private static CpuPlan refuse(Settings wanted, String why, String remedy) {
+    if (wanted.lanes() > 1) {
       throw new ProblemException(
           "<strategy>parallel</strategy> is not possible: " + why,
           "use <strategy>interleaved</strategy>, a host with more cores, or <cpus> of more cores");
     }
-    if (wish.pin() == Pin.TRUE || wish.cpus() != null) {
+    if (wanted.pin() == Pin.TRUE || wanted.cpus() != null) {
       throw new ProblemException(why, "set <pin>auto</pin> and leave out <cpus>");
     }
     return unpinned(why + "; " + remedy);

@@ -18,9 +18,10 @@ public interface VmStarter {
    * @param jvmArgs further arguments of the JVM besides the usual ones; with any, the VM start is
    *     no sample
    */
-  record Wish(Workload workload, String version, int warmup, int iterations, List<String> jvmArgs) {
+  record Request(
+      Workload workload, String version, int warmup, int iterations, List<String> jvmArgs) {
     /** Copies the arguments. */
-    public Wish {
+    public Request {
       jvmArgs = List.copyOf(jvmArgs);
     }
   }
@@ -41,10 +42,10 @@ public interface VmStarter {
    *
    * @param together the VM starts that live at the same time; the place in the list is the lane, or
    *     the place in the first turns
-   * @return one for each wish, in their order
+   * @return one for each wanted, in their order
    * @throws InterruptedException when the thread is interrupted; the VM starts are ended then
    */
-  List<Ended> start(List<Wish> together) throws InterruptedException;
+  List<Ended> start(List<Request> together) throws InterruptedException;
 
   /** How many VM starts of a workload can live at the same time. */
   default int most(Workload workload) {

@@ -49,7 +49,7 @@ public final class AffectedBenchmarks {
       Version now,
       Map<String, RunOrder> benchmarks,
       Predicate<String> isOfBenchmarks,
-      UnitTests.Ground ground)
+      UnitTests.Environment environment)
       throws InterruptedException {
     CodeDifference measured =
         CodeDifference.between(old.side().classPath(), now.side().classPath());
@@ -63,9 +63,11 @@ public final class AffectedBenchmarks {
           .toList();
     }
     List<TracedTest> before =
-        BenchmarkTracing.trace(ground(old.side(), measured.oldEntries(), ground), benchmarks);
+        BenchmarkTracing.trace(
+            environment(old.side(), measured.oldEntries(), environment), benchmarks);
     List<TracedTest> after =
-        BenchmarkTracing.trace(ground(now.side(), measured.newEntries(), ground), benchmarks);
+        BenchmarkTracing.trace(
+            environment(now.side(), measured.newEntries(), environment), benchmarks);
     return new TestSelection(
             measured.change().and(own),
             code(measured.oldEntries(), now),
@@ -79,14 +81,14 @@ public final class AffectedBenchmarks {
     return Code.read(Stream.concat(entries.stream(), candidate.outputs().stream()).toList());
   }
 
-  private static Tracing.Ground ground(
-      UnitTests.Side side, List<Path> entries, UnitTests.Ground ground) {
+  private static Tracing.Environment environment(
+      UnitTests.Side side, List<Path> entries, UnitTests.Environment environment) {
     // The folders that both versions share hold benchmarks.
     List<Path> traced = new ArrayList<>(entries);
     side.classPath().stream()
         .filter(Files::isDirectory)
         .filter(folder -> !entries.contains(folder))
         .forEach(traced::add);
-    return Tracing.Ground.of(side, traced, ground);
+    return Tracing.Environment.of(side, traced, environment);
   }
 }

@@ -30,24 +30,24 @@ final class BenchmarkTracing {
   /** Without it, JMH waits for other runs on the host. */
   private static final String UNLOCKED = "-Djmh.ignoreLock=true";
 
-  private final Tracing.Ground ground;
+  private final Tracing.Environment environment;
   private final Map<String, RunOrder> benchmarks;
   private final Instant deadline;
 
   private BenchmarkTracing(
-      Tracing.Ground ground, Map<String, RunOrder> benchmarks, Instant deadline) {
-    this.ground = ground;
+      Tracing.Environment environment, Map<String, RunOrder> benchmarks, Instant deadline) {
+    this.environment = environment;
     this.benchmarks = benchmarks;
     this.deadline = deadline;
   }
 
   /**
    * Traces benchmarks. A benchmark that fails, ends its JVM or does not come to its turn within the
-   * ground's limit has an obstacle and no calls.
+   * environment's limit has an obstacle and no calls.
    *
    * @param benchmarks what to execute, with all JVM arguments, by the ids of the results
    */
-  static List<TracedTest> trace(Tracing.Ground ground, Map<String, RunOrder> benchmarks)
+  static List<TracedTest> trace(Tracing.Environment environment, Map<String, RunOrder> benchmarks)
       throws InterruptedException {
     Map<List<String>, Map<String, RunOrder>> byArguments = new LinkedHashMap<>();
     benchmarks.forEach(
@@ -55,11 +55,11 @@ final class BenchmarkTracing {
             byArguments
                 .computeIfAbsent(order.jvmArgs(), arguments -> new LinkedHashMap<>())
                 .put(id, order));
-    Instant deadline = Instant.now().plus(ground.limit());
+    Instant deadline = Instant.now().plus(environment.limit());
     List<TracedTest> all = new ArrayList<>();
     try {
       for (Map.Entry<List<String>, Map<String, RunOrder>> group : byArguments.entrySet()) {
-        Tracing.Ground own = ground.in("benchmarks-" + all.size(), group.getKey());
+        Tracing.Environment own = environment.in("benchmarks-" + all.size(), group.getKey());
         all.addAll(new BenchmarkTracing(own, group.getValue(), deadline).traces());
       }
     } catch (IOException e) {
@@ -72,16 +72,16 @@ final class BenchmarkTracing {
     List<String> ids = List.copyOf(benchmarks.keySet());
     String key =
         TraceCache.key(
-            ground, benchmarks.values().stream().map(BenchmarkTracing::inWords).toList());
-    TraceFile known = ground.cache().find(key).orElse(null);
+            environment, benchmarks.values().stream().map(BenchmarkTracing::inWords).toList());
+    TraceFile known = environment.cache().find(key).orElse(null);
     if (known != null) {
       return List.copyOf(named(known, ids).values());
     }
     LOG.info(
         "Running {} of {} for a moment each to see what they execute",
         ids.size() == 1 ? "1 benchmark" : ids.size() + " benchmarks",
-        ground.version());
-    Path output = ground.folder().resolve("benchmarks.bin");
+        environment.version());
+    Path output = environment.folder().resolve("benchmarks.bin");
     Map<String, TracedTest> found = new LinkedHashMap<>();
     List<String> left = new ArrayList<>(ids);
     int starts = 0;
@@ -95,9 +95,9 @@ final class BenchmarkTracing {
       left.removeAll(found.keySet());
     }
     if (starts == 1 && left.isEmpty() && found.values().stream().noneMatch(TracedTest::failed)) {
-      ground.cache().keep(key, output);
+      environment.cache().keep(key, output);
     }
-    String late = "not all benchmarks ended within %d s".formatted(ground.limit().toSeconds());
+    String late = "not all benchmarks ended within %d s".formatted(environment.limit().toSeconds());
     left.forEach(id -> found.put(id, unknown(id, late)));
     return ids.stream().map(id -> Objects.requireNonNull(found.get(id), id)).toList();
   }
@@ -109,7 +109,7 @@ final class BenchmarkTracing {
    */
   private Map<String, TracedTest> run(List<String> ids, Path output)
       throws IOException, InterruptedException {
-    Path orders = ground.folder().resolve("orders.bin");
+    Path orders = environment.folder().resolve("orders.bin");
     try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(orders))) {
       for (String id : ids) {
         Objects.requireNonNull(benchmarks.get(id), id).toFrame().writeTo(out);
@@ -117,18 +117,18 @@ final class BenchmarkTracing {
     }
     Files.deleteIfExists(output);
     new TestJvm(
-            ground.version(),
-            ground.javaHome(),
-            ground.classPath(),
-            ground.workingDirectory(),
-            ground.folder(),
-            List.of(AgentFiles.traceAgent(ground.folder(), ground.traced()), UNLOCKED),
-            ground.jvmArgs())
+            environment.version(),
+            environment.javaHome(),
+            environment.classPath(),
+            environment.workingDirectory(),
+            environment.folder(),
+            List.of(AgentFiles.traceAgent(environment.folder(), environment.traced()), UNLOCKED),
+            environment.jvmArgs())
         .ends(
             Duration.between(Instant.now(), deadline),
             TraceBenchmarksMain.class,
             List.of(orders.toString(), output.toString()),
-            ground.folder().resolve("benchmarks.log"));
+            environment.folder().resolve("benchmarks.log"));
     return Files.exists(output) ? named(TraceFile.read(output), ids) : Map.of();
   }
 

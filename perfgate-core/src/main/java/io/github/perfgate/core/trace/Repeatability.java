@@ -18,30 +18,30 @@ import org.jspecify.annotations.Nullable;
  * gates of the same code, unless the environment may have been the cause.
  */
 final class Repeatability {
-  private final Tracing.Ground ground;
+  private final Tracing.Environment environment;
   private final String key;
 
   /** Why each test cannot be repeated; empty for a test that can. */
   private final Map<String, String> known;
 
-  private Repeatability(Tracing.Ground ground, String key, Map<String, String> known) {
-    this.ground = ground;
+  private Repeatability(Tracing.Environment environment, String key, Map<String, String> known) {
+    this.environment = environment;
     this.key = key;
     this.known = known;
   }
 
   /** What is known of a version's tests. */
-  static Repeatability of(Tracing.Ground ground) {
+  static Repeatability of(Tracing.Environment environment) {
     try {
-      String key = TraceCache.key(ground, List.of("repeated"));
+      String key = TraceCache.key(environment, List.of("repeated"));
       Map<String, String> known =
-          ground.cache().lines(key).stream()
+          environment.cache().lines(key).stream()
               .map(line -> line.split("\t", 2))
               .filter(parts -> parts.length == 2)
               .collect(
                   Collectors.toMap(
                       parts -> parts[0], parts -> parts[1], (a, b) -> b, TreeMap::new));
-      return new Repeatability(ground, key, known);
+      return new Repeatability(environment, key, known);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -76,7 +76,7 @@ final class Repeatability {
 
   /** Keeps what is known for later gates. */
   void keep() {
-    ground
+    environment
         .cache()
         .keep(
             key,
@@ -85,12 +85,12 @@ final class Repeatability {
 
   private String executed(String id) throws InterruptedException {
     try {
-      Path output = ground.folder().resolve("repeated.txt");
-      Path log = ground.folder().resolve("repeated.log");
+      Path output = environment.folder().resolve("repeated.txt");
+      Path log = environment.folder().resolve("repeated.log");
       Files.deleteIfExists(output);
-      if (!Tracing.jvm(ground)
-          .ends(ground.timeout(), RepeatMain.class, List.of(id, output.toString()), log)) {
-        return "it does not end within <timeout> %d s".formatted(ground.timeout().toSeconds());
+      if (!Tracing.jvm(environment)
+          .ends(environment.timeout(), RepeatMain.class, List.of(id, output.toString()), log)) {
+        return "it does not end within <timeout> %d s".formatted(environment.timeout().toSeconds());
       }
       return Files.exists(output)
           ? Files.readString(output)

@@ -106,17 +106,17 @@ record TraceCache(Path folder) {
    *
    * @param executed what is executed: the names of the test classes, or the benchmarks
    */
-  static String key(Tracing.Ground ground, List<String> executed) throws IOException {
+  static String key(Tracing.Environment environment, List<String> executed) throws IOException {
     Sha256 digest = new Sha256();
     digest.add("traces of the first kind");
-    digest.add(ground.javaHome().toRealPath().toString());
-    digest.add(String.join("\n", ground.jvmArgs()));
+    digest.add(environment.javaHome().toRealPath().toString());
+    digest.add(String.join("\n", environment.jvmArgs()));
     digest.add(String.join("\n", executed));
-    List<Path> classPath = new ArrayList<>(ground.classPath());
+    List<Path> classPath = new ArrayList<>(environment.classPath());
     // Another version of perfgate may trace in another way.
     classPath.add(MeasuredRuntime.path());
     for (Path entry : classPath) {
-      digest.add(ground.traced().contains(entry) ? "traced" : "");
+      digest.add(environment.traced().contains(entry) ? "traced" : "");
       if (Files.isDirectory(entry)) {
         digest.addFolder(entry);
       } else if (Files.isRegularFile(entry)) {

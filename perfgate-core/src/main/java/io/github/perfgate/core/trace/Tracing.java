@@ -40,7 +40,7 @@ final class Tracing {
    * @param jvmArgs arguments of the measured JVMs
    * @param cache traces of earlier gates
    */
-  record Ground(
+  record Environment(
       String version,
       Path javaHome,
       List<Path> classPath,
@@ -51,7 +51,7 @@ final class Tracing {
       Duration timeout,
       List<String> jvmArgs,
       TraceCache cache) {
-    Ground {
+    Environment {
       classPath = List.copyOf(classPath);
       traced = List.copyOf(traced);
       jvmArgs = List.copyOf(jvmArgs);
@@ -62,27 +62,28 @@ final class Tracing {
      *
      * @param traced the entries of the class path whose methods are traced
      */
-    static Ground of(UnitTests.Side side, List<Path> traced, UnitTests.Ground ground) {
+    static Environment of(
+        UnitTests.Side side, List<Path> traced, UnitTests.Environment environment) {
       try {
-        return new Ground(
+        return new Environment(
             side.version(),
-            ground.javaHome(),
+            environment.javaHome(),
             side.classPath(),
             traced,
-            ground.workingDirectory(),
-            Files.createDirectories(ground.temporary().resolve("trace-" + side.version())),
-            ground.limit(),
-            ground.timeout(),
-            ground.jvmArgs(),
-            new TraceCache(ground.traces()));
+            environment.workingDirectory(),
+            Files.createDirectories(environment.temporary().resolve("trace-" + side.version())),
+            environment.limit(),
+            environment.timeout(),
+            environment.jvmArgs(),
+            new TraceCache(environment.traces()));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
 
     /** The same environment with a folder below its own, and other arguments. */
-    Ground in(String name, List<String> otherArgs) throws IOException {
-      return new Ground(
+    Environment in(String name, List<String> otherArgs) throws IOException {
+      return new Environment(
           version,
           javaHome,
           classPath,
@@ -102,25 +103,26 @@ final class Tracing {
    * @param types full names of the test classes
    * @throws ProblemException if the JVM does not come to its end
    */
-  static List<TracedTest> trace(Ground ground, List<String> types) throws InterruptedException {
+  static List<TracedTest> trace(Environment environment, List<String> types)
+      throws InterruptedException {
     try {
-      String key = TraceCache.key(ground, types);
-      TraceFile known = ground.cache().find(key).orElse(null);
+      String key = TraceCache.key(environment, types);
+      TraceFile known = environment.cache().find(key).orElse(null);
       if (known != null) {
         return tests(known);
       }
-      LOG.info("Running the tests of {} once to see what they execute", ground.version());
-      Path output = ground.folder().resolve("trace.bin");
+      LOG.info("Running the tests of {} once to see what they execute", environment.version());
+      Path output = environment.folder().resolve("trace.bin");
       new WholeSuite(
-              jvm(ground),
+              jvm(environment),
               TraceMain.class,
-              ground.limit(),
+              environment.limit(),
               "traced",
               "leave out <junit> (-Dperfgate.junit)")
           .run(types, output);
       List<TracedTest> tests = tests(TraceFile.read(output));
       if (tests.stream().noneMatch(TracedTest::failed)) {
-        ground.cache().keep(key, output);
+        environment.cache().keep(key, output);
       }
       return tests;
     } catch (IOException e) {
@@ -128,15 +130,16 @@ final class Tracing {
     }
   }
 
-  static TestJvm jvm(Ground ground) throws IOException {
+  static TestJvm jvm(Environment environment) throws IOException {
     return new TestJvm(
-        ground.version(),
-        ground.javaHome(),
-        ground.classPath(),
-        ground.workingDirectory(),
-        ground.folder(),
-        List.of(AgentFiles.traceAgent(ground.folder(), ground.traced()), TestJvm.ASSERTIONS),
-        ground.jvmArgs());
+        environment.version(),
+        environment.javaHome(),
+        environment.classPath(),
+        environment.workingDirectory(),
+        environment.folder(),
+        List.of(
+            AgentFiles.traceAgent(environment.folder(), environment.traced()), TestJvm.ASSERTIONS),
+        environment.jvmArgs());
   }
 
   /** The tests in a file that a JVM wrote, with the names of methods. */

@@ -75,7 +75,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param everything why every test is to be measured, regardless of the change; null if the
    *     change decides
    */
-  public record Wish(
+  public record Settings(
       Predicate<String> wanted,
       UnaryOperator<List<String>> among,
       int most,
@@ -94,7 +94,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param jvmArgs arguments of the measured JVMs
    * @param traces the folder of the traces that later gates use; it may not exist
    */
-  public record Ground(
+  public record Environment(
       Path testClasses,
       Path javaHome,
       Path workingDirectory,
@@ -104,13 +104,13 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       List<String> jvmArgs,
       Path traces) {
     /** Copies the list. */
-    public Ground {
+    public Environment {
       jvmArgs = List.copyOf(jvmArgs);
     }
 
     /** The same environment with less time. */
-    private Ground within(Duration left) {
-      return new Ground(
+    private Environment within(Duration left) {
+      return new Environment(
           testClasses, javaHome, workingDirectory, temporary, left, timeout, jvmArgs, traces);
     }
   }
@@ -120,38 +120,44 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * are then executed twice, each in a JVM of its own, to check whether they can be repeated. If
    * both versions have the same code, nothing runs, and no test is known.
    *
-   * @param wish which tests are measured, and how many
+   * @param wanted which tests are measured, and how many
    * @throws ProblemException if there are no tests, or a JVM does not come to its end
    */
-  public static UnitTests of(Side old, Side now, Ground ground, Wish wish)
+  public static UnitTests of(Side old, Side now, Environment environment, Settings wanted)
       throws InterruptedException {
-    List<String> types = wish.among().apply(types(ground));
+    List<String> types = wanted.among().apply(types(environment));
     CodeDifference difference = CodeDifference.between(old.classPath(), now.classPath());
-    if (difference.isEmpty() && wish.everything() == null) {
+    if (difference.isEmpty() && wanted.everything() == null) {
       return new UnitTests(List.of(), true);
     }
-    Instant deadline = Instant.now().plus(ground.limit());
-    Tracing.Ground oldGround = tracing(old, difference.oldEntries(), ground);
-    List<TracedTest> before = Tracing.trace(oldGround, types);
-    Tracing.Ground newGround =
+    Instant deadline = Instant.now().plus(environment.limit());
+    Tracing.Environment oldEnvironment = tracing(old, difference.oldEntries(), environment);
+    List<TracedTest> before = Tracing.trace(oldEnvironment, types);
+    Tracing.Environment newEnvironment =
         tracing(
-            now, difference.newEntries(), ground.within(Duration.between(Instant.now(), deadline)));
-    List<TracedTest> after = Tracing.trace(newGround, types);
+            now,
+            difference.newEntries(),
+            environment.within(Duration.between(Instant.now(), deadline)));
+    List<TracedTest> after = Tracing.trace(newEnvironment, types);
     List<TestChoice> choices =
         new TestSelection(
                 difference.change(),
-                withTests(difference.oldEntries(), ground),
-                withTests(difference.newEntries(), ground),
-                everything(wish, difference))
+                withTests(difference.oldEntries(), environment),
+                withTests(difference.newEntries(), environment),
+                everything(wanted, difference))
             .choices(before, after);
     return new UnitTests(
-        checked(considered(choices, before, after, old.version()), newGround, oldGround, wish),
+        checked(
+            considered(choices, before, after, old.version()),
+            newEnvironment,
+            oldEnvironment,
+            wanted),
         false);
   }
 
   /** The tests; those that have a place were repeated in both versions. */
   private static List<Considered> checked(
-      List<Considered> tests, Tracing.Ground now, Tracing.Ground old, Wish wish)
+      List<Considered> tests, Tracing.Environment now, Tracing.Environment old, Settings wanted)
       throws InterruptedException {
     if (tests.stream().noneMatch(Considered::isMeasurable)) {
       return tests;
@@ -159,15 +165,15 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     List<Considered> checked = new ArrayList<>();
     Repeatability candidate = Repeatability.of(now);
     Repeatability baseline = Repeatability.of(old);
-    long end = System.nanoTime() + wish.check().toNanos();
-    int left = wish.most();
+    long end = System.nanoTime() + wanted.check().toNanos();
+    int left = wanted.most();
     for (Considered one : tests) {
       String id = one.test().id();
       boolean known = candidate.knowsObstacle(id) || (candidate.knows(id) && baseline.knows(id));
       Considered seen = one;
       if (left > 0
           && one.isMeasurable()
-          && wish.wanted().test(one.name())
+          && wanted.wanted().test(one.name())
           && (known || System.nanoTime() - end < 0)) {
         seen = one.checked(obstacle(id, candidate, baseline, old.version()));
         left -= seen.repeatable() ? 1 : 0;
@@ -180,9 +186,9 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     return checked;
   }
 
-  private static @Nullable String everything(Wish wish, CodeDifference difference) {
-    return wish.everything() != null
-        ? wish.everything()
+  private static @Nullable String everything(Settings wanted, CodeDifference difference) {
+    return wanted.everything() != null
+        ? wanted.everything()
         : difference.everywhere("test").orElse(null);
   }
 
@@ -193,21 +199,21 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @return the tests by their names in results, in the order in which they ran
    * @throws ProblemException if there are no tests, or their JVM does not come to its end
    */
-  public static Map<String, TracedTest> executed(Side side, List<Path> places, Ground ground)
-      throws InterruptedException {
-    List<TracedTest> tests = Tracing.trace(tracing(side, places, ground), types(ground));
+  public static Map<String, TracedTest> executed(
+      Side side, List<Path> places, Environment environment) throws InterruptedException {
+    List<TracedTest> tests = Tracing.trace(tracing(side, places, environment), types(environment));
     Map<String, TracedTest> byId = byId(tests);
     Map<String, TracedTest> byName = new LinkedHashMap<>();
     TestNames.of(tests).forEach((id, name) -> byName.put(name, byId.get(id)));
     return byName;
   }
 
-  static List<String> types(Ground ground) {
-    List<String> types = TestClasses.in(ground.testClasses());
+  static List<String> types(Environment environment) {
+    List<String> types = TestClasses.in(environment.testClasses());
     if (types.isEmpty()) {
       throw new ProblemException(
           "There are no unit tests to measure: "
-              + ground.testClasses()
+              + environment.testClasses()
               + " has no classes that are named like tests",
           "leave out <junit> (-Dperfgate.junit), or name test classes as Surefire expects: *Test");
     }
@@ -218,9 +224,9 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * The code of a version with its tests, as references in test methods count like those in any
    * other method.
    */
-  private static Code withTests(List<Path> own, Ground ground) {
+  private static Code withTests(List<Path> own, Environment environment) {
     List<Path> entries = new ArrayList<>(own);
-    entries.add(ground.testClasses());
+    entries.add(environment.testClasses());
     return Code.read(entries);
   }
 
@@ -235,10 +241,10 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
     return obstacle;
   }
 
-  private static Tracing.Ground tracing(Side side, List<Path> own, Ground ground) {
+  private static Tracing.Environment tracing(Side side, List<Path> own, Environment environment) {
     List<Path> traced = new ArrayList<>(own);
-    traced.add(ground.testClasses());
-    return Tracing.Ground.of(side, traced, ground);
+    traced.add(environment.testClasses());
+    return Tracing.Environment.of(side, traced, environment);
   }
 
   private static List<Considered> considered(

@@ -21,7 +21,7 @@ public final class WatchedTests {
   /**
    * Runs all tests in one JVM.
    *
-   * @param ground the environment of the tests; its traces are not used
+   * @param environment the environment of the tests; its traces are not used
    * @param agent arguments for the JVM that load an agent; empty for a plain run
    * @param leaveOut how users can do without unit tests, for messages
    * @return the tests by their names in results, in the order in which they ran; a test that ends
@@ -29,29 +29,29 @@ public final class WatchedTests {
    * @throws ProblemException if there are no tests, or their JVM does not come to its end
    */
   public static Map<String, TracedTest> run(
-      UnitTests.Side side, UnitTests.Ground ground, List<String> agent, String leaveOut)
+      UnitTests.Side side, UnitTests.Environment environment, List<String> agent, String leaveOut)
       throws InterruptedException {
     try {
       Path folder =
           Files.createDirectories(
-              ground
+              environment
                   .temporary()
                   .resolve((agent.isEmpty() ? "plain-" : "watched-") + side.version()));
       Path output = folder.resolve("tests.bin");
       new WholeSuite(
               new TestJvm(
                   side.version(),
-                  ground.javaHome(),
+                  environment.javaHome(),
                   side.classPath(),
-                  ground.workingDirectory(),
+                  environment.workingDirectory(),
                   folder,
                   Stream.concat(agent.stream(), Stream.of(TestJvm.ASSERTIONS)).toList(),
-                  ground.jvmArgs()),
+                  environment.jvmArgs()),
               WatchMain.class,
-              ground.limit(),
+              environment.limit(),
               "watched",
               leaveOut)
-          .run(UnitTests.types(ground), output);
+          .run(UnitTests.types(environment), output);
       List<TracedTest> tests = Tracing.tests(TraceFile.read(output));
       Map<String, TracedTest> byId =
           tests.stream()

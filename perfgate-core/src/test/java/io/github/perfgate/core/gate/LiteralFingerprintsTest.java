@@ -103,12 +103,12 @@ class LiteralFingerprintsTest {
       })
   void theGroundCountsTheCpusOfEveryLane(
       @Nullable String lanes, boolean frequencyFixed, String fingerprint) {
-    assertThat(ground(lanes, frequencyFixed, "the rest")).isEqualTo(fingerprint);
+    assertThat(environment(lanes, frequencyFixed, "the rest")).isEqualTo(fingerprint);
   }
 
   @Test
   void aWholeStateIsThatOfTheGroundOverThatOfTheVersions() {
-    assertThat(ground("1-2", true, state(SETTINGS, "512m", "-XX:+UseG1GC")))
+    assertThat(environment("1-2", true, state(SETTINGS, "512m", "-XX:+UseG1GC")))
         .isEqualTo("5ed9a67bf0dad89d15a6f336f0185196c9e7c2aad556ddb74777953d2e642b6f");
   }
 
@@ -172,7 +172,7 @@ class LiteralFingerprintsTest {
     return new HostSpec(version, folder, classPath, folder, "perfgate-1", folder);
   }
 
-  private static String ground(@Nullable String lanes, boolean frequencyFixed, String rest) {
+  private static String environment(@Nullable String lanes, boolean frequencyFixed, String rest) {
     List<CpuSet> sets =
         lanes == null ? List.of() : Arrays.stream(lanes.split(";")).map(CpuSet::parse).toList();
     return new MeasuringEnvironment(

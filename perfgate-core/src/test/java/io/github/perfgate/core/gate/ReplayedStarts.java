@@ -68,11 +68,11 @@ final class ReplayedStarts implements VmStarter {
   }
 
   @Override
-  public List<Ended> start(List<Wish> together) {
+  public List<Ended> start(List<Request> together) {
     List<Ended> ended = new ArrayList<>();
     long longest = 0;
-    for (Wish wish : together) {
-      String key = key(wish.workload().id(), wish.version());
+    for (Request wanted : together) {
+      String key = key(wanted.workload().id(), wanted.version());
       VmStart start = starts.getOrDefault(key, new ArrayDeque<>()).poll();
       if (start == null) {
         throw new AssertionError("the gate asks for more VM starts than are stored of " + key);

@@ -187,7 +187,7 @@ class CpuPlanTest {
   private CpuPlan plan(String allowed, Pin pin, @Nullable String cpus, int lanes) {
     return CpuPlan.of(
         CpuLayout.read(root, CpuSet.parse(allowed)),
-        new CpuPlan.Wish(pin, cpus == null ? null : CpuSet.parse(cpus), lanes));
+        new CpuPlan.Settings(pin, cpus == null ? null : CpuSet.parse(cpus), lanes));
   }
 
   private void cores(String... cores) throws IOException {

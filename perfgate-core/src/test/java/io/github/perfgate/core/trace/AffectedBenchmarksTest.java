@@ -156,7 +156,7 @@ class AffectedBenchmarksTest {
         new AffectedBenchmarks.Version(side("NEW", now, now), outputs(now)),
         orders,
         type -> type.startsWith("b."),
-        new UnitTests.Ground(
+        new UnitTests.Environment(
             now.resolve("benchmarks"),
             Path.of(System.getProperty("java.home")),
             folder,

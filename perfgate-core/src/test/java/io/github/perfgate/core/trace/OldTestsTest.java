@@ -99,7 +99,8 @@ class OldTestsTest {
   static void trace() throws IOException, InterruptedException {
     TracedCode.compile(folder, CODE, TESTS);
     tests =
-        Tracing.trace(TracedCode.ground(folder), TestClasses.in(folder.resolve(TracedCode.TESTS)))
+        Tracing.trace(
+                TracedCode.environment(folder), TestClasses.in(folder.resolve(TracedCode.TESTS)))
             .stream()
             .collect(Collectors.toMap(OldTestsTest::shortId, test -> test));
   }
@@ -168,7 +169,8 @@ class OldTestsTest {
         "t.TheirTest/theirs(t.TheirTest)"
       })
   void theyCanBeRepeated(String test) throws IOException, InterruptedException {
-    assertThat(Repeatability.of(TracedCode.ground(folder)).obstacle(traced(test).id())).isNull();
+    assertThat(Repeatability.of(TracedCode.environment(folder)).obstacle(traced(test).id()))
+        .isNull();
   }
 
   private static TracedTest traced(String shortId) {

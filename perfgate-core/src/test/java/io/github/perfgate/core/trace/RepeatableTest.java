@@ -137,14 +137,14 @@ class RepeatableTest {
   @Test
   void whatIsKnownIsNotExecutedAgain() throws Exception {
     String id = "[engine:junit-jupiter]/[class:t.JupiterTest]/[method:%s()]";
-    Tracing.Ground ground = TracedCode.ground(folder);
-    Repeatability first = Repeatability.of(ground);
+    Tracing.Environment environment = TracedCode.environment(folder);
+    Repeatability first = Repeatability.of(environment);
     for (String method : List.of("looksUp", "onlyOnce", "ends")) {
       first.obstacle(id.formatted(method));
     }
     first.keep();
 
-    Repeatability later = Repeatability.of(ground);
+    Repeatability later = Repeatability.of(environment);
     assertThat(later.knows(id.formatted("looksUp"))).isTrue();
     assertThat(later.obstacle(id.formatted("looksUp"))).isNull();
     assertThat(later.obstacle(id.formatted("onlyOnce"))).startsWith("it passes once only");
@@ -161,7 +161,7 @@ class RepeatableTest {
   }
 
   private static String obstacle(String id) throws Exception {
-    String obstacle = Repeatability.of(TracedCode.ground(folder)).obstacle(id);
+    String obstacle = Repeatability.of(TracedCode.environment(folder)).obstacle(id);
     return obstacle == null ? "" : obstacle;
   }
 }

@@ -31,43 +31,44 @@ public final class TracedCode {
   }
 
   /** The environment of the tests of a folder. */
-  static Tracing.Ground ground(Path folder) throws IOException {
-    return ground(folder, ".*");
+  static Tracing.Environment environment(Path folder) throws IOException {
+    return environment(folder, ".*");
   }
 
   /** The environment of the tests of a folder in a project without JUnit 4. */
-  static Tracing.Ground groundOfJupiter(Path folder) throws IOException {
-    return ground(folder, "(?!junit-(4|vintage)).*");
+  static Tracing.Environment environmentOfJupiter(Path folder) throws IOException {
+    return environment(folder, "(?!junit-(4|vintage)).*");
   }
 
   /** The environment in which all tests of a folder run once, with Jupiter. */
-  public static UnitTests.Ground groundOfTests(Path folder, Duration limit) throws IOException {
-    Tracing.Ground ground = groundOfJupiter(folder);
-    return new UnitTests.Ground(
+  public static UnitTests.Environment environmentOfTests(Path folder, Duration limit)
+      throws IOException {
+    Tracing.Environment environment = environmentOfJupiter(folder);
+    return new UnitTests.Environment(
         folder.resolve(TESTS),
-        ground.javaHome(),
+        environment.javaHome(),
         folder,
-        ground.folder(),
+        environment.folder(),
         limit,
-        ground.timeout(),
+        environment.timeout(),
         List.of(),
         folder.resolve("traces"));
   }
 
   /** The version whose tests run. */
   public static UnitTests.Side side(Path folder) throws IOException {
-    Tracing.Ground ground = groundOfJupiter(folder);
-    return new UnitTests.Side(ground.version(), ground.classPath());
+    Tracing.Environment environment = environmentOfJupiter(folder);
+    return new UnitTests.Side(environment.version(), environment.classPath());
   }
 
-  private static Tracing.Ground ground(Path folder, String files) throws IOException {
+  private static Tracing.Environment environment(Path folder, String files) throws IOException {
     List<Path> own = List.of(folder.resolve(TESTS), folder.resolve(CODE));
     List<Path> classPath = new ArrayList<>(own);
     Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .map(Path::of)
         .filter(file -> file.getFileName().toString().matches(files))
         .forEach(classPath::add);
-    return new Tracing.Ground(
+    return new Tracing.Environment(
         folder.getFileName().toString(),
         Path.of(System.getProperty("java.home")),
         classPath,

@@ -259,7 +259,8 @@ class TracingTest {
 
   private static List<TracedTest> trace(Path version) throws IOException, InterruptedException {
     return Tracing.trace(
-        TracedCode.groundOfJupiter(version), TestClasses.in(version.resolve(TracedCode.TESTS)));
+        TracedCode.environmentOfJupiter(version),
+        TestClasses.in(version.resolve(TracedCode.TESTS)));
   }
 
   private static TracedTest named(List<TracedTest> tests, String... names) {

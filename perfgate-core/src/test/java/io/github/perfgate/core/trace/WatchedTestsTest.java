@@ -90,7 +90,7 @@ class WatchedTestsTest {
       throws IOException, InterruptedException {
     return WatchedTests.run(
         TracedCode.side(version),
-        TracedCode.groundOfTests(version, limit),
+        TracedCode.environmentOfTests(version, limit),
         List.of(),
         "use another goal");
   }

@@ -19,11 +19,11 @@ import org.apache.maven.plugin.logging.Log;
  * @param stepSummary whether the summary of the step gets the outcome
  * @param variables environment variables of the build
  */
-public record GitHub(Wish annotations, Wish stepSummary, Map<String, String> variables) {
+public record GitHub(Switch annotations, Switch stepSummary, Map<String, String> variables) {
   private static final String SUMMARY = "GITHUB_STEP_SUMMARY";
 
   /** Whether GitHub is told. */
-  public enum Wish {
+  public enum Switch {
     /** GitHub is told if the environment says that somebody reads the output there. */
     AUTO,
     /** In any case. */
@@ -40,7 +40,7 @@ public record GitHub(Wish annotations, Wish stepSummary, Map<String, String> var
    */
   public void tell(GateResult result, PrintStream out, Log log) {
     boolean inActions = "true".equals(variables.get("GITHUB_ACTIONS"));
-    if (annotations == Wish.TRUE || (annotations == Wish.AUTO && inActions)) {
+    if (annotations == Switch.TRUE || (annotations == Switch.AUTO && inActions)) {
       List<String> lines = GitHubAnnotations.lines(result);
       if (!lines.isEmpty()) {
         // All lines are printed at once, since modules that are built at the same time could write
@@ -49,11 +49,11 @@ public record GitHub(Wish annotations, Wish stepSummary, Map<String, String> var
         out.flush();
       }
     }
-    if (stepSummary != Wish.FALSE) {
+    if (stepSummary != Switch.FALSE) {
       String file = variables.getOrDefault(SUMMARY, "");
       if (!file.isBlank()) {
         append(result, file, log);
-      } else if (stepSummary == Wish.TRUE) {
+      } else if (stepSummary == Switch.TRUE) {
         log.warn("There is no step summary to write to: %s is not set".formatted(SUMMARY));
       }
     }

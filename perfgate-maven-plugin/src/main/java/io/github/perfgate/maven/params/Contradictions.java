@@ -103,7 +103,7 @@ public final class Contradictions {
     HostSettings host = settings.host();
     // Two versions at least; how many there are is known later.
     int lanes = host.strategy() == Strategy.PARALLEL ? 2 : 1;
-    CpuPlan.requireConsistent(new CpuPlan.Wish(host.pin(), host.cpus(), lanes));
+    CpuPlan.requireConsistent(new CpuPlan.Settings(host.pin(), host.cpus(), lanes));
     if (host.heap() != null
         && !host.heap().equals(HostSettings.DEFAULT.heap())
         && FixedJvm.sizesHeap(settings.jvmArgs())) {

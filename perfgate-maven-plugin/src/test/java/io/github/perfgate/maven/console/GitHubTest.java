@@ -10,7 +10,7 @@ import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.maven.console.GitHub.Wish;
+import io.github.perfgate.maven.console.GitHub.Switch;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -31,11 +31,12 @@ class GitHubTest {
 
   @Test
   void annotationsAreForJobsOfGitHub() {
-    assertThat(printed(Wish.AUTO, IN_ACTIONS)).startsWith("::error file=src/B.java,line=3,title=");
-    assertThat(printed(Wish.AUTO, IN_ACTIONS)).endsWith("\n").hasLineCount(1);
-    assertThat(printed(Wish.AUTO, Map.of())).isEmpty();
-    assertThat(printed(Wish.TRUE, Map.of())).startsWith("::error ");
-    assertThat(printed(Wish.FALSE, IN_ACTIONS)).isEmpty();
+    assertThat(printed(Switch.AUTO, IN_ACTIONS))
+        .startsWith("::error file=src/B.java,line=3,title=");
+    assertThat(printed(Switch.AUTO, IN_ACTIONS)).endsWith("\n").hasLineCount(1);
+    assertThat(printed(Switch.AUTO, Map.of())).isEmpty();
+    assertThat(printed(Switch.TRUE, Map.of())).startsWith("::error ");
+    assertThat(printed(Switch.FALSE, IN_ACTIONS)).isEmpty();
   }
 
   @Test
@@ -43,33 +44,33 @@ class GitHubTest {
     Path file = folder.resolve("summary");
     Map<String, String> variables = Map.of("GITHUB_STEP_SUMMARY", file.toString());
 
-    tell(Wish.FALSE, Wish.FALSE, variables);
+    tell(Switch.FALSE, Switch.FALSE, variables);
     assertThat(file).doesNotExist();
 
-    tell(Wish.FALSE, Wish.AUTO, variables);
+    tell(Switch.FALSE, Switch.AUTO, variables);
     assertThat(file).content().startsWith("## perfgate: Failed");
     assertThat(warned).isEmpty();
   }
 
   @Test
   void whatCannotBeWrittenIsAWarning() {
-    tell(Wish.FALSE, Wish.AUTO, Map.of());
+    tell(Switch.FALSE, Switch.AUTO, Map.of());
     assertThat(warned).isEmpty();
 
-    tell(Wish.FALSE, Wish.TRUE, Map.of());
-    tell(Wish.FALSE, Wish.AUTO, Map.of("GITHUB_STEP_SUMMARY", folder.toString()));
-    tell(Wish.FALSE, Wish.AUTO, Map.of("GITHUB_STEP_SUMMARY", "a\0b"));
+    tell(Switch.FALSE, Switch.TRUE, Map.of());
+    tell(Switch.FALSE, Switch.AUTO, Map.of("GITHUB_STEP_SUMMARY", folder.toString()));
+    tell(Switch.FALSE, Switch.AUTO, Map.of("GITHUB_STEP_SUMMARY", "a\0b"));
 
     assertThat(warned).hasSize(3);
     assertThat(warned.get(0)).contains("GITHUB_STEP_SUMMARY is not set");
     assertThat(warned.subList(1, 3)).allMatch(one -> one.contains("was not written"));
   }
 
-  private String printed(Wish annotations, Map<String, String> variables) {
-    return tell(annotations, Wish.FALSE, variables);
+  private String printed(Switch annotations, Map<String, String> variables) {
+    return tell(annotations, Switch.FALSE, variables);
   }
 
-  private String tell(Wish annotations, Wish stepSummary, Map<String, String> variables) {
+  private String tell(Switch annotations, Switch stepSummary, Map<String, String> variables) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     new GitHub(annotations, stepSummary, variables)
         .tell(

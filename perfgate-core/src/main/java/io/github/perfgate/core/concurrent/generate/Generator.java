@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 public final class Generator {
   private static final int MOST_JVMS = 8;
 
-  private final Wish wish;
+  private final Settings wanted;
   private final List<Path> old;
   private final List<Path> now;
   private final Path folder;
@@ -60,7 +60,7 @@ public final class Generator {
    * @param jvmArgs what the class under test needs of a JVM
    * @param javaHome the JDK or JRE that runs the tests when they are measured
    */
-  public record Wish(
+  public record Settings(
       int candidates,
       int enough,
       int attempts,
@@ -72,7 +72,7 @@ public final class Generator {
       List<String> jvmArgs,
       Path javaHome) {
     /** Copies the lists. */
-    public Wish {
+    public Settings {
       threads = List.copyOf(threads);
       jvmArgs = List.copyOf(jvmArgs);
     }
@@ -84,12 +84,12 @@ public final class Generator {
    * @param jmh JMH with what it needs
    * @param folder an existing folder for all that is generated
    */
-  public Generator(Wish wish, List<Path> old, List<Path> now, List<Path> jmh, Path folder) {
-    this.wish = wish;
+  public Generator(Settings wanted, List<Path> old, List<Path> now, List<Path> jmh, Path folder) {
+    this.wanted = wanted;
     this.old = withRuntime(old, jmh);
     this.now = withRuntime(now, jmh);
     this.folder = folder;
-    this.jvm = new GeneratorJvm(wish.javaHome(), folder, jmh, wish.jvmArgs());
+    this.jvm = new GeneratorJvm(wanted.javaHome(), folder, jmh, wanted.jvmArgs());
   }
 
   private static List<Path> withRuntime(List<Path> classPath, List<Path> jmh) {
@@ -130,7 +130,7 @@ public final class Generator {
   }
 
   private Duration left() {
-    return wish.whole().minus(spent());
+    return wanted.whole().minus(spent());
   }
 
   private boolean timeEnded() {
@@ -158,10 +158,10 @@ public final class Generator {
             old,
             now,
             folder,
-            wish.seed(),
-            wish.attempts(),
-            wish.search().toMillis(),
-            wish.candidates())
+            wanted.seed(),
+            wanted.attempts(),
+            wanted.search().toMillis(),
+            wanted.candidates())
         .write(file);
     // The search executes most code a few times only, so better compilation would not pay.
     String problem = jvm.run(ExploreMain.class, file, left(), List.of("-XX:TieredStopAtLevel=1"));
@@ -203,7 +203,7 @@ public final class Generator {
               folder.resolve("sources-" + version),
               ofOld ? old : now,
               Files.createDirectories(folder.resolve("classes-" + version)),
-              MeasuredRelease.of(wish.javaHome()));
+              MeasuredRelease.of(wanted.javaHome()));
       wrong.forEach(
           (source, mistake) ->
               notes.add("%s does not compile: %s".formatted(source.getFileName(), mistake)));
@@ -218,7 +218,7 @@ public final class Generator {
     tests.forEach(test -> methods.put(test.type(), test.method()));
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
     Path results = folder.resolve("verified.tsv");
-    int missing = wish.enough();
+    int missing = wanted.enough();
     for (int i = 0; i < MOST_JVMS && outcomes.size() < tests.size() && missing > 0; i++) {
       if (timeEnded()) {
         break;
@@ -233,8 +233,8 @@ public final class Generator {
               missing,
               with(old, folder.resolve("classes-old")),
               with(now, folder.resolve("classes-now")),
-              wish.threads(),
-              wish.length(),
+              wanted.threads(),
+              wanted.length(),
               results)
           .write(file);
       String problem = jvm.run(VerifyMain.class, file, left(), List.of());
@@ -247,7 +247,7 @@ public final class Generator {
           outcomes.put(outcome.test(), outcome);
         }
       }
-      missing = wish.enough() - (int) good(outcomes).count();
+      missing = wanted.enough() - (int) good(outcomes).count();
       if (outcomes.size() == before && !timeEnded()) {
         notes.add("the JVM that verifies tests failed: " + problem);
         break;
@@ -282,7 +282,7 @@ public final class Generator {
     if (leftOut > 0) {
       notes.add(
           "%d of %d tests were not verified in the %.0f s that generation may take"
-              .formatted(leftOut, tests.size(), wish.whole().toMillis() / 1000.0));
+              .formatted(leftOut, tests.size(), wanted.whole().toMillis() / 1000.0));
     }
     return named;
   }

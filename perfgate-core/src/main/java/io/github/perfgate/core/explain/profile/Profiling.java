@@ -42,7 +42,7 @@ public final class Profiling {
   private static final long BEFORE_LEVELS = -1;
 
   private final Explaining.Workload workload;
-  private final Wish wish;
+  private final Settings wanted;
   private final Explaining.Starter starter;
   private final Path folder;
   private final List<String> notes = new ArrayList<>();
@@ -56,15 +56,15 @@ public final class Profiling {
    * @param bodyOnly whether only the body of a unit test is measured, although its whole lifecycle
    *     is executed
    */
-  public record Wish(int starts, Duration iterationTime, boolean bodyOnly) {}
+  public record Settings(int starts, Duration iterationTime, boolean bodyOnly) {}
 
   /**
    * @param folder an existing folder for perfgate's files
    */
   public Profiling(
-      Explaining.Workload workload, Wish wish, Explaining.Starter starter, Path folder) {
+      Explaining.Workload workload, Settings wanted, Explaining.Starter starter, Path folder) {
     this.workload = workload;
-    this.wish = wish;
+    this.wanted = wanted;
     this.starter = starter;
     this.folder = folder;
     VERSIONS.forEach(version -> samples.put(version, new VersionSamples(version)));
@@ -77,7 +77,7 @@ public final class Profiling {
    * @throws InterruptedException when the thread is interrupted
    */
   public Explanation added(Explanation explanation) throws InterruptedException {
-    if (wish.starts() == 0) {
+    if (wanted.starts() == 0) {
       return explanation;
     }
     LOG.info(
@@ -86,7 +86,7 @@ public final class Profiling {
     try {
       Schedule schedule = new Schedule(workload.seed() + BEFORE_LEVELS);
       boolean goesOn = true;
-      for (int round = 0; goesOn && round < wish.starts(); round++) {
+      for (int round = 0; goesOn && round < wanted.starts(); round++) {
         goesOn = round(schedule.versions(workload.id(), round, VERSIONS), round);
       }
     } catch (IOException e) {
@@ -111,7 +111,7 @@ public final class Profiling {
     if (!starter.hasTime()) {
       notes.add(
           "samples: the time ended after %d of %d VM starts of each version"
-              .formatted(round, wish.starts()));
+              .formatted(round, wanted.starts()));
       return false;
     }
     Map<String, VersionSamples.Start> starts = new LinkedHashMap<>();
@@ -144,7 +144,7 @@ public final class Profiling {
       return null;
     }
     return new VersionSamples.Start(
-        recording.take(new MeasuredPart(wish.bodyOnly())),
+        recording.take(new MeasuredPart(wanted.bodyOnly())),
         recording.operations(),
         ((VmStartOutcome.Measured) outcome).iterations());
   }
@@ -152,7 +152,7 @@ public final class Profiling {
   private int iterations() {
     double slowest =
         workload.nanos().values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
-    double nanos = Math.max(slowest, (double) wish.iterationTime().toNanos());
+    double nanos = Math.max(slowest, (double) wanted.iterationTime().toNanos());
     return (int) Math.max(1, Math.ceil(MEASURED.toNanos() / Math.max(1, nanos)));
   }
 

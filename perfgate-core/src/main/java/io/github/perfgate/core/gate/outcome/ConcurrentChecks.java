@@ -50,7 +50,7 @@ public final class ConcurrentChecks {
   private static final Logger LOG = LoggerFactory.getLogger(ConcurrentChecks.class);
 
   private final GateInput input;
-  private final ConcurrentSettings wish;
+  private final ConcurrentSettings wanted;
   private final Acceptances acceptances;
   private final String commit;
   private final List<Path> old;
@@ -59,13 +59,13 @@ public final class ConcurrentChecks {
 
   private ConcurrentChecks(
       GateInput input,
-      ConcurrentSettings wish,
+      ConcurrentSettings wanted,
       Acceptances acceptances,
       String commit,
       List<Path> old,
       List<Path> now) {
     this.input = input;
-    this.wish = wish;
+    this.wanted = wanted;
     this.acceptances = acceptances;
     this.commit = commit;
     this.old = old;
@@ -84,7 +84,7 @@ public final class ConcurrentChecks {
   public static ConcurrentChecks against(
       Version baseline,
       GateInput input,
-      ConcurrentSettings wish,
+      ConcurrentSettings wanted,
       Acceptances acceptances,
       String commit,
       Path temporary)
@@ -96,7 +96,7 @@ public final class ConcurrentChecks {
             .shared();
     return new ConcurrentChecks(
         input,
-        wish,
+        wanted,
         acceptances,
         commit,
         Objects.requireNonNull(hosts.get(Revision.BASELINE)).classPath(),
@@ -111,7 +111,7 @@ public final class ConcurrentChecks {
   /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
   public Duration budget() {
     Duration left = input.settings().budget().minus(input.session().spent());
-    return types.isEmpty() || left.isNegative() ? Duration.ZERO : wish.within(left);
+    return types.isEmpty() || left.isNegative() ? Duration.ZERO : wanted.within(left);
   }
 
   /**
@@ -191,8 +191,8 @@ public final class ConcurrentChecks {
                 input.mavenVersion(),
                 folder(folder.resolve("concurrent").resolve(type))),
             new ComparisonSettings(
-                wish.threads(),
-                wish.tests(),
+                wanted.threads(),
+                wanted.tests(),
                 budget,
                 seed(type),
                 ComparisonSettings.MARGIN,
@@ -242,8 +242,9 @@ public final class ConcurrentChecks {
     try (CodePath own = new CodePath(List.of(input.module().classes()));
         CodePath before = new CodePath(old);
         CodePath after = new CodePath(now)) {
-      wish.doubts(own.names()).forEach(LOG::warn);
-      wish.onlyNew(own.names(), own.names().stream().filter(before::has).toList())
+      wanted.doubts(own.names()).forEach(LOG::warn);
+      wanted
+          .onlyNew(own.names(), own.names().stream().filter(before::has).toList())
           .forEach(
               name ->
                   LOG.info("<concurrentIncludes>: the baseline has no {} to compare with", name));
@@ -251,7 +252,7 @@ public final class ConcurrentChecks {
           own.names(),
           before,
           after,
-          new ClassSelection.Asked(wish::names, wish::includes, wish::excludes));
+          new ClassSelection.Asked(wanted::names, wanted::includes, wanted::excludes));
     }
   }
 

@@ -153,16 +153,16 @@ public final class Explanations {
 
   private void explain(List<WorkloadResult> wanted, Map<String, Explanation> found)
       throws InterruptedException {
-    HostSettings wishes = settings.host();
+    HostSettings host = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = FixedJvm.of(wishes.heap(), input.javaHome());
-    CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), 1));
+    FixedJvm jvm = FixedJvm.of(host.heap(), input.javaHome());
+    CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Settings(host.pin(), host.cpus(), 1));
     try (QuietHost quiet =
-        QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), LOG::info, warnings)) {
-      MeasuringEnvironment ground =
+        QuietHost.begin(cpus, host.pin(), host.frequency(), LOG::info, warnings)) {
+      MeasuringEnvironment environment =
           new MeasuringEnvironment(
               quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
-      try (VersionHosts hosts = hosts(ground)) {
+      try (VersionHosts hosts = hosts(environment)) {
         for (int i = 0; i < wanted.size(); i++) {
           WorkloadResult workload = wanted.get(i);
           Path folder = temporary.resolve("explain-" + i);
@@ -199,7 +199,7 @@ public final class Explanations {
     return isShort ? longest : end;
   }
 
-  private VersionHosts hosts(MeasuringEnvironment ground) {
+  private VersionHosts hosts(MeasuringEnvironment environment) {
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
     Ruler unused = new Ruler(input.javaHome(), List.of(), CpuSet.of());
@@ -209,7 +209,7 @@ public final class Explanations {
         plan.chosen().own(),
         (version, benchmark) ->
             specs.sourceUnchanged(Objects.requireNonNull(byName.get(version), version), benchmark),
-        ground,
+        environment,
         new RulerWatch(unused, List.of(), reading -> {}, warnings));
   }
 
@@ -232,7 +232,7 @@ public final class Explanations {
           @Override
           public VmStartOutcome start(String version, int iterations, List<String> jvmArgs)
               throws InterruptedException {
-            return hosts.start(List.of(wish(version, iterations, jvmArgs))).get(0).outcome();
+            return hosts.start(List.of(request(version, iterations, jvmArgs))).get(0).outcome();
           }
 
           @Override
@@ -243,17 +243,17 @@ public final class Explanations {
                 || versions.size() > hosts.most(workload)) {
               return Explaining.Starter.super.startEach(versions, iterations, jvmArgs);
             }
-            List<VmStarter.Wish> together =
+            List<VmStarter.Request> together =
                 versions.stream()
                     .map(
                         version ->
-                            wish(version, iterations, jvmArgs.getOrDefault(version, List.of())))
+                            request(version, iterations, jvmArgs.getOrDefault(version, List.of())))
                     .toList();
             return hosts.start(together).stream().map(VmStarter.Ended::outcome).toList();
           }
 
-          private VmStarter.Wish wish(String version, int iterations, List<String> jvmArgs) {
-            return new VmStarter.Wish(workload, version, warmup, iterations, jvmArgs);
+          private VmStarter.Request request(String version, int iterations, List<String> jvmArgs) {
+            return new VmStarter.Request(workload, version, warmup, iterations, jvmArgs);
           }
 
           @Override
@@ -271,8 +271,8 @@ public final class Explanations {
             nanos(result),
             result.verdict() == Verdict.REGRESSION,
             seed);
-    Profiling.Wish samples =
-        new Profiling.Wish(
+    Profiling.Settings samples =
+        new Profiling.Settings(
             settings.explain().profiles(),
             settings.iterationTime(),
             Objects.equals(result.mode(), BODY));

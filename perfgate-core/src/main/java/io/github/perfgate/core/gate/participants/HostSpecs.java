@@ -144,7 +144,7 @@ public final class HostSpecs {
     }
 
     /**
-     * The fingerprint of everything that samples on these hosts depend on, except the ground.
+     * The fingerprint of everything that samples on these hosts depend on, except the environment.
      *
      * @param jvm the measured JVM's version
      * @param fixed the fixed settings of the measured JVM

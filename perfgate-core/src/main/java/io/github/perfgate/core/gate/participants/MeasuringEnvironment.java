@@ -36,12 +36,12 @@ public record MeasuringEnvironment(
    * @param cpus the CPUs on which the measured JVMs are to run
    */
   public static List<MeasuringEnvironment> possible(
-      HostSettings wishes, CpuPlan cpus, CpuLayout layout, FixedJvm jvm) {
-    boolean given = wishes.pin() == Pin.TRUE || cpus.lanes().size() > 1;
+      HostSettings wanted, CpuPlan cpus, CpuLayout layout, FixedJvm jvm) {
+    boolean given = wanted.pin() == Pin.TRUE || cpus.lanes().size() > 1;
     List<CpuPlan> plans =
         given || !cpus.isPinned() ? List.of(cpus) : List.of(cpus, CpuPlan.unpinned());
     List<Boolean> frequencies =
-        switch (wishes.frequency()) {
+        switch (wanted.frequency()) {
           case AUTO -> List.of(true, false);
           case TRUE -> List.of(true);
           case FALSE -> List.of(false);
@@ -57,7 +57,7 @@ public record MeasuringEnvironment(
   /**
    * The fingerprint of everything that samples depend on.
    *
-   * @param rest the fingerprint of what samples depend on besides the ground
+   * @param rest the fingerprint of what samples depend on besides the environment
    */
   public String state(String rest) {
     return new StateFingerprint()

@@ -78,7 +78,7 @@ public final class AffectedWorkloads {
         new AffectedBenchmarks.Version(side(Revision.CURRENT), outputs(input.module())),
         orders(benchmarks),
         isOf(benchmarks),
-        new UnitTests.Ground(
+        new UnitTests.Environment(
             input.module().testClasses(),
             input.javaHome(),
             input.origin().directory(),

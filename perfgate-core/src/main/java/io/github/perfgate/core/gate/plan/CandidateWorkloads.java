@@ -142,8 +142,8 @@ public final class CandidateWorkloads {
   }
 
   /** The environment in which unit tests run. */
-  public UnitTests.Ground groundOfTests() {
-    return new UnitTests.Ground(
+  public UnitTests.Environment environmentOfTests() {
+    return new UnitTests.Environment(
         input.module().testClasses(),
         input.javaHome(),
         host.workingDirectory(),

@@ -140,7 +140,8 @@ public record ExecutedMethods(
 
   private static List<Execution> ofTests(CandidateWorkloads candidate) throws InterruptedException {
     Map<String, TracedTest> tests =
-        UnitTests.executed(candidate.sideOfTests(), candidate.own(), candidate.groundOfTests());
+        UnitTests.executed(
+            candidate.sideOfTests(), candidate.own(), candidate.environmentOfTests());
     List<Execution> executions = new ArrayList<>();
     tests.forEach(
         (name, test) -> {

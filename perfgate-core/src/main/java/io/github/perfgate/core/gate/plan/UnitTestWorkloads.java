@@ -127,7 +127,7 @@ public record UnitTestWorkloads(
     return UnitTests.of(
         side(hosts, Revision.BASELINE),
         side(hosts, Revision.CURRENT),
-        new UnitTests.Ground(
+        new UnitTests.Environment(
             input.module().testClasses(),
             input.javaHome(),
             candidate.workingDirectory(),
@@ -136,7 +136,7 @@ public record UnitTestWorkloads(
             input.settings().timeout(),
             input.settings().jvmArgs(),
             input.origin().cache().traces()),
-        new UnitTests.Wish(
+        new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),
             filter::among,
             places(input.settings()),

@@ -120,12 +120,12 @@ public final class Measuring {
       begun(formulas, listener).close(null, run -> 0);
       return new Measurement(null, formulas, null);
     }
-    HostSettings wishes = settings.host();
+    HostSettings wanted = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = FixedJvm.of(wishes.heap(), input.javaHome());
+    FixedJvm jvm = FixedJvm.of(wanted.heap(), input.javaHome());
     CpuPlan cpus =
         CpuPlan.of(
-            layout, new CpuPlan.Wish(wishes.pin(), wishes.cpus(), lanes(wishes, run -> true)));
+            layout, new CpuPlan.Settings(wanted.pin(), wanted.cpus(), lanes(wanted, run -> true)));
     // The state does not depend on which workloads the change affects most.
     List<Workload> workloads =
         plan.planner().runs().stream()
@@ -139,7 +139,7 @@ public final class Measuring {
             .addClassPath(List.of(MeasuredRuntime.path()))
             .value();
     List<String> possible =
-        MeasuringEnvironment.possible(wishes, cpus, layout, jvm).stream()
+        MeasuringEnvironment.possible(wanted, cpus, layout, jvm).stream()
             .map(each -> each.state(state))
             .toList();
     StoreOpening stored = StoreOpening.reused(file(), Set.copyOf(possible), request);
@@ -152,13 +152,13 @@ public final class Measuring {
   private Measurement quietly(
       CpuPlan cpus, CpuLayout layout, FixedJvm jvm, String state, long begin)
       throws InterruptedException {
-    HostSettings wishes = settings.host();
-    requireMemory(wishes);
+    HostSettings wanted = settings.host();
+    requireMemory(wanted);
     List<String> refused = new ArrayList<>();
     try (QuietHost quiet =
-        QuietHost.begin(cpus, wishes.pin(), wishes.frequency(), refused::add, warnings)) {
+        QuietHost.begin(cpus, wanted.pin(), wanted.frequency(), refused::add, warnings)) {
       refused.forEach(LOG::info);
-      MeasuringEnvironment ground =
+      MeasuringEnvironment environment =
           new MeasuringEnvironment(
               quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
       List<String> arguments = new ArrayList<>(jvm.arguments(settings.jvmArgs()));
@@ -172,9 +172,9 @@ public final class Measuring {
               quiet.changes(),
               refused);
       Ruler ruler = new Ruler(input.javaHome(), arguments, lane);
-      StoreOpening opening = StoreOpening.of(file(), ground.state(state), request);
+      StoreOpening opening = StoreOpening.of(file(), environment.state(state), request);
       String classes = plan.chosen().classes();
-      Measurement measurement = measure(ground, ruler, facts, opening, begin);
+      Measurement measurement = measure(environment, ruler, facts, opening, begin);
       requireUnchanged(classes);
       return signed(measurement);
     }
@@ -234,11 +234,11 @@ public final class Measuring {
    * Checks the memory before the host is changed, so that measuring does not end with an
    * out-of-memory kill.
    */
-  private void requireMemory(HostSettings wishes) {
-    String heap = wishes.heap();
+  private void requireMemory(HostSettings wanted) {
+    String heap = wanted.heap();
     if (heap != null) {
       FixedJvm jvm = new FixedJvm(heap, null);
-      int jvms = lanes(wishes, run -> jvm.fillsHeap(given(run)));
+      int jvms = lanes(wanted, run -> jvm.fillsHeap(given(run)));
       new HeapNeed(heap, jvms)
           .unmet(jvms == 0 ? null : MemoryLimit.detect())
           .ifPresent(
@@ -255,10 +255,10 @@ public final class Measuring {
   }
 
   /** The largest number of JVMs that measure such workloads at the same time. */
-  private int lanes(HostSettings wishes, Predicate<WorkloadRun> which) {
+  private int lanes(HostSettings wanted, Predicate<WorkloadRun> which) {
     return plan.planner().runs().stream()
         .filter(which)
-        .mapToInt(run -> wishes.strategy() == Strategy.PARALLEL ? run.versions().size() : 1)
+        .mapToInt(run -> wanted.strategy() == Strategy.PARALLEL ? run.versions().size() : 1)
         .max()
         .orElse(0);
   }
@@ -268,7 +268,7 @@ public final class Measuring {
    * JVM with one CPU chooses another collector.
    */
   private Measurement measure(
-      MeasuringEnvironment ground,
+      MeasuringEnvironment environment,
       Ruler ruler,
       MeasuringFacts facts,
       StoreOpening opening,
@@ -287,7 +287,7 @@ public final class Measuring {
             (version, benchmark) ->
                 specs.sourceUnchanged(
                     Objects.requireNonNull(byName.get(version), version), benchmark),
-            ground,
+            environment,
             watch)) {
       store.add(facts.withBlackholes(hosts.blackholes().orElse(null)));
       return campaign(opening, hosts, begin);

@@ -67,7 +67,7 @@ public final class Rehearsal {
   /** Starts no JVM: every request for a VM start throws an exception. */
   public static final class Nothing implements VmStarter {
     @Override
-    public List<Ended> start(List<Wish> together) {
+    public List<Ended> start(List<Request> together) {
       throw new VmStartNeeded();
     }
 

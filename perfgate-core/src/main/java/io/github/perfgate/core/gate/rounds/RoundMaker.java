@@ -35,8 +35,8 @@ final class RoundMaker {
 
   /** A VM start of a round. */
   private record Seat(WorkloadRun run, String version) {
-    VmStarter.Wish wish() {
-      return new VmStarter.Wish(
+    VmStarter.Request request() {
+      return new VmStarter.Request(
           run.workload(), version, run.warmupIterations(), run.iterations(), List.of());
     }
   }
@@ -207,7 +207,7 @@ final class RoundMaker {
   private List<VmStart> start(List<Seat> together, int round, int position, int attempt)
       throws InterruptedException {
     Instant started = Instant.now();
-    List<VmStarter.Ended> ended = starter.start(together.stream().map(Seat::wish).toList());
+    List<VmStarter.Ended> ended = starter.start(together.stream().map(Seat::request).toList());
     List<VmStart> starts = new ArrayList<>(together.size());
     long longest = 0;
     for (int lane = 0; lane < together.size(); lane++) {

@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VersionHosts implements VmStarter, AutoCloseable {
   private record Pair(String workload, String version) {
-    static Pair of(Wish wish) {
-      return new Pair(wish.workload().id(), wish.version());
+    static Pair of(Request wanted) {
+      return new Pair(wanted.workload().id(), wanted.version());
     }
   }
 
@@ -62,7 +62,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   private final Map<String, HostSpec> shared;
   private final Map<String, HostSpec> own;
   private final BiPredicate<String, String> sourceUnchanged;
-  private final MeasuringEnvironment ground;
+  private final MeasuringEnvironment environment;
   private final HostWatch watch;
   private final RulerWatch ruler;
   private final @Nullable MemoryLimit memory = MemoryLimit.detect();
@@ -75,7 +75,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
    * @param own the host that runs the version's own benchmarks, by version name, if it has any
    * @param sourceUnchanged whether a version, given by name, has the candidate's source of a
    *     benchmark, given by name
-   * @param ground what the measured JVMs have in common
+   * @param environment what the measured JVMs have in common
    * @param ruler checks the host between rounds
    */
   public VersionHosts(
@@ -83,27 +83,27 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
       Map<String, HostSpec> shared,
       Map<String, HostSpec> own,
       BiPredicate<String, String> sourceUnchanged,
-      MeasuringEnvironment ground,
+      MeasuringEnvironment environment,
       RulerWatch ruler) {
     this.settings = settings;
     this.shared = Map.copyOf(shared);
     this.own = Map.copyOf(own);
     this.sourceUnchanged = sourceUnchanged;
-    this.ground = ground;
+    this.environment = environment;
     this.ruler = ruler;
-    this.watch = new HostWatch(ground.watched());
+    this.watch = new HostWatch(environment.watched());
   }
 
   @Override
-  public List<Ended> start(List<Wish> together) throws InterruptedException {
+  public List<Ended> start(List<Request> together) throws InterruptedException {
     HostWatch.Watched<List<VmStartOutcome>> watched =
         watch.during(() -> linked(together), this::processes);
     List<Ended> ended = new ArrayList<>(together.size());
     for (int lane = 0; lane < together.size(); lane++) {
-      Wish wish = together.get(lane);
+      Request wanted = together.get(lane);
       ended.add(
           new Ended(
-              watched.result().get(lane), onOwnClass.contains(Pair.of(wish)), watched.noise()));
+              watched.result().get(lane), onOwnClass.contains(Pair.of(wanted)), watched.noise()));
     }
     return ended;
   }
@@ -117,8 +117,8 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
 
   @Override
   public OptionalDouble probe(Workload workload) throws InterruptedException {
-    Wish wish = new Wish(workload, Revision.CURRENT, PROBED_ITERATIONS, 1, List.of());
-    VmStartOutcome outcome = linked(List.of(wish)).get(0);
+    Request wanted = new Request(workload, Revision.CURRENT, PROBED_ITERATIONS, 1, List.of());
+    VmStartOutcome outcome = linked(List.of(wanted)).get(0);
     return outcome instanceof VmStartOutcome.Measured measured
         ? Stream.concat(measured.warmup().stream(), measured.iterations().stream())
             .mapToDouble(Double::doubleValue)
@@ -129,7 +129,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   @Override
   public int most(Workload workload) {
     return HeapNeed.most(
-        HeapNeed.heapOf(ground.jvmArgs(workload.target(), settings.jvmArgs())), memory);
+        HeapNeed.heapOf(environment.jvmArgs(workload.target(), settings.jvmArgs())), memory);
   }
 
   @Override
@@ -137,31 +137,31 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
     ruler.betweenRounds();
   }
 
-  private List<VmStartOutcome> made(List<Wish> together) throws InterruptedException {
+  private List<VmStartOutcome> made(List<Request> together) throws InterruptedException {
     if (together.size() == 1) {
-      Wish alone = together.get(0);
+      Request alone = together.get(0);
       return List.of(host(spec(alone), 0).run(request(alone, 0)));
     }
     if (settings.host().strategy() != Strategy.LOCKSTEP) {
       return atOnce(together, this::request);
     }
     try (Turns turns = new Turns(together.size())) {
-      return atOnce(together, (wish, place) -> request(wish, 0).at(turns.seats().get(place)));
+      return atOnce(together, (wanted, place) -> request(wanted, 0).at(turns.seats().get(place)));
     }
   }
 
   /**
-   * @param request what to ask for, given a wish and its place
+   * @param request what to ask for, given a wanted and its place
    */
   private List<VmStartOutcome> atOnce(
-      List<Wish> together, BiFunction<Wish, Integer, VmStartRequest> request)
+      List<Request> together, BiFunction<Request, Integer, VmStartRequest> request)
       throws InterruptedException {
     List<Callable<VmStartOutcome>> tasks = new ArrayList<>();
     Map<HostSpec, Integer> used = new HashMap<>();
-    for (Wish wish : together) {
-      HostSpec spec = spec(wish);
+    for (Request wanted : together) {
+      HostSpec spec = spec(wanted);
       MeasuringHost host = host(spec, used.merge(spec, 1, Integer::sum) - 1);
-      VmStartRequest asked = request.apply(wish, tasks.size());
+      VmStartRequest asked = request.apply(wanted, tasks.size());
       tasks.add(() -> host.run(asked));
     }
     ExecutorService lanes = Executors.newFixedThreadPool(tasks.size());
@@ -193,7 +193,7 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
    * Makes VM starts, and makes them again if a benchmark does not link against a version that has a
    * class of its own for it. All are made again, since only VM starts of one attempt are a pair.
    */
-  private List<VmStartOutcome> linked(List<Wish> together) throws InterruptedException {
+  private List<VmStartOutcome> linked(List<Request> together) throws InterruptedException {
     List<VmStartOutcome> first = made(together);
     List<Integer> unlinked =
         IntStream.range(0, first.size())
@@ -217,17 +217,17 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
     return outcomes;
   }
 
-  private boolean mayRunOwnClass(Wish wish) {
-    return own.containsKey(wish.version())
-        && !onOwnClass.contains(Pair.of(wish))
-        && sourceUnchanged.test(wish.version(), wish.workload().target().benchmark());
+  private boolean mayRunOwnClass(Request wanted) {
+    return own.containsKey(wanted.version())
+        && !onOwnClass.contains(Pair.of(wanted))
+        && sourceUnchanged.test(wanted.version(), wanted.workload().target().benchmark());
   }
 
-  private HostSpec spec(Wish wish) {
-    HostSpec ownSpec = own.get(wish.version());
-    return ownSpec != null && onOwnClass.contains(Pair.of(wish))
+  private HostSpec spec(Request wanted) {
+    HostSpec ownSpec = own.get(wanted.version());
+    return ownSpec != null && onOwnClass.contains(Pair.of(wanted))
         ? ownSpec
-        : specOf(shared, wish.version());
+        : specOf(shared, wanted.version());
   }
 
   private static boolean doesNotLink(VmStartOutcome outcome) {
@@ -235,17 +235,17 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
         && failed.kind() == VmStartOutcome.Kind.LINKAGE;
   }
 
-  private VmStartRequest request(Wish wish, int lane) {
-    var target = wish.workload().target();
-    List<String> jvmArgs = new ArrayList<>(ground.jvmArgs(target, settings.jvmArgs()));
-    jvmArgs.addAll(wish.jvmArgs());
-    List<CpuSet> lanes = ground.cpus().lanes();
+  private VmStartRequest request(Request wanted, int lane) {
+    var target = wanted.workload().target();
+    List<String> jvmArgs = new ArrayList<>(environment.jvmArgs(target, settings.jvmArgs()));
+    jvmArgs.addAll(wanted.jvmArgs());
+    List<CpuSet> lanes = environment.cpus().lanes();
     return new VmStartRequest(
         target.benchmark(),
         target.mode(),
         target.parameters(),
-        wish.warmup(),
-        wish.iterations(),
+        wanted.warmup(),
+        wanted.iterations(),
         settings.iterationTime(),
         jvmArgs,
         lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),

@@ -168,7 +168,7 @@ public record GateSettings(
       boolean failIfNothing,
       boolean withTests,
       Selection selected,
-      ExplainSettings wish) {
+      ExplainSettings wanted) {
     return new GateSettings(
         included,
         excludes,
@@ -191,7 +191,7 @@ public record GateSettings(
         selected,
         benchmarksFrom,
         inputs,
-        wish,
+        wanted,
         concurrent);
   }
 

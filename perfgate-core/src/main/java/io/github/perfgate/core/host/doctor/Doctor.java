@@ -37,26 +37,26 @@ public final class Doctor {
   private final HostFacts facts;
   private final Path javaHome;
   private final List<String> jvmArgs;
-  private final CpuPlan.Wish wish;
+  private final CpuPlan.Settings wanted;
   private final @Nullable HeapNeed need;
 
   /**
    * @param facts what is known of this host
    * @param javaHome the JDK that runs the measured JVMs
    * @param jvmArgs what the measured JVMs are started with
-   * @param wish where the measured JVMs would run
+   * @param wanted where the measured JVMs would run
    * @param need the memory that one of them fills, or null if no heap is fixed
    */
   public Doctor(
       HostFacts facts,
       Path javaHome,
       List<String> jvmArgs,
-      CpuPlan.Wish wish,
+      CpuPlan.Settings wanted,
       @Nullable HeapNeed need) {
     this.facts = facts;
     this.javaHome = javaHome;
     this.jvmArgs = List.copyOf(jvmArgs);
-    this.wish = wish;
+    this.wanted = wanted;
     this.need = need;
   }
 
@@ -64,7 +64,7 @@ public final class Doctor {
   public Diagnosis examine() throws InterruptedException {
     CpuLayout layout = CpuLayout.detect();
     Set<String> words = new TreeSet<>();
-    CpuPlan planned = CpuPlan.of(layout, wish);
+    CpuPlan planned = CpuPlan.of(layout, wanted);
     HostLock lock = HostLock.tryAcquire("perfgate:doctor", words::add);
     try (QuietGate quiet = QuietGate.begin(planned, Pin.AUTO, words::add, words::add)) {
       List<Finding> findings =

@@ -137,7 +137,7 @@ public final class LoopWatch {
     Map<String, TracedTest> run =
         WatchedTests.run(
             candidate.sideOfTests(),
-            candidate.groundOfTests(),
+            candidate.environmentOfTests(),
             List.of(agent.jvmArgument()),
             WITHOUT_TESTS);
     testsTook = Duration.between(begin, Instant.now());
@@ -180,7 +180,7 @@ public final class LoopWatch {
     LOG.info("Running the unit tests once more without the agent, as some fail");
     Map<String, TracedTest> plain =
         WatchedTests.run(
-            candidate.sideOfTests(), candidate.groundOfTests(), List.of(), WITHOUT_TESTS);
+            candidate.sideOfTests(), candidate.environmentOfTests(), List.of(), WITHOUT_TESTS);
     List<String> differing = new ArrayList<>();
     run.forEach(
         (name, test) -> {

@@ -210,7 +210,7 @@ class GeneratorTest {
       throws InterruptedException, IOException {
     TwoVersions versions = TwoVersions.of(folder, old, now);
     return new Generator(
-            new Generator.Wish(
+            new Generator.Settings(
                 tests,
                 enough,
                 15,

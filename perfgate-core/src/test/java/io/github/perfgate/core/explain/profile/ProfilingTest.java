@@ -137,12 +137,12 @@ class ProfilingTest {
   }
 
   private Explanation added(Explaining.Starter starter, int starts) throws InterruptedException {
-    return new Profiling(workload(Map.of()), wish(starts), starter, folder).added(NOTHING_YET);
+    return new Profiling(workload(Map.of()), settings(starts), starter, folder).added(NOTHING_YET);
   }
 
   /** Settings with which a VM start takes about a second. */
-  private static Profiling.Wish wish(int starts) {
-    return new Profiling.Wish(starts, Duration.ofMillis(250), false);
+  private static Profiling.Settings settings(int starts) {
+    return new Profiling.Settings(starts, Duration.ofMillis(250), false);
   }
 
   private static Explaining.Workload workload(Map<String, VersionCode> code) {
@@ -179,7 +179,7 @@ class ProfilingTest {
                   Map.of(
                       "BASELINE", new VersionCode(List.of(old)),
                       "CURRENT", new VersionCode(List.of(now)))),
-              wish(starts),
+              settings(starts),
               starter,
               folder)
           .added(NOTHING_YET);

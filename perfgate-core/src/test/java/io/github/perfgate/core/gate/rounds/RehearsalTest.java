@@ -137,10 +137,10 @@ class RehearsalTest {
   }
 
   private static Set<String> states(Pin pin, Pin frequency, CpuPlan plan, CpuLayout layout) {
-    HostSettings wishes = new HostSettings(pin, null, frequency, null, Strategy.INTERLEAVED, true);
+    HostSettings wanted = new HostSettings(pin, null, frequency, null, Strategy.INTERLEAVED, true);
     return Set.copyOf(
-        MeasuringEnvironment.possible(wishes, plan, layout, FixedJvm.NOTHING).stream()
-            .map(ground -> ground.state("rest"))
+        MeasuringEnvironment.possible(wanted, plan, layout, FixedJvm.NOTHING).stream()
+            .map(environment -> environment.state("rest"))
             .toList());
   }
 

@@ -148,17 +148,17 @@ final class SimulatedStarter implements VmStarter {
   }
 
   @Override
-  public List<Ended> start(List<Wish> wishes) {
-    together.add(wishes.stream().map(Wish::version).toList());
-    return wishes.stream()
-        .map(wish -> new Ended(outcome(wish, wishes.size()), false, noise.get()))
+  public List<Ended> start(List<Request> wanted) {
+    together.add(wanted.stream().map(Request::version).toList());
+    return wanted.stream()
+        .map(one -> new Ended(outcome(one, wanted.size()), false, noise.get()))
         .toList();
   }
 
-  private VmStartOutcome outcome(Wish wish, int neighbours) {
-    Workload workload = wish.workload();
-    String version = wish.version();
-    int iterations = wish.iterations();
+  private VmStartOutcome outcome(Request wanted, int neighbours) {
+    Workload workload = wanted.workload();
+    String version = wanted.version();
+    int iterations = wanted.iterations();
     starts.add(new Started(workload.id(), version, iterations));
     VmStartOutcome.@Nullable Failed failure = failures.get(workload.id() + version);
     if (failure != null) {

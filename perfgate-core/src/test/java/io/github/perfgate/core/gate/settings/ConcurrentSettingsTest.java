@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class ConcurrentSettingsTest {
-  private final ConcurrentSettings wish =
+  private final ConcurrentSettings wanted =
       new ConcurrentSettings(
           List.of(1, 8),
           5,
@@ -19,37 +19,37 @@ class ConcurrentSettingsTest {
 
   @Test
   void aClassIsNamedInFull() {
-    assertThat(wish.includes("a.B")).isTrue();
-    assertThat(wish.includes("c.d.E")).isTrue();
-    assertThat(wish.names("a.B")).isTrue();
-    assertThat(wish.names("c.d.E")).isFalse();
-    assertThat(wish.includes("a.B$C")).isFalse();
-    assertThat(wish.excludes("c.No")).isTrue();
-    assertThat(wish.excludes("c.Not")).isFalse();
+    assertThat(wanted.includes("a.B")).isTrue();
+    assertThat(wanted.includes("c.d.E")).isTrue();
+    assertThat(wanted.names("a.B")).isTrue();
+    assertThat(wanted.names("c.d.E")).isFalse();
+    assertThat(wanted.includes("a.B$C")).isFalse();
+    assertThat(wanted.excludes("c.No")).isTrue();
+    assertThat(wanted.excludes("c.Not")).isFalse();
   }
 
   @Test
   void aNameThatFitsNoClassIsTold() {
-    assertThat(wish.doubts(List.of("a.Bb", "c.d.E")))
+    assertThat(wanted.doubts(List.of("a.Bb", "c.d.E")))
         .containsExactly(
             "<concurrentIncludes>: no class of this module is called a\\.B; the nearest are a.Bb");
-    assertThat(wish.doubts(List.of("a.B", "xyz.Other")))
+    assertThat(wanted.doubts(List.of("a.B", "xyz.Other")))
         .containsExactly(
             "<concurrentIncludes>: no class of this module is called c\\..*;"
                 + " give the full name of one, unless another module has it");
-    assertThat(wish.doubts(List.of("a.B", "c.d.E"))).isEmpty();
+    assertThat(wanted.doubts(List.of("a.B", "c.d.E"))).isEmpty();
   }
 
   @Test
   void aClassThatTheBaselineLacksIsToldApartFromOneThatIsNowhere() {
-    assertThat(wish.onlyNew(List.of("a.B", "c.d.E"), List.of("a.B"))).containsExactly("c\\..*");
-    assertThat(wish.onlyNew(List.of("a.B"), List.of("a.B"))).isEmpty();
+    assertThat(wanted.onlyNew(List.of("a.B", "c.d.E"), List.of("a.B"))).containsExactly("c\\..*");
+    assertThat(wanted.onlyNew(List.of("a.B"), List.of("a.B"))).isEmpty();
   }
 
   @Test
   void resultsShowTheSettingsByTheirNamesInThePom() {
-    assertThat(wish.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
-    assertThat(wish.inWords(Duration.ofMinutes(30)))
+    assertThat(wanted.within(Duration.ofMinutes(1))).isEqualTo(Duration.ofMinutes(1));
+    assertThat(wanted.inWords(Duration.ofMinutes(30)))
         .containsExactly(
             entry("concurrent", "true"),
             entry("concurrentThreads", "1,8"),

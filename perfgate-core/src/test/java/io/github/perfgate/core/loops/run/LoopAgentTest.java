@@ -132,7 +132,7 @@ class LoopAgentTest {
     Map<String, TracedTest> tests =
         WatchedTests.run(
             TracedCode.side(version),
-            TracedCode.groundOfTests(version, Duration.ofMinutes(5)),
+            TracedCode.environmentOfTests(version, Duration.ofMinutes(5)),
             List.of(agent.jvmArgument()),
             "use another goal");
 
