@@ -74,7 +74,8 @@ public final class ChildProcess {
           Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS)), TimeUnit.NANOSECONDS)) {
         return true;
       }
-      if (Files.size(log) > mostOutput) {
+      // The length of a log that the command has deleted is 0.
+      if (log.toFile().length() > mostOutput) {
         endTree(process.toHandle());
         Files.writeString(
             log,
