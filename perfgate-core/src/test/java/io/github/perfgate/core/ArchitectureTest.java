@@ -54,6 +54,7 @@ class ArchitectureTest {
           "loops");
 
   private static final long MOST_TYPES = 25;
+  private static final int MOST_COMPONENTS = 10;
 
   private static JavaClasses main;
 
@@ -98,6 +99,17 @@ class ArchitectureTest {
   void noPackageIsAHall() {
     assertThat(topLevel().collect(Collectors.groupingBy(JavaClass::getPackageName, counting())))
         .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MOST_TYPES));
+  }
+
+  @Test
+  void noRecordIsALongListOfArguments() {
+    assertThat(main.stream().filter(JavaClass::isRecord))
+        .isNotEmpty()
+        .allSatisfy(
+            type ->
+                assertThat(type.reflect().getRecordComponents())
+                    .as(type.getName())
+                    .hasSizeLessThanOrEqualTo(MOST_COMPONENTS));
   }
 
   @Test

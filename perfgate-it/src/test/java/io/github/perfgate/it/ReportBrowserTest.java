@@ -3,8 +3,8 @@ package io.github.perfgate.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Reports;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,8 @@ class ReportBrowserTest extends InBrowser {
   void showsTheVerdictOfEveryWorkload() {
     List<WebElement> rows = browser.findElements(By.cssSelector("details.workload > summary"));
 
-    assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo(RESULT.sentence());
+    assertThat(browser.findElement(By.tagName("h1")).getText())
+        .isEqualTo(RESULT.outcome().sentence());
     assertThat(rows).hasSameSizeAs(RESULT.workloads());
     for (WorkloadResult workload : RESULT.workloads()) {
       if (!SyntheticGate.HOSTILE_NAMES.contains(workload.id())) {
@@ -116,7 +117,8 @@ class ReportBrowserTest extends InBrowser {
 
   @Test
   void everyMeasuredWorkloadHasItsChartsWithAMarkPerValue() {
-    long measured = RESULT.workloads().stream().filter(one -> !one.samples().isEmpty()).count();
+    long measured =
+        RESULT.workloads().stream().filter(one -> !one.evidence().samples().isEmpty()).count();
     assertThat(browser.findElements(By.cssSelector("svg.forest .interval")))
         .hasSize((int) measured);
     WebElement first = browser.findElement(By.id("workload-1"));
@@ -129,11 +131,11 @@ class ReportBrowserTest extends InBrowser {
     open(first);
 
     assertThat(first.findElements(By.cssSelector("svg.chart"))).hasSize(4);
-    assertThat(starts(first, "figure:nth-child(1) .dots")).isEqualTo(worst.rounds());
-    assertThat(starts(first, "figure:nth-child(2) .dots")).isEqualTo(worst.rounds());
+    assertThat(starts(first, "figure:nth-child(1) .dots")).isEqualTo(worst.evidence().rounds());
+    assertThat(starts(first, "figure:nth-child(2) .dots")).isEqualTo(worst.evidence().rounds());
     // One line per VM start of either version, drawn by the script.
     assertThat(first.findElements(By.cssSelector(".starts path"))).hasSize(2);
-    assertThat(starts(first, ".starts path")).isEqualTo(worst.rounds());
+    assertThat(starts(first, ".starts path")).isEqualTo(worst.evidence().rounds());
   }
 
   @ParameterizedTest
@@ -156,7 +158,8 @@ class ReportBrowserTest extends InBrowser {
     try {
       browser.navigate().refresh();
 
-      assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo(RESULT.sentence());
+      assertThat(browser.findElement(By.tagName("h1")).getText())
+          .isEqualTo(RESULT.outcome().sentence());
       assertThat(visible("details.workload")).hasSize(40);
       assertThat(visible("#counts li")).hasSize(Verdict.values().length);
       assertThat(visible("#counts button")).isEmpty();

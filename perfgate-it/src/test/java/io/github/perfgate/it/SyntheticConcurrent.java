@@ -1,6 +1,7 @@
 package io.github.perfgate.it;
 
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
@@ -88,9 +89,7 @@ final class SyntheticConcurrent {
                     null,
                     3,
                     "the time ended after 3 VM starts of each version, and 5 are needed",
-                    null,
-                    List.of(),
-                    null))));
+                    new ConcurrentTest.Cause(null, List.of(), null)))));
   }
 
   private static ConcurrentTrouble trouble(
@@ -121,15 +120,16 @@ final class SyntheticConcurrent {
         direction == Direction.MIXED ? Direction.REGRESSION : direction,
         List.of(methods),
         null,
-        14,
-        9,
-        110,
-        0.1,
-        20261120,
-        "mvn verify -Dperfgate.concurrent=true -Dperfgate.seed=20261120",
-        "17.0.15+6, UseSerialGC UseBiasedLocking=false",
-        2,
-        75_000_000_000L,
+        new ConcurrentMeasurement(
+            14,
+            9,
+            110,
+            0.1,
+            20261120,
+            "mvn verify -Dperfgate.concurrent=true -Dperfgate.seed=20261120",
+            "17.0.15+6, UseSerialGC UseBiasedLocking=false",
+            2,
+            75_000_000_000L),
         List.of("the time ended before all was measured: <allow more>"));
   }
 
@@ -157,10 +157,11 @@ final class SyntheticConcurrent {
         slowdown,
         8,
         null,
-        differs ? interaction : null,
-        differs && threads > 1
-            ? List.of(new ConcurrentWait(TYPE, TYPE + ".lookUp:44", 11.5, 1840))
-            : List.of(),
-        differs ? "concurrent/" + TYPE + "/jmh/com/acme/text/cache/T1_Jmh.java" : null);
+        new ConcurrentTest.Cause(
+            differs ? interaction : null,
+            differs && threads > 1
+                ? List.of(new ConcurrentWait(TYPE, TYPE + ".lookUp:44", 11.5, 1840))
+                : List.of(),
+            differs ? "concurrent/" + TYPE + "/jmh/com/acme/text/cache/T1_Jmh.java" : null));
   }
 }

@@ -46,10 +46,22 @@ final class SyntheticExplanation {
     nodes.add(node(3, SyntheticGate.HOSTILE_NAMES.get(0), 4, CallRole.SLOWER, true, null));
     nodes.add(
         new CallNode(
-            3, NAMES.get(5), 4, true, null, 2.0, List.of(), List.of(), null, null, CallRole.ADDED));
+            3,
+            NAMES.get(5),
+            4,
+            true,
+            new CallNode.Measured(null, 2.0, List.of(), List.of(), null),
+            null,
+            CallRole.ADDED));
     nodes.add(
         new CallNode(
-            3, "a.B.c()", 4, true, 1.0, null, List.of(), List.of(), null, null, CallRole.REMOVED));
+            3,
+            "a.B.c()",
+            4,
+            true,
+            new CallNode.Measured(1.0, null, List.of(), List.of(), null),
+            null,
+            CallRole.REMOVED));
     return new Explanation(
         nodes,
         List.of(
@@ -78,11 +90,12 @@ final class SyntheticExplanation {
         method,
         depth,
         changed,
-        1.0,
-        2.0,
-        List.of(90.0, 110.0 + random.nextInt(9)),
-        List.of(180.0, 200.0 + random.nextInt(9)),
-        new Slowdown(1.9, 1.8, 2.0, 0.95),
+        new CallNode.Measured(
+            1.0,
+            2.0,
+            List.of(90.0, 110.0 + random.nextInt(9)),
+            List.of(180.0, 200.0 + random.nextInt(9)),
+            new Slowdown(1.9, 1.8, 2.0, 0.95)),
         share,
         role);
   }

@@ -8,24 +8,30 @@ import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
-import io.github.perfgate.core.result.Circumstances;
-import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.InterpretationAnswer;
-import io.github.perfgate.core.result.Look;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.IterationTimes;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.interpretation.Interpretations;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -90,16 +96,18 @@ public final class SyntheticGate {
     }
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        "com.acme:text",
-        new SourcePlace("text/pom.xml", 1),
-        Instant.parse("2026-11-20T12:34:56Z"),
-        Verdict.REGRESSION,
-        false,
-        "Failed: "
-            + results.stream().filter(one -> one.verdict() == Verdict.REGRESSION).count()
-            + " of "
-            + workloads
-            + " workloads are slower than 1.02 × main@3f9c0de412",
+        new GateResult.Gated(
+            "com.acme:text",
+            new SourcePlace("text/pom.xml", 1),
+            Instant.parse("2026-11-20T12:34:56Z")),
+        new GateResult.Outcome(
+            Verdict.REGRESSION,
+            false,
+            "Failed: "
+                + results.stream().filter(one -> one.verdict() == Verdict.REGRESSION).count()
+                + " of "
+                + workloads
+                + " workloads are slower than 1.02 × main@3f9c0de412"),
         versions(),
         results,
         List.of(
@@ -107,44 +115,45 @@ public final class SyntheticGate {
             nested(formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 3)))),
         SyntheticExplanation.tests(),
         allRounds ? null : SyntheticConcurrent.classes(),
-        settings(),
-        new HostFacts(
-            "Linux 6.1.0-26-amd64 amd64",
-            "AMD EPYC 7B13 64-Core Processor",
-            2,
-            24_000_000_000L,
-            "Eclipse Adoptium 17.0.13+11, OpenJDK 64-Bit Server VM",
-            "3.9.9",
-            new CpuFacts(2, true, "0-3", "", 2.5, "virtual machine (QEMU)", 0.31),
-            new FrequencyFacts(
-                "acpi-cpufreq",
-                List.of("powersave"),
-                new FrequencyRange(1_500_000, 1_500_000),
-                new FrequencyRange(3_200_000, 3_500_000),
-                null,
-                null,
-                Turbo.ON),
-            new MeasuringFacts(
-                List.of("2,3"),
-                "0,1",
-                "UseG1GC MaxHeapSize=536870912",
-                "1.37",
-                "COMPILER",
-                List.of("Turbo was switched off."),
-                List.of("The governor could not be changed: <none> of your business."),
-                noise(),
-                ruler())),
-        List.of(
-            "The CPU frequency governor is “powersave” and could not be changed",
-            "2 VM starts were repeated because the host was busy"),
-        new Timing(
-            21_000_000_000L,
-            1_384_000_000_000L,
-            1_020_000_000_000L,
-            1_302_000_000_000L,
-            310_000_000L,
-            90_000_000L,
-            1_405_400_000_000L));
+        new GateResult.Conditions(
+            settings(),
+            new HostFacts(
+                "Linux 6.1.0-26-amd64 amd64",
+                "AMD EPYC 7B13 64-Core Processor",
+                2,
+                24_000_000_000L,
+                "Eclipse Adoptium 17.0.13+11, OpenJDK 64-Bit Server VM",
+                "3.9.9",
+                new CpuFacts(2, true, "0-3", "", 2.5, "virtual machine (QEMU)", 0.31),
+                new FrequencyFacts(
+                    "acpi-cpufreq",
+                    List.of("powersave"),
+                    new FrequencyRange(1_500_000, 1_500_000),
+                    new FrequencyRange(3_200_000, 3_500_000),
+                    null,
+                    null,
+                    Turbo.ON),
+                new MeasuringFacts(
+                    List.of("2,3"),
+                    "0,1",
+                    "UseG1GC MaxHeapSize=536870912",
+                    "1.37",
+                    "COMPILER",
+                    List.of("Turbo was switched off."),
+                    List.of("The governor could not be changed: <none> of your business."),
+                    noise(),
+                    ruler())),
+            List.of(
+                "The CPU frequency governor is “powersave” and could not be changed",
+                "2 VM starts were repeated because the host was busy"),
+            new Timing(
+                21_000_000_000L,
+                1_384_000_000_000L,
+                1_020_000_000_000L,
+                1_302_000_000_000L,
+                310_000_000L,
+                90_000_000L,
+                1_405_400_000_000L)));
   }
 
   private static @Nullable Explanation why(WorkloadResult workload) {
@@ -164,58 +173,63 @@ public final class SyntheticGate {
     boolean measured = allRounds || (verdict != Verdict.ERROR && verdict != Verdict.NOT_COMPARABLE);
     int rounds = allRounds ? 30 : measured ? 10 + 5 * random.nextInt(5) : 0;
     double half = 1 + 0.01 + 0.04 * random.nextDouble();
-    Map<String, List<List<Double>>> samples = measured ? samples(rounds, truth) : Map.of();
+    TimesByVersion samples = measured ? samples(rounds, truth) : TimesByVersion.NONE;
     return new WorkloadResult(
         id,
         "jmh",
-        verdict,
-        "What was decided, and why, in one sentence about " + verdict,
-        verdict == Verdict.INCONCLUSIVE && random.nextBoolean(),
-        0.02,
-        "gate",
-        measured ? new Slowdown(truth, truth / half, truth * half, 0.99) : null,
-        measured ? 0.01 + random.nextDouble() * 0.05 : null,
-        verdict == Verdict.INCONCLUSIVE ? 84 : null,
-        measured ? random.nextDouble() * 2 - 1 : null,
-        measured ? truth : null,
-        rounds,
-        measured ? iterations : 0,
-        samples,
-        measured ? warmup(samples) : Map.of(),
-        measured ? looks(rounds, verdict) : List.of(),
-        measured ? answers(verdict, truth) : List.of(),
-        verdict == Verdict.ERROR ? failures() : List.of(),
-        new Circumstances(
-            measured ? 1 : 0,
-            measured ? 2 : 0,
-            List.of("12 % of the CPU time was <stolen> by the hypervisor"),
-            measured
-                ? List.of(new MarkedRound(3, List.of("12 % of the CPU time was <stolen>")))
-                : List.of(),
-            Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
-        measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of(),
+        new WorkloadDecision(
+            verdict,
+            "What was decided, and why, in one sentence about " + verdict,
+            verdict == Verdict.INCONCLUSIVE && random.nextBoolean(),
+            0.02,
+            "gate"),
+        new EffectSize(
+            measured ? new Slowdown(truth, truth / half, truth * half, 0.99) : null,
+            measured ? 0.01 + random.nextDouble() * 0.05 : null,
+            verdict == Verdict.INCONCLUSIVE ? 84 : null,
+            measured ? random.nextDouble() * 2 - 1 : null,
+            measured ? truth : null),
+        new Evidence(
+            rounds,
+            measured ? iterations : 0,
+            samples,
+            warmup(samples),
+            measured ? looks(rounds, verdict) : List.of(),
+            measured ? answers(verdict, truth) : List.of(),
+            verdict == Verdict.ERROR ? failures() : List.of(),
+            new Circumstances(
+                measured ? 1 : 0,
+                measured ? 2 : 0,
+                List.of("12 % of the CPU time was <stolen> by the hypervisor"),
+                measured
+                    ? List.of(new MarkedRound(3, List.of("12 % of the CPU time was <stolen>")))
+                    : List.of(),
+                Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
+            measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of()),
         verdict == Verdict.REGRESSION && random.nextInt(4) == 0 ? acceptance(id) : null,
-        new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
-        1,
-        null,
-        "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q" + id + "\\E'",
+        new WorkloadExecution(
+            new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),
+            1,
+            null,
+            "mvn perfgate:check -Dperfgate.baseline=3f9c0de412 -Dperfgate.includes='\\Q"
+                + id
+                + "\\E'"),
         null);
   }
 
-  private Map<String, List<List<Double>>> samples(int rounds, double truth) {
+  private TimesByVersion samples(int rounds, double truth) {
     double time = Math.exp(random.nextDouble() * 18);
-    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
-    samples.put("BASELINE", runs(rounds, time));
-    samples.put("CURRENT", runs(rounds, time * truth));
-    return samples;
+    return TimesByVersion.of(
+        List.of("BASELINE", "CURRENT"),
+        version -> runs(rounds, version.equals("BASELINE") ? time : time * truth));
   }
 
   /** Slower than what follows, as code is that is not compiled yet. */
-  private Map<String, List<List<Double>>> warmup(Map<String, List<List<Double>>> samples) {
-    Map<String, List<List<Double>>> warmup = new LinkedHashMap<>();
-    samples.forEach(
-        (version, runs) -> warmup.put(version, runs.stream().map(this::before).toList()));
-    return warmup;
+  private TimesByVersion warmup(TimesByVersion samples) {
+    return TimesByVersion.of(
+        List.copyOf(samples.versions()),
+        version ->
+            new IterationTimes(samples.of(version).starts().stream().map(this::before).toList()));
   }
 
   private List<Double> before(List<Double> run) {
@@ -248,7 +262,7 @@ public final class SyntheticGate {
   }
 
   /** The VM starts of some workloads fall into two groups. */
-  private List<List<Double>> runs(int rounds, double time) {
+  private IterationTimes runs(int rounds, double time) {
     double other = random.nextInt(4) == 0 ? 1.15 : 1;
     List<List<Double>> runs = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
@@ -256,7 +270,7 @@ public final class SyntheticGate {
       double level = time * group * (1 + 0.012 * random.nextGaussian());
       runs.add(random.doubles(iterations, 0.99, 1.01).mapToObj(noise -> level * noise).toList());
     }
-    return runs;
+    return new IterationTimes(runs);
   }
 
   private List<Look> looks(int rounds, Verdict verdict) {
@@ -307,18 +321,16 @@ public final class SyntheticGate {
                         one.verdict() == Verdict.REGRESSION
                             ? FormulaVerdict.VIOLATED
                             : FormulaVerdict.HOLDS,
-                        one.reason(),
-                        one.slowdown(),
-                        one.id() + "@CURRENT",
-                        one.id() + "@BASELINE",
-                        one.rounds(),
-                        "gate",
-                        0.01,
-                        one.margin(),
-                        one.suspect(),
+                        one.decision().reason(),
+                        new ComparisonResult.Sides(
+                            one.effect().slowdown(),
+                            one.id() + "@CURRENT",
+                            one.id() + "@BASELINE",
+                            one.evidence().rounds()),
+                        new ComparisonResult.Decider("gate", 0.01, one.decision().margin()),
+                        one.decision().suspect(),
                         true,
-                        true,
-                        one.accepted(),
+                        new ComparisonResult.Acceptability(true, one.accepted()),
                         List.of()))
             .toList(),
         tree(verdict, workloads));

@@ -5,8 +5,11 @@ import io.github.perfgate.core.calibrate.CalibrationKnowledge;
 import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.input.Knowledge;
 import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.input.ModuleRole;
 import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.gate.input.OuterBuild;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.select.BaselineSelector;
@@ -196,21 +199,23 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         settings,
         written,
         candidate,
-        originOfOthers(),
-        ProjectSources.roots(session(), project()),
         baseline,
-        System.getenv(),
-        new MavenReleases(repositorySystem(), session(), project()),
-        SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule),
-        new Siblings(session(), project()).anyDependsOnModule(),
-        measuredJdk(),
-        runtime().getMavenVersion(),
-        outputDirectory().toPath(),
-        history()::of,
-        CalibrationKnowledge.in(CalibrationFile.of(origin().cache(), candidate.module())),
-        GatedModules.of(session(), project()).session(),
-        measureAgain(candidate),
-        warnings(candidate.module()));
+        originOfOthers(),
+        new ModuleRole(
+            ProjectSources.roots(session(), project()),
+            SettingsReader.benchmarkModule("benchmarkModule", benchmarkModule),
+            new Siblings(session(), project()).anyDependsOnModule()),
+        new OuterBuild(
+            measuredJdk(),
+            runtime().getMavenVersion(),
+            System.getenv(),
+            GatedModules.of(session(), project()).session(),
+            measureAgain(candidate),
+            warnings(candidate.module())),
+        new Knowledge(
+            history()::of,
+            CalibrationKnowledge.in(CalibrationFile.of(origin().cache(), candidate.module()))),
+        outputDirectory().toPath());
   }
 
   /** The origin of the versions with which the candidate is compared. */
@@ -227,7 +232,8 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         mayFetch(),
         repository -> environment.of(project(), repository, spy),
         new CacheSettings(
-            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)));
+            CacheLocation.of(cacheDirectory), SettingsReader.size("cacheSize", cacheSize)),
+        new MavenReleases(repositorySystem(), session(), project()));
   }
 
   /** The command line that measures a workload of the candidate again. */

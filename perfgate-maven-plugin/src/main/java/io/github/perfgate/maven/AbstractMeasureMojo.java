@@ -38,12 +38,12 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
           "The gate was interrupted; -Dperfgate.resume=true goes on with its samples", e);
     }
     if (result.map(AbstractMeasureMojo::isEmpty).orElse(true)) {
-      modules.passedBy(settings.failIfNothingMeasured(), remedyForNothing());
+      modules.passedBy(settings.exit().failIfNothingMeasured(), remedyForNothing());
     } else {
       modules.measured();
     }
     if (result.isPresent()) {
-      modules.spent(result.get().timing().budgeted());
+      modules.spent(result.get().conditions().timing().budgeted());
       conclude(result.get());
     }
   }
@@ -111,7 +111,7 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
                 "Nothing could be decided, so this gate would not see a regression either; the report says why."
                     + " <failOn>inconclusive</failOn> (-Dperfgate.failOn=inconclusive) lets this fail the build");
       }
-      getLog().info(result.sentence());
+      getLog().info(result.outcome().sentence());
       FailureLog.accepted(result).forEach(getLog()::info);
       getLog().info("Report: " + directory.resolve(Reports.PAGE));
       return;
@@ -134,15 +134,16 @@ abstract class AbstractMeasureMojo extends AbstractGateMojo {
     Formulas formulas = formulas(module);
     if (several
         && settings.concurrent() == null
-        && !settings.junit()
+        && !settings.workloads().junit()
         && !Candidate.hasBenchmarks(module)
         && formulas.texts().isEmpty()) {
       getLog().info("This module has no benchmarks, so perfgate has nothing to measure here");
       return Optional.empty();
     }
-    GateSettings allowing = several ? settings.withNothingAllowed() : settings;
+    GateSettings allowing =
+        several ? settings.with(settings.exit().withNothingAllowed()) : settings;
     GateResult result = gate(input(judged.get().candidate().get(), formulas, allowing), uses);
-    result.warnings().forEach(getLog()::warn);
+    result.conditions().warnings().forEach(getLog()::warn);
     return Optional.of(result);
   }
 

@@ -168,11 +168,17 @@ abstract class AbstractRulesMojo extends AbstractHostMojo {
             "mean, median, trimmed10 or lower-quartile"));
   }
 
-  final ExitSettings exit() {
+  /**
+   * How verdicts end the build.
+   *
+   * @param failIfNothingMeasured whether measuring nothing is an error
+   */
+  final ExitSettings exit(boolean failIfNothingMeasured) {
     return new ExitSettings(
         SettingsReader.failOn("failOn", failOn()),
         SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
         SettingsReader.flag("failIfNotComparable", failIfNotComparable()),
+        failIfNothingMeasured,
         new AcceptSettings(
             RulesReader.acceptFrom("acceptFrom", acceptFrom),
             RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),

@@ -5,7 +5,10 @@ import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Selection;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.WorkloadKinds;
@@ -242,28 +245,33 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   GateSettings settings() {
     GateSettings settings =
         new GateSettings(
-            includes,
-            excludes,
-            SettingsReader.count("warmupIterations", warmupIterations, 0),
-            SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
-            SettingsReader.duration("iterationTime", iterationTime),
-            SettingsReader.arguments("jvmArgs", jvmArgs),
-            minRounds(),
-            SettingsReader.count("maxRounds", maxRounds, 1),
-            SettingsReader.duration("budget", budget),
-            SettingsReader.optionalSeed("seed", seed),
+            new WorkloadSettings(
+                includes,
+                excludes,
+                workloads.hasJunit() || SettingsReader.flag("junit", junit),
+                SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
+                SettingsReader.word("select", select, Selection.values(), "affected or all"),
+                SettingsReader.word(
+                    "benchmarksFrom",
+                    benchmarksFrom,
+                    BenchmarksFrom.values(),
+                    "CURRENT or BASELINE"),
+                inputs),
+            new VmStartSettings(
+                SettingsReader.count("warmupIterations", warmupIterations, 0),
+                SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
+                SettingsReader.duration("iterationTime", iterationTime),
+                SettingsReader.arguments("jvmArgs", jvmArgs),
+                SettingsReader.duration("timeout", timeout)),
+            new RoundSettings(
+                minRounds(),
+                SettingsReader.count("maxRounds", maxRounds, 1),
+                SettingsReader.duration("budget", budget),
+                SettingsReader.optionalSeed("seed", seed),
+                SettingsReader.flag("resume", resume)),
             rules(),
-            exit(),
-            SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
-            SettingsReader.flag("resume", resume),
-            SettingsReader.duration("timeout", timeout),
+            exit(SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured)),
             hostSettings(),
-            workloads.hasJunit() || SettingsReader.flag("junit", junit),
-            SettingsReader.timed(junitTimed == null ? workloads.timed() : junitTimed),
-            SettingsReader.word("select", select, Selection.values(), "affected or all"),
-            SettingsReader.word(
-                "benchmarksFrom", benchmarksFrom, BenchmarksFrom.values(), "CURRENT or BASELINE"),
-            inputs,
             new ExplainSettings(
                 explain(),
                 new SearchSettings(

@@ -82,12 +82,13 @@ public final class CalibrateMojo extends AbstractGateMojo {
     CalibrationSettings wanted = calibration(settings);
     ModuleBuild module = module();
     GatedModules modules = GatedModules.of(session(), project());
-    if (modules.areSeveral() && !settings.junit() && !Candidate.hasBenchmarks(module)) {
+    if (modules.areSeveral() && !settings.workloads().junit() && !Candidate.hasBenchmarks(module)) {
       getLog().info("This module has no benchmarks, so there is nothing to calibrate here");
-      modules.passedBy(settings.failIfNothingMeasured(), NOTHING);
+      modules.passedBy(settings.exit().failIfNothingMeasured(), NOTHING);
       return;
     }
-    GateSettings allowing = modules.areSeveral() ? settings.withNothingAllowed() : settings;
+    GateSettings allowing =
+        modules.areSeveral() ? settings.with(settings.exit().withNothingAllowed()) : settings;
     Path directory = outputDirectory().toPath();
     @Nullable Calibration calibration;
     try (CacheUses uses = new CacheUses();
@@ -104,7 +105,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
     }
     if (calibration == null) {
       getLog().info("No workload takes part, so nothing was calibrated and nothing written");
-      modules.passedBy(settings.failIfNothingMeasured(), NOTHING);
+      modules.passedBy(settings.exit().failIfNothingMeasured(), NOTHING);
       return;
     }
     modules.measured();
@@ -151,7 +152,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
             "perfgate.calibrate.iterations",
             calibrateIterations,
             LEAST_ITERATIONS);
-    Integer gated = settings.measurementIterations();
+    Integer gated = settings.vmStarts().measurementIterations();
     return new CalibrationSettings(
         rounds, gated == null ? iterations : Math.max(iterations, gated), slowdown);
   }

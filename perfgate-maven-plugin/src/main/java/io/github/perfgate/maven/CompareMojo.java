@@ -68,7 +68,7 @@ public final class CompareMojo extends AbstractMeasureMojo {
     CandidateBuild build;
     try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
       boolean always = !several || hasFormulasElsewhere();
-      build = CandidateBuild.of(candidate, always, origin(), settings.budget(), uses);
+      build = CandidateBuild.of(candidate, always, origin(), settings.rounds().budget(), uses);
     }
     if (several && build.candidate() == null) {
       getLog().info(build.sentence() + ", so there is nothing to compare here");

@@ -4,7 +4,7 @@ import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 

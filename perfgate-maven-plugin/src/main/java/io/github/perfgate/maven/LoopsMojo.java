@@ -198,7 +198,8 @@ public final class LoopsMojo extends AbstractLoopsMojo {
       return Files.exists(known) ? KnownLoops.read(known) : null;
     }
     Candidate baselineItself =
-        BaselineBuild.asCandidate(baseline, System.getenv(), origin(), settings.budget(), uses);
+        BaselineBuild.asCandidate(
+            baseline, System.getenv(), origin(), settings.rounds().budget(), uses);
     LoopsResult before =
         Loops.of(input(baselineItself, Formulas.STANDARD, settings), watch, null, null, rule);
     getLog().info("In the baseline: " + before.sentence());

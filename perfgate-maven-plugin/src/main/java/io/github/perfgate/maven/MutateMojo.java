@@ -91,7 +91,8 @@ public final class MutateMojo extends AbstractGateMojo {
         ConsoleProgress progress =
             ConsoleProgress.on(getLog(), session().getRequest().isInteractiveMode())) {
       Candidate baselineItself =
-          BaselineBuild.asCandidate(baseline, System.getenv(), origin(), settings.budget(), uses);
+          BaselineBuild.asCandidate(
+              baseline, System.getenv(), origin(), settings.rounds().budget(), uses);
       if (GatedModules.of(session(), project()).areSeveral()
           && !hasWorkloads(baselineItself, settings)) {
         getLog()
@@ -115,7 +116,8 @@ public final class MutateMojo extends AbstractGateMojo {
 
   private static boolean hasWorkloads(Candidate candidate, GateSettings settings) {
     return candidate.hasBenchmarks()
-        || (settings.junit() && !TestClasses.in(candidate.module().testClasses()).isEmpty());
+        || (settings.workloads().junit()
+            && !TestClasses.in(candidate.module().testClasses()).isEmpty());
   }
 
   private MutationSettings mutations() {

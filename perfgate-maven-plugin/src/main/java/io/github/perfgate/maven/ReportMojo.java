@@ -23,7 +23,7 @@ public final class ReportMojo extends AbstractPerfgateMojo {
     }
     GateResult result = ResultsJson.read(directory.resolve(ResultsJson.FILE));
     Reports.write(result, directory);
-    getLog().info(result.sentence());
+    getLog().info(result.outcome().sentence());
     getLog().info("Report: " + directory.resolve(Reports.PAGE));
   }
 }

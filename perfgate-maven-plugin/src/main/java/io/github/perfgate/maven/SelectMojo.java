@@ -42,7 +42,7 @@ public final class SelectMojo extends AbstractGateMojo {
         getLog().info(line(one));
       }
       for (UnitTests.Considered one : choices.tests()) {
-        getLog().info(line(one, settings.timed()));
+        getLog().info(line(one, settings.workloads().timed()));
       }
       for (String one : choices.classes()) {
         getLog().info(PlainText.line(one) + ": thread-safe, and it changed or reaches a change");
@@ -57,7 +57,9 @@ public final class SelectMojo extends AbstractGateMojo {
                           .filter(one -> one.choice().measured() && one.obstacle() == null)
                           .count(),
                       Words.count(choices.tests().size(), "unit test"),
-                      settings.junit() ? "" : " (unit tests with -Dperfgate.junit=true)",
+                      settings.workloads().junit()
+                          ? ""
+                          : " (unit tests with -Dperfgate.junit=true)",
                       Words.count(choices.classes().size(), "thread-safe class")));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

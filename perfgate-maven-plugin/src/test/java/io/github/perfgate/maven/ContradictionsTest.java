@@ -150,7 +150,7 @@ class ContradictionsTest {
     goal.cpus = "2,3";
     goal.budget = "3s";
 
-    assertThat(goal.settings().minRounds()).isEqualTo(30);
+    assertThat(goal.settings().rounds().minRounds()).isEqualTo(30);
 
     goal.heap = "jvm";
     goal.warmupIterations = "2147483647";

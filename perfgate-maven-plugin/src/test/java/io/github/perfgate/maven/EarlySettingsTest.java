@@ -3,6 +3,7 @@ package io.github.perfgate.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.ProblemException;
 import java.io.File;
 import java.nio.file.Path;
@@ -89,6 +90,11 @@ class EarlySettingsTest {
     assertThat(GOALS)
         .extracting(goal -> goal.get().getClass().getName())
         .containsExactlyInAnyOrderElementsOf(withBaseline);
+  }
+
+  @Test
+  void aPomWithoutSettingsHasTheDefaultsOfTheCore() {
+    assertThat(made(CheckMojo::new).settings()).isEqualTo(GateSettings.DEFAULT);
   }
 
   @Test

@@ -10,17 +10,10 @@ import io.github.perfgate.stats.inference.PairedT;
  * How large the change is, and how large a change would have had to be for the gate to show it.
  * Both are reported for every workload, whatever was decided.
  *
- * @param ratio geometric mean over the rounds of candidate time / baseline time, exp(d) in {@link
- *     RoundRatios}: 1.05 is 5 % slower
- * @param lower lower end of its interval, by the paired t on the log scale
- * @param upper upper end of its interval
- * @param confidence the interval's two-sided confidence level
- * @param ofNeighbours whether {@code ratio} is that of neighbouring turns
- * @param meansRatio geometric mean over the rounds of the ratio of the VM values. Without turns it
- *     is {@code ratio} itself; with turns it also shows what happens in a few turns only ({@link
- *     RoundRatios})
- * @param meansLower lower end of its interval, by the paired t on the log scale
- * @param meansUpper upper end of its interval
+ * @param change exp(d) in {@link RoundRatios}
+ * @param ofNeighbours whether {@code change} is that of neighbouring turns
+ * @param means the change of the VM values. Without turns it is {@code change} itself; with turns
+ *     it also shows what happens in a few turns only ({@link RoundRatios})
  * @param cliffsDelta Cliff's &delta; of the VM values, from -1 to 1, positive when the candidate is
  *     slower
  * @param hodgesLehmann the median of all ratios of a candidate to a baseline VM value
@@ -37,20 +30,15 @@ import io.github.perfgate.stats.inference.PairedT;
  * @param marginFreeP p value for "slower at all": twice the smaller of the rank test's and the
  *     paired t test's p value with a margin of zero, at most 1
  * @param slowerInFewTurns whether the VM values are slower than the margin allows, by a paired t
- *     test at 1 %, while {@code ratio} is within it: something happens in less than half of the
+ *     test at 1 %, while {@code change} is within it: something happens in less than half of the
  *     turns
  * @param suspect whether {@code slowerInFewTurns} holds, or {@code marginFreeP} lies below 1 % and
  *     the ratio is beyond the margin: not enough to call a regression, but worth a second look
  */
 public record Effect(
-    double ratio,
-    double lower,
-    double upper,
-    double confidence,
+    Change change,
     boolean ofNeighbours,
-    double meansRatio,
-    double meansLower,
-    double meansUpper,
+    Change means,
     double cliffsDelta,
     double hodgesLehmann,
     double minimumDetectable,
@@ -60,6 +48,24 @@ public record Effect(
     boolean suspect) {
   private static final double POWER = 0.9;
   private static final double SUSPECT_LEVEL = 0.01;
+
+  /**
+   * A change with its confidence interval.
+   *
+   * @param ratio geometric mean over the rounds of candidate time / baseline time: 1.05 is 5 %
+   *     slower
+   * @param interval its two-sided interval, by the paired t on the log scale
+   */
+  public record Change(double ratio, Interval interval) {
+    private static Change of(PairedT paired, double confidence) {
+      return new Change(paired.ratio(), paired.interval(confidence));
+    }
+  }
+
+  /** The ratio of {@link #change}. */
+  public double ratio() {
+    return change.ratio();
+  }
 
   /**
    * Describes the change that these rounds show.
@@ -94,8 +100,6 @@ public record Effect(
     int rounds = measured.count();
     PairedT paired = measured.paired(rounds);
     PairedT means = measured.means(rounds);
-    Interval ofMeans = means.interval(confidence);
-    Interval interval = paired.interval(confidence);
     double margin = policy.logMargin();
     double noise =
         DetectableChange.approximate(paired.deviation(), rounds, policy.levelWithin(rounds), POWER);
@@ -105,14 +109,9 @@ public record Effect(
             && paired.mean() <= margin
             && means.pGreater(margin) < SUSPECT_LEVEL;
     return new Effect(
-        paired.ratio(),
-        interval.lower(),
-        interval.upper(),
-        confidence,
+        Change.of(paired, confidence),
         measured.isOfNeighbours(),
-        means.ratio(),
-        ofMeans.lower(),
-        ofMeans.upper(),
+        Change.of(means, confidence),
         CliffsDelta.of(measured.baseline(), measured.candidate()),
         HodgesLehmann.ratio(measured.baseline(), measured.candidate()),
         Math.expm1(margin + noise),

@@ -9,10 +9,7 @@ package io.github.perfgate.stats;
  * @param pFaster p value for "faster by more than the margin", formed likewise with the sides
  *     swapped
  * @param boundary a regression or improvement is shown when its p value lies below this
- * @param pNotSlower rank test's p value for "not slower than the margin"
- * @param notSlowerBoundary no change is shown when {@code pNotSlower} lies below this, and the
- *     guard agrees
- * @param pNotSlowerGuard paired t test's p value for "not slower than the margin", by the VM values
+ * @param notSlower the test of "not slower than the margin"
  * @param sequentialP the smallest overall level at which {@code pSlower} would have crossed this
  *     look's boundary; the smallest one so far is a p value of the workload that may enter a {@link
  *     Family}
@@ -26,15 +23,22 @@ public record GateLook(
     double pSlower,
     double pFaster,
     double boundary,
-    double pNotSlower,
-    double notSlowerBoundary,
-    double pNotSlowerGuard,
+    NotSlower notSlower,
     double sequentialP,
     double sequentialPFaster,
     double chance,
     Decision decision) {
   /** With a smaller chance to decide, further rounds are not worth their time. */
   public static final double LEAST_CHANCE = 0.1;
+
+  /**
+   * The test of "not slower than the margin".
+   *
+   * @param p the rank test's p value
+   * @param boundary no change is shown when {@code p} lies below this, and the guard agrees
+   * @param guard the paired t test's p value, by the VM values
+   */
+  public record NotSlower(double p, double boundary, double guard) {}
 
   /**
    * Whether nothing is decided and hardly will be. Nobody has to stop here: stopping can only keep

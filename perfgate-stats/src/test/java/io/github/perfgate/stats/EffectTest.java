@@ -17,8 +17,8 @@ class EffectTest {
     Effect effect = Effect.of(baseline, candidate, 0.99, POLICY);
 
     assertThat(effect.ratio()).isCloseTo(1.12, within(0.01));
-    assertThat(effect.lower()).isLessThan(effect.ratio()).isGreaterThan(1.1);
-    assertThat(effect.upper()).isGreaterThan(effect.ratio()).isLessThan(1.14);
+    assertThat(effect.change().interval().lower()).isLessThan(effect.ratio()).isGreaterThan(1.1);
+    assertThat(effect.change().interval().upper()).isGreaterThan(effect.ratio()).isLessThan(1.14);
     assertThat(effect.hodgesLehmann()).isCloseTo(1.12, within(0.01));
     assertThat(effect.cliffsDelta()).isEqualTo(1);
     assertThat(effect.suspect()).isTrue();

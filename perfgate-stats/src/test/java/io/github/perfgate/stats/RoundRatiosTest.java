@@ -57,7 +57,7 @@ class RoundRatiosTest {
         .isEqualTo(Decision.CONTINUE);
     assertThat(Effect.of(rounds, 0.99, GatePolicy.withMargin(0.02)))
         .satisfies(effect -> assertThat(effect.ratio()).isCloseTo(1, within(0.002)))
-        .satisfies(effect -> assertThat(effect.meansRatio()).isCloseTo(1.15, within(0.01)))
+        .satisfies(effect -> assertThat(effect.means().ratio()).isCloseTo(1.15, within(0.01)))
         .satisfies(effect -> assertThat(effect.slowerInFewTurns()).isTrue())
         .satisfies(effect -> assertThat(effect.suspect()).isTrue());
   }
@@ -130,12 +130,12 @@ class RoundRatiosTest {
 
     GateLook first = inTurns.evaluate(same, same, 0);
     assertThat(first.rounds()).isEqualTo(5);
-    assertThat(first.notSlowerBoundary()).isZero();
+    assertThat(first.notSlower().boundary()).isZero();
     assertThat(first.decision()).isEqualTo(Decision.CONTINUE);
     for (int look = 1; look < inTurns.looks().size(); look++) {
-      assertThat(inTurns.evaluate(same, same, look).notSlowerBoundary())
+      assertThat(inTurns.evaluate(same, same, look).notSlower().boundary())
           .isEqualTo(
-              GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).notSlowerBoundary());
+              GatePolicy.withMargin(0.02).evaluate(same, same, look - 1).notSlower().boundary());
     }
     assertThat(inTurns.looks(RoundRatios.of(same, same)))
         .extracting(GateLook::decision)

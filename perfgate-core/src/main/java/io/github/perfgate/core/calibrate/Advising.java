@@ -2,6 +2,7 @@ package io.github.perfgate.core.calibrate;
 
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.planning.GateRule;
 import io.github.perfgate.stats.planning.RoundNoise;
@@ -41,7 +42,7 @@ final class Advising {
    */
   @Nullable GateAdvice advice() {
     GateAdvice best = null;
-    for (int iterations = GateSettings.FEWEST_ITERATIONS;
+    for (int iterations = VmStartSettings.FEWEST_ITERATIONS;
         iterations <= mostIterations();
         iterations++) {
       GateAdvice one = advice(iterations);
@@ -60,12 +61,12 @@ final class Advising {
    */
   private int mostIterations() {
     return Math.max(
-        GateSettings.FEWEST_ITERATIONS,
+        VmStartSettings.FEWEST_ITERATIONS,
         fit.stream().mapToInt(one -> advice(one).iterations()).max().orElse(0));
   }
 
   private GateAdvice advice(int iterations) {
-    int rounds = settings.minRounds();
+    int rounds = settings.rounds().minRounds();
     for (CalibratedWorkload workload : fit) {
       int needed =
           noise(workload)
@@ -80,7 +81,7 @@ final class Advising {
   List<BudgetRow> budgets(GateAdvice advice) {
     int iterations = advice.measurementIterations();
     List<BudgetRow> rows = new ArrayList<>();
-    for (int rounds = settings.minRounds();
+    for (int rounds = settings.rounds().minRounds();
         rounds <= PlannedGate.MOST_ROUNDS;
         rounds += GatePolicy.BLOCK_ROUNDS) {
       double[] detectable = detectable(rounds, iterations);

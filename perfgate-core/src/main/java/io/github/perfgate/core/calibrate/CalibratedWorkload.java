@@ -1,5 +1,6 @@
 package io.github.perfgate.core.calibrate;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +42,8 @@ public record CalibratedWorkload(
    * @param deviation standard deviation of the log ratios of the rounds, by the configured value of
    *     a VM start
    * @param drifting share of VM starts whose first and last third differ by more than the margin
-   * @param autocorrelation lag-1 autocorrelation of the log ratios of the rounds
-   * @param autocorrelated whether the autocorrelation is larger than that of independent rounds
-   * @param modesP the smaller of both sides' p values of the dip test for several modes
-   * @param multimodal whether the dip test shows several modes
+   * @param dependence whether rounds depend on the one before
+   * @param modes whether the VM starts fall into groups
    * @param ratio the geometric mean of the rounds' ratios, which should be 1
    * @param falseAlarm whether the gate as configured called one side slower than the other; absent
    *     if there are too few rounds for its first look
@@ -57,10 +56,8 @@ public record CalibratedWorkload(
       double within,
       double deviation,
       double drifting,
-      double autocorrelation,
-      boolean autocorrelated,
-      double modesP,
-      boolean multimodal,
+      @JsonUnwrapped Dependence dependence,
+      @JsonUnwrapped Modes modes,
       double ratio,
       @Nullable Boolean falseAlarm,
       List<ByStatistic> byStatistic) {
@@ -69,6 +66,22 @@ public record CalibratedWorkload(
       byStatistic = List.copyOf(byStatistic);
     }
   }
+
+  /**
+   * Whether rounds depend on the one before.
+   *
+   * @param autocorrelation lag-1 autocorrelation of the log ratios of the rounds
+   * @param autocorrelated whether the autocorrelation is larger than that of independent rounds
+   */
+  public record Dependence(double autocorrelation, boolean autocorrelated) {}
+
+  /**
+   * Whether the VM starts fall into groups.
+   *
+   * @param modesP the smaller of both sides' p values of the dip test for several modes
+   * @param multimodal whether the dip test shows several modes
+   */
+  public record Modes(double modesP, boolean multimodal) {}
 
   /**
    * What a gate shows by one statistic of a VM start.

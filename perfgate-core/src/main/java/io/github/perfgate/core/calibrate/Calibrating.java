@@ -3,8 +3,6 @@ package io.github.perfgate.core.calibrate;
 import io.github.perfgate.core.calibrate.Calibration.Measured;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.decide.GateListener;
-import io.github.perfgate.core.gate.input.Forecaster;
-import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.measure.SampleStore;
@@ -71,25 +69,9 @@ public final class Calibrating {
   }
 
   private GateInput againstItself(Path folder) {
-    return new GateInput(
-        input.settings().toTheLastRound(calibration.rounds(), calibration.iterations()),
-        Formulas.STANDARD,
-        input.candidate(),
-        input.origin(),
-        input.sourceRoots(),
-        Revision.CURRENT,
-        input.variables(),
-        input.releases(),
-        input.benchmarkModule(),
-        input.dependedUpon(),
-        input.javaHome(),
-        input.mavenVersion(),
-        folder,
-        input.history(),
-        Forecaster.NOTHING,
-        input.session(),
-        input.command(),
-        input.warnings());
+    return input
+        .with(input.settings().toTheLastRound(calibration.rounds(), calibration.iterations()))
+        .against(Revision.CURRENT, folder);
   }
 
   private Calibration of(GateResult result, SampleStore store, long begin) {
@@ -103,12 +85,12 @@ public final class Calibrating {
                     analysis.of(
                         workload.id(),
                         PairedRounds.of(store, workload.id(), calibration.rounds()),
-                        isUnmeasurable(workload.verdict()) ? workload.reason() : null))
+                        isUnmeasurable(workload.verdict()) ? workload.decision().reason() : null))
             .toList();
     Advising advising = new Advising(settings, calibration.slowdown(), workloads);
     GateAdvice advice = advising.advice();
     ModuleBuild module = input.candidate().module();
-    List<String> warnings = new ArrayList<>(result.warnings());
+    List<String> warnings = new ArrayList<>(result.conditions().warnings());
     warnings.addAll(warnings(workloads));
     return new Calibration(
         Calibration.SCHEMA_VERSION,
@@ -116,11 +98,11 @@ public final class Calibrating {
         // The start is that of the samples, as some or all of them may be from an earlier run.
         store.header().started(),
         System.nanoTime() - begin,
-        CalibrationPlace.of(result.host()),
+        CalibrationPlace.of(result.conditions().host()),
         new Measured(
-            settings.warmupIterations(),
+            settings.vmStarts().warmupIterations(),
             calibration.iterations(),
-            settings.iterationTime().toNanos(),
+            settings.vmStarts().iterationTime().toNanos(),
             calibration.rounds(),
             settings.host().strategy(),
             settings.rules().vmStatistic().inWords(),

@@ -118,7 +118,7 @@ public final class CalibrationKnowledge implements Forecaster {
     Advice advice = advice(workload);
     double iteration =
         lastsAsToldTo(workload, calibration)
-            ? settings.iterationTime().toNanos()
+            ? settings.vmStarts().iterationTime().toNanos()
             : advice.iterationNanos();
     return new Cost(advice.startNanos(), iteration);
   }
@@ -146,7 +146,7 @@ public final class CalibrationKnowledge implements Forecaster {
             .formatted(
                 known.size(),
                 Words.count(workloads, "workload"),
-                settings.maxRounds(),
+                settings.rounds().maxRounds(),
                 Words.percent(least))
         + (slowdowns.length > 1
             ? " (the best) or %s (the worst) on".formatted(Words.percent(most))
@@ -157,8 +157,8 @@ public final class CalibrationKnowledge implements Forecaster {
     return noise(workload)
         .detectable(
             PlannedGate.policy(settings, workload.id()),
-            settings.maxRounds(),
-            settings.pilotOrFixedIterations());
+            settings.rounds().maxRounds(),
+            settings.vmStarts().pilotOrFixedIterations());
   }
 
   /**
@@ -185,7 +185,7 @@ public final class CalibrationKnowledge implements Forecaster {
                   calibration.measured().vmStatistic(), settings.rules().vmStatistic().inWords()));
     }
     long then = calibration.measured().iterationNanos();
-    long now = settings.iterationTime().toNanos();
+    long now = settings.vmStarts().iterationTime().toNanos();
     if (then != now && known.stream().anyMatch(one -> lastsAsToldTo(one, calibration))) {
       parts.append(
           ", with iterations of %s (<iterationTime> is %s now)"
@@ -222,7 +222,7 @@ public final class CalibrationKnowledge implements Forecaster {
       warnings.add(
           "By the calibration, %d rounds cannot decide the margin of %d of %s on this host; raise <margin> to %.0f %%"
               .formatted(
-                  settings.maxRounds(),
+                  settings.rounds().maxRounds(),
                   margins.size(),
                   Words.count(known.size(), "workload"),
                   Math.ceil(100 * Collections.max(margins))));

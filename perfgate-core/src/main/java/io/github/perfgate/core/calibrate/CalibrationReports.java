@@ -4,6 +4,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import io.github.perfgate.core.files.AtomicFile;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.html.PageStyle;
 import java.io.IOException;
@@ -51,7 +52,8 @@ public final class CalibrationReports {
             CalibrationReports.class.getPackageName())
         .render(
             "calibration.jte",
-            new CalibrationPage(calibration, PageStyle.stylesheet(), PageStyle.policy()),
+            new CalibrationPage(
+                PlainRecords.of(calibration), PageStyle.stylesheet(), PageStyle.policy()),
             new WriterOutput(out));
   }
 }

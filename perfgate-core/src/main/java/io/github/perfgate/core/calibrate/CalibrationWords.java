@@ -5,7 +5,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.words.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,15 +57,16 @@ public final class CalibrationWords {
   }
 
   /** A line for each workload, and lines about all workloads together. */
-  public static List<String> lines(Calibration calibration) {
+  public static List<String> lines(Calibration given) {
+    Calibration calibration = PlainRecords.of(given);
     List<String> lines = new ArrayList<>();
     for (CalibratedWorkload workload : calibration.workloads()) {
       lines.add(
           "%s %s: %s%s"
               .formatted(
                   name(workload.fitness()),
-                  PlainText.line(workload.id()),
-                  PlainText.line(workload.reason()),
+                  workload.id(),
+                  workload.reason(),
                   noise(workload.noise())));
     }
     lines.add(falseAlarms(calibration));
@@ -205,12 +206,14 @@ public final class CalibrationWords {
     if (noise.drifting() > 0.2) {
       doubts.add("%s of VM starts drift".formatted(Words.percent(noise.drifting())));
     }
-    if (noise.autocorrelated()) {
+    if (noise.dependence().autocorrelated()) {
       doubts.add(
           String.format(
-              Locale.ROOT, "rounds depend on the one before (%.2f)", noise.autocorrelation()));
+              Locale.ROOT,
+              "rounds depend on the one before (%.2f)",
+              noise.dependence().autocorrelation()));
     }
-    if (noise.multimodal()) {
+    if (noise.modes().multimodal()) {
       doubts.add("VM starts fall into groups");
     }
     if (workload.disturbed() > 0) {

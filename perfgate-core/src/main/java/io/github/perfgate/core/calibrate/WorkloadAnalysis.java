@@ -4,11 +4,14 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Advice;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.ByStatistic;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Cheapest;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Dependence;
+import io.github.perfgate.core.calibrate.CalibratedWorkload.Modes;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.core.report.words.Words;
-import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.RoundRatios;
@@ -138,7 +141,7 @@ final class WorkloadAnalysis {
           null,
           null);
     }
-    StartCosts costs = StartCosts.of(rounds.starts(), settings.iterationTime());
+    StartCosts costs = StartCosts.of(rounds.starts(), settings.vmStarts().iterationTime());
     WorkloadNoise noise = noise(rounds, policy, costs);
     int warmup = warmup(warming, rounds);
     int measured = rounds.iterations() - warmup;
@@ -179,7 +182,8 @@ final class WorkloadAnalysis {
       int warmup,
       int measured,
       StartCosts costs) {
-    int best = noise.bestIterations(Math.min(GateSettings.FEWEST_ITERATIONS, measured), measured);
+    int best =
+        noise.bestIterations(Math.min(VmStartSettings.FEWEST_ITERATIONS, measured), measured);
     int iterations = best;
     int rounds = 0;
     for (int each = best; each <= measured && rounds == 0; each++) {
@@ -221,13 +225,14 @@ final class WorkloadAnalysis {
    */
   private int warmup(@Nullable Warming warming, PairedRounds rounds) {
     Integer recommended = warming == null ? null : warming.recommended();
-    int wanted = recommended == null ? settings.warmupIterations() : Math.max(1, recommended);
-    return Math.max(0, Math.min(wanted, rounds.iterations() - GateSettings.FEWEST_ITERATIONS));
+    int wanted =
+        recommended == null ? settings.vmStarts().warmupIterations() : Math.max(1, recommended);
+    return Math.max(0, Math.min(wanted, rounds.iterations() - VmStartSettings.FEWEST_ITERATIONS));
   }
 
   /** The noise with the gate's current settings. */
   private WorkloadNoise noise(PairedRounds rounds, GatePolicy policy, StartCosts costs) {
-    int warmup = settings.warmupIterations();
+    int warmup = settings.vmStarts().warmupIterations();
     int available = rounds.iterations() - warmup;
     Sample one = PairedRounds.sample(rounds.one(), warmup, available);
     Sample other = PairedRounds.sample(rounds.other(), warmup, available);
@@ -245,10 +250,8 @@ final class WorkloadAnalysis {
         Double.isNaN(components.within()) ? 0 : Math.sqrt(components.within()),
         paired.deviation(),
         doubts.driftingStarts(),
-        doubts.autocorrelation(),
-        doubts.autocorrelated(),
-        Math.min(doubts.baselineModesP(), doubts.candidateModesP()),
-        doubts.multimodal(),
+        new Dependence(doubts.autocorrelation(), doubts.autocorrelated()),
+        new Modes(Math.min(doubts.baselineModesP(), doubts.candidateModesP()), doubts.multimodal()),
         paired.ratio(),
         rounds.count() < policy.minRounds()
             ? null
@@ -282,21 +285,21 @@ final class WorkloadAnalysis {
    * choose.
    */
   private int gateIterations(Sample one, Sample other, StartCosts costs) {
-    Integer fixed = settings.measurementIterations();
+    Integer fixed = settings.vmStarts().measurementIterations();
     int wanted =
         fixed != null
             ? fixed
             : Pilot.optimalIterations(
                 List.of(one, other),
-                costs.start() + settings.warmupIterations() * costs.iteration(),
+                costs.start() + settings.vmStarts().warmupIterations() * costs.iteration(),
                 costs.iteration(),
-                GateSettings.FEWEST_ITERATIONS,
-                GateSettings.PILOT_ITERATIONS);
+                VmStartSettings.FEWEST_ITERATIONS,
+                VmStartSettings.PILOT_ITERATIONS);
     return Math.min(wanted, one.iterations(0));
   }
 
   private @Nullable String tooShort(PairedRounds rounds, double nanos) {
-    if (StartCosts.areSingleShots(rounds.starts(), settings.iterationTime())) {
+    if (StartCosts.areSingleShots(rounds.starts(), settings.vmStarts().iterationTime())) {
       return nanos < LEAST_SINGLE_SHOT
           ? "a single call takes %s, of which the steps of the clock are a share: measure it in another mode"
               .formatted(Words.perOperation(nanos))
@@ -326,7 +329,7 @@ final class WorkloadAnalysis {
 
   private Configured configured(
       PairedRounds rounds, GatePolicy policy, double wanted, StartCosts costs) {
-    int warmup = settings.warmupIterations();
+    int warmup = settings.vmStarts().warmupIterations();
     int available = rounds.iterations() - warmup;
     int iterations =
         gateIterations(
@@ -367,7 +370,7 @@ final class WorkloadAnalysis {
       Advice advice,
       int measured) {
     Set<Integer> iterations = new TreeSet<>(List.of(advice.iterations()));
-    for (int candidate : new int[] {GateSettings.FEWEST_ITERATIONS, 10, 20, measured}) {
+    for (int candidate : new int[] {VmStartSettings.FEWEST_ITERATIONS, 10, 20, measured}) {
       iterations.add(Math.min(candidate, measured));
     }
     List<Configuration> configurations = new ArrayList<>();

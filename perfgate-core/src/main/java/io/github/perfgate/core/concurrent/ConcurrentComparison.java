@@ -325,10 +325,11 @@ public final class ConcurrentComparison {
         waits,
         benchmarks,
         notes,
-        generated,
-        Duration.ofNanos(System.nanoTime() - begun),
-        vmStarts,
-        jvm.inWords(),
-        HostFacts.detect(input.javaHome(), input.maven()));
+        new ConcurrentResult.Effort(
+            generated,
+            Duration.ofNanos(System.nanoTime() - begun),
+            vmStarts,
+            jvm.inWords(),
+            HostFacts.detect(input.javaHome(), input.maven())));
   }
 }

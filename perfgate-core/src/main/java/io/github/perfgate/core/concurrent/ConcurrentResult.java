@@ -27,11 +27,7 @@ import java.util.Map;
  * @param benchmarks by the name of a test that shows a difference, a JMH benchmark that shows it
  *     without perfgate
  * @param notes what a reader has to know
- * @param generated how long generation took
- * @param took how long all took
- * @param vmStarts how many JVMs measured
- * @param jvm what the measured JVMs chose for themselves
- * @param host the machine
+ * @param effort what the comparison took, and where it ran
  */
 public record ConcurrentResult(
     ConcurrentInput input,
@@ -43,11 +39,19 @@ public record ConcurrentResult(
     Map<Cell, List<Wait>> waits,
     Map<String, Path> benchmarks,
     List<String> notes,
-    Duration generated,
-    Duration took,
-    int vmStarts,
-    String jvm,
-    HostFacts host) {
+    Effort effort) {
+  /**
+   * What a comparison took, and where it ran.
+   *
+   * @param generated how long generation took
+   * @param took how long all took
+   * @param vmStarts how many JVMs measured
+   * @param jvm what the measured JVMs chose for themselves
+   * @param host the machine
+   */
+  public record Effort(
+      Duration generated, Duration took, int vmStarts, String jvm, HostFacts host) {}
+
   /** Copies the collections. */
   public ConcurrentResult {
     focus = List.copyOf(focus);

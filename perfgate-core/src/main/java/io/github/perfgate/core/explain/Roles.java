@@ -110,11 +110,12 @@ final class Roles {
               node.method().inWords(),
               node.depth(),
               changed.contains(node.method()),
-              node.baselineCalls(),
-              node.candidateCalls(),
-              measured == null ? List.of() : measured.baseline(),
-              measured == null ? List.of() : measured.candidate(),
-              measured == null ? null : measured.slowdown(),
+              new CallNode.Measured(
+                  node.baselineCalls(),
+                  node.candidateCalls(),
+                  measured == null ? List.of() : measured.baseline(),
+                  measured == null ? List.of() : measured.candidate(),
+                  measured == null ? null : measured.slowdown()),
               share,
               role(place, share)));
     }

@@ -61,18 +61,19 @@ public final class Gate {
   public GateResult run() throws InterruptedException {
     if (!input.candidate().hasBenchmarks()
         && input.formulas().texts().isEmpty()
-        && !settings.junit()
+        && !settings.workloads().junit()
         && settings.concurrent() == null
-        && settings.failIfNothingMeasured()) {
+        && settings.exit().failIfNothingMeasured()) {
       throw BenchmarkLists.missing(input.candidate());
     }
-    WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
+    WorkloadFilter filter =
+        WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     requireCpus(settings.host());
     Participants.requireBaseline(input);
     Requirements.requireGrammar(input.formulas());
     requireOwnSamples();
     // A missing input is told before anything is built.
-    new StateFingerprint().addInputs(settings.inputs(), input.origin().directory());
+    new StateFingerprint().addInputs(settings.workloads().inputs(), input.origin().directory());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       // This comes before the wait for other gates, which can take minutes.
       return runAlone(filter, input.candidate().frozen(temporary.path()), temporary.path());

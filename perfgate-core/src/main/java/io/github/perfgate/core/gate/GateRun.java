@@ -16,7 +16,6 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.plan.ComparableBenchmarks;
 import io.github.perfgate.core.gate.plan.GatePoms;
 import io.github.perfgate.core.gate.plan.Plan;
-import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.plan.Preparation;
 import io.github.perfgate.core.gate.rounds.Campaign;
 import io.github.perfgate.core.gate.rounds.Measurement;
@@ -31,7 +30,6 @@ import io.github.perfgate.core.launch.ListedBenchmark;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.process.MeasuredEnvironment;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.revision.Revision;
@@ -42,8 +40,6 @@ import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -63,6 +59,7 @@ final class GateRun {
   private final FrozenModule frozen;
   private final Path temporary;
   private final List<String> warnings;
+  private final GateClock clock;
 
   /**
    * @param given what the gate got from the build, with the candidate's module as it is measured
@@ -77,103 +74,135 @@ final class GateRun {
     this.listener = listener;
     this.frozen = frozen;
     this.temporary = temporary;
-    this.warnings = new ArrayList<>(input.warnings());
+    this.warnings = new ArrayList<>(input.outer().warnings());
     this.warnings.addAll(input.candidate().warnings());
+    this.clock = new GateClock(input.candidate().spent());
+  }
+
+  /**
+   * What is known before the first VM start that measures.
+   *
+   * @param host the machine
+   * @param preparation the candidate's benchmarks and formulas
+   * @param participants the versions, built
+   * @param acceptances the regressions that are accepted
+   * @param concurrent the thread-safe classes to compare; null if there are none
+   * @param plan which workloads are measured
+   * @param known what is known of them
+   * @param places where workloads and formulas are written
+   */
+  private record Prepared(
+      HostFacts host,
+      Preparation preparation,
+      Participants participants,
+      Acceptances acceptances,
+      @Nullable ConcurrentChecks concurrent,
+      Plan plan,
+      Forecast known,
+      Places places) {
+    HostSpecs specs() {
+      return preparation.specs();
+    }
+
+    List<WorkloadRun> runs() {
+      return plan.planner().runs();
+    }
   }
 
   /** Runs to the result. */
   GateResult run(WorkloadFilter filter) throws InterruptedException {
-    Duration spent = input.candidate().spent();
-    Instant started = Instant.now().minus(spent);
-    long begin = System.nanoTime() - spent.toNanos();
+    Prepared prepared = prepare(filter);
+    Measurement measurement = measure(prepared);
+    return conclude(prepared, measurement, filter);
+  }
+
+  private Prepared prepare(WorkloadFilter filter) throws InterruptedException {
     // The facts are read under the host lock, as another gate would change them.
-    HostFacts host = HostFacts.detect(input.javaHome(), input.mavenVersion());
+    HostFacts host = HostFacts.detect(input.outer().javaHome(), input.outer().mavenVersion());
     Preparation preparation = Preparation.of(input, filter, temporary);
-    HostSpecs specs = preparation.specs();
-    List<ListedBenchmark> benchmarks = preparation.benchmarks();
     warnings.addAll(preparation.written().warnings());
     // This check comes before the builds of other versions, which can take minutes.
     Validation.requireCallable(input, preparation, temporary);
     Participants participants =
         Participants.of(input, preparation.revisions(input.formulas()), uses, temporary);
     warnings.addAll(participants.warnings());
-    Participant baseline = participants.baseline();
-    GatePoms poms =
-        GatePoms.of(
-            input.candidate().version().revision(),
-            baseline == null ? null : baseline.revision(),
-            input.origin().directory(),
-            settings.exit().accept().from().contains(AcceptSettings.Source.BASELINE));
-    Acceptances acceptances = acceptances(participants, poms, started);
-    warnings.addAll(MeasuredEnvironment.warnings(input.variables()));
-    long built = System.nanoTime();
-    long budgetBegin = built - input.session().spent().toNanos();
+    GatePoms poms = poms(participants.baseline());
+    Acceptances acceptances = acceptances(participants, poms);
+    warnings.addAll(MeasuredEnvironment.warnings(input.outer().variables()));
+    clock.prepared(input.outer().session().spent());
     ConcurrentChecks concurrent = concurrent(participants, acceptances);
-    // The time that is kept for classes counts as spent.
-    long begun = concurrent == null ? budgetBegin : budgetBegin - concurrent.budget().toNanos();
-
-    ComparableBenchmarks lineup =
-        ComparableBenchmarks.of(benchmarks, benchmarksOf(participants, specs), filter);
-    if (input.formulas().standard()) {
-      warnings.addAll(lineup.warnings());
+    if (concurrent != null) {
+      clock.reserve(concurrent.budget());
     }
-    boolean own = settings.benchmarksFrom() == BenchmarksFrom.CURRENT;
-    poms.changes(
-            lineup, own && baseline != null ? baseline.built() : null, input.module().directory())
-        .ifPresent(warnings::add);
-    Plan plan = Plan.of(input, preparation, participants, lineup, filter, temporary);
+    ComparableBenchmarks comparable =
+        ComparableBenchmarks.of(
+            preparation.benchmarks(), benchmarksOf(participants, preparation.specs()), filter);
+    warn(comparable, poms, participants.baseline());
+    Plan plan = Plan.of(input, preparation, participants, comparable, filter, temporary);
     warnings.addAll(plan.chosen().warnings());
-    Planner planner = plan.planner();
-    Undecided.leftOut(planner.runs(), settings).ifPresent(warnings::add);
-    if (planner.runs().isEmpty()
-        && settings.failIfNothingMeasured()
-        && settings.concurrent() == null
-        && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
-      throw nothingChosen(benchmarks);
-    }
-    Forecast known = foreknown(host, planner.runs());
-    known.words().forEach(LOG::info);
-    warnings.addAll(known.warnings());
-    Places places =
-        Places.find(
-            input, preparation, planner.runs().stream().map(WorkloadRun::workload).toList());
+    requireWorkloads(plan, preparation.benchmarks());
+    List<WorkloadRun> runs = plan.planner().runs();
+    return new Prepared(
+        host,
+        preparation,
+        participants,
+        acceptances,
+        concurrent,
+        plan,
+        forecast(host, runs),
+        Places.find(input, preparation, runs.stream().map(WorkloadRun::workload).toList()));
+  }
+
+  private Measurement measure(Prepared prepared) throws InterruptedException {
     Measurement measurement =
-        planner.runs().isEmpty()
+        prepared.runs().isEmpty()
             ? Measurement.NONE
             : new Measuring(
                     input,
-                    host,
-                    specs,
-                    participants.built(),
-                    plan,
-                    acceptances,
+                    prepared.host(),
+                    prepared.specs(),
+                    prepared.participants().built(),
+                    prepared.plan(),
+                    prepared.acceptances(),
                     listener,
                     warnings::add)
-                .since(begun);
-    long measured = System.nanoTime();
+                .since(clock.measuringBegin());
+    clock.measured();
+    return measurement;
+  }
 
+  private GateResult conclude(Prepared prepared, Measurement measurement, WorkloadFilter filter)
+      throws InterruptedException {
     Campaign campaign = measurement.campaign();
-    Conclusion conclusion = new Conclusion(settings, participants, places);
+    Acceptances acceptances = prepared.acceptances();
+    Conclusion conclusion = new Conclusion(settings, prepared.participants(), prepared.places());
     Conclusion.Decided decided =
-        conclusion.decided(planner.runs(), measurement.formulas(), acceptances, input.command());
-    long evaluated = System.nanoTime();
-    Conclusion.Decided results =
+        conclusion.decided(
+            prepared.runs(), measurement.formulas(), acceptances, input.outer().command());
+    clock.decided();
+    Conclusion.Decided explained =
         decided.with(
             new Explanations(
                 input,
-                specs,
-                plan,
-                participants.built(),
+                prepared.specs(),
+                prepared.plan(),
+                prepared.participants().built(),
                 temporary,
                 warnings::add,
                 campaign == null ? 0 : campaign.seed(),
-                begun));
-    List<ConcurrentClass> classes = concurrent == null ? null : concurrent.compare(budgetBegin);
-    long afterwards = System.nanoTime() - evaluated;
-    CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
+                clock.measuringBegin()));
+    ConcurrentChecks concurrent = prepared.concurrent();
+    List<ConcurrentClass> classes =
+        concurrent == null ? null : concurrent.compare(clock.budgetBegin());
+    clock.explained();
+    CircumstanceSummary.warning(prepared.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(
-            results.workloads(), results.formulas(), classes, filter, input.session().several()));
+            explained.workloads(),
+            explained.formulas(),
+            classes,
+            filter,
+            input.outer().session().several()));
     frozen
         .changed()
         .ifPresent(
@@ -181,28 +210,51 @@ final class GateRun {
                 warnings.add(
                     "%s was changed while the gate ran; the result is about the classes that were there when it began"
                         .formatted(file)));
-    long looks = campaign == null ? 0 : campaign.evaluateNanos();
-    long end = System.nanoTime();
-    Timing timing =
-        new Timing(
-            built - begin,
-            measured - built - looks + afterwards,
-            campaign == null ? 0 : campaign.iterationNanos(),
-            campaign == null ? 0 : campaign.vmStartNanos(),
-            end - measured + looks - afterwards,
-            0,
-            end - begin);
-    HostFacts facts = measurement.host() == null ? host : host.with(measurement.host());
+    HostFacts host = prepared.host();
     return conclusion.result(
-        started,
-        results,
-        plan.tests(),
-        plan.unaffected(),
+        clock.started(),
+        explained,
+        prepared.plan().tests(),
+        prepared.plan().unaffected(),
         classes,
-        conclusion.inWords(input.baseline(), campaign, known),
-        facts,
+        conclusion.inWords(input.baseline(), campaign, prepared.known()),
+        measurement.host() == null ? host : host.with(measurement.host()),
         warnings,
-        timing);
+        clock.timing(campaign));
+  }
+
+  private GatePoms poms(@Nullable Participant baseline) {
+    return GatePoms.of(
+        input.candidate().version().revision(),
+        baseline == null ? null : baseline.revision(),
+        input.origin().directory(),
+        settings.exit().accept().from().contains(AcceptSettings.Source.BASELINE));
+  }
+
+  /** Warns of what the change does to the benchmarks and to the gate itself. */
+  private void warn(
+      ComparableBenchmarks comparable, GatePoms poms, @Nullable Participant baseline) {
+    if (input.formulas().standard()) {
+      warnings.addAll(comparable.warnings());
+    }
+    boolean own = settings.workloads().benchmarksFrom() == BenchmarksFrom.CURRENT;
+    poms.changes(
+            comparable,
+            own && baseline != null ? baseline.built() : null,
+            input.module().directory())
+        .ifPresent(warnings::add);
+  }
+
+  /** Refuses a gate that would measure nothing, unless that is allowed or has a good reason. */
+  private void requireWorkloads(Plan plan, List<ListedBenchmark> benchmarks) {
+    List<WorkloadRun> runs = plan.planner().runs();
+    Undecided.leftOut(runs, settings).ifPresent(warnings::add);
+    if (runs.isEmpty()
+        && settings.exit().failIfNothingMeasured()
+        && settings.concurrent() == null
+        && !(benchmarks.isEmpty() && plan.unaffected() != null)) {
+      throw nothingChosen(benchmarks);
+    }
   }
 
   /**
@@ -231,7 +283,7 @@ final class GateRun {
    * The acceptances of poms and of commits that are not in the baseline. If the baseline is a
    * release, no commit counts.
    */
-  private Acceptances acceptances(Participants participants, GatePoms poms, Instant started) {
+  private Acceptances acceptances(Participants participants, GatePoms poms) {
     Participant baseline = participants.baseline();
     Trailers trailers = Trailers.NONE;
     String last = input.candidate().commit();
@@ -253,7 +305,7 @@ final class GateRun {
             : List.of(),
         trailers,
         input.candidate().isHistory(),
-        LocalDate.ofInstant(started, ZoneOffset.UTC),
+        LocalDate.ofInstant(clock.started(), ZoneOffset.UTC),
         warnings);
   }
 
@@ -272,10 +324,11 @@ final class GateRun {
   }
 
   /** Looks up what is known about these workloads, and tells them what their VM starts cost. */
-  private Forecast foreknown(HostFacts host, List<WorkloadRun> runs) {
+  private Forecast forecast(HostFacts host, List<WorkloadRun> runs) {
     Forecast known =
         input
-            .foreknowledge()
+            .knowledge()
+            .forecaster()
             .here(host, settings, runs.stream().map(run -> run.workload().id()).toList());
     for (WorkloadRun run : runs) {
       Forecast.Cost cost = known.costs().get(run.workload().id());
@@ -283,15 +336,20 @@ final class GateRun {
         run.costs(cost);
       }
     }
+    known.words().forEach(LOG::info);
+    warnings.addAll(known.warnings());
     return known;
   }
 
   private ProblemException nothingChosen(List<ListedBenchmark> benchmarks) {
     return new ProblemException(
         "Nothing was measured: of %d benchmarks and %d texts with formulas nothing passes <includes> %s and"
-                .formatted(benchmarks.size(), input.formulas().texts().size(), settings.includes())
+                .formatted(
+                    benchmarks.size(),
+                    input.formulas().texts().size(),
+                    settings.workloads().includes())
             + " <excludes> "
-            + settings.excludes(),
+            + settings.workloads().excludes(),
         "correct the regular expressions, for example "
             + benchmarks.stream().map(ListedBenchmark::name).findFirst().orElse("com.acme.Parser")
             + ", or set <failIfNothingMeasured>false</failIfNothingMeasured>");

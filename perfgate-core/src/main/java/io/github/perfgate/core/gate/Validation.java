@@ -46,7 +46,8 @@ public record Validation(
    */
   public static Validation of(GateInput input) throws InterruptedException {
     GateSettings settings = input.settings();
-    WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
+    WorkloadFilter filter =
+        WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     try (TemporaryFolder temporary = TemporaryFolder.create()) {
       Preparation preparation = Preparation.of(input, filter, temporary.path());
       Requirements written = preparation.written();

@@ -62,7 +62,8 @@ public record WorkloadChoices(
    */
   public static WorkloadChoices of(GateInput given, CacheUses uses) throws InterruptedException {
     WorkloadFilter filter =
-        WorkloadFilter.of(given.settings().includes(), given.settings().excludes());
+        WorkloadFilter.of(
+            given.settings().workloads().includes(), given.settings().workloads().excludes());
     if (!given.origin().fetch() && !given.isAgainstItself()) {
       BaselineSelector.requireCommit(given.baseline(), given.origin().directory());
     }

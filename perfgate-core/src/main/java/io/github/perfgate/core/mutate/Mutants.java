@@ -1,10 +1,10 @@
 package io.github.perfgate.core.mutate;
 
 import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -59,25 +59,18 @@ final class Mutants {
       MutableMethod method, long delayNanos, Execution execution, WorkloadResult found) {
     double calls = execution.calls().getOrDefault(method.id(), 0.0);
     OptionalDouble time =
-        found.samples().getOrDefault(Revision.BASELINE, List.of()).stream()
-            .filter(run -> !run.isEmpty())
-            .mapToDouble(Mutants::mean)
-            .average();
+        Arrays.stream(found.evidence().samples().baseline().withoutEmptyStarts().means()).average();
     return new Checked(
         execution.workload(),
         calls,
         execution.share(method.id()),
         found.verdict(),
-        found.reason(),
+        found.decision().reason(),
         time.isPresent() ? time.getAsDouble() : null,
         time.isPresent() && time.getAsDouble() > 0 ? delayNanos * calls / time.getAsDouble() : null,
-        found.slowdown(),
-        found.minimumDetectable(),
-        found.rounds());
-  }
-
-  private static double mean(List<Double> run) {
-    return run.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+        found.effect().slowdown(),
+        found.effect().minimumDetectable(),
+        found.evidence().rounds());
   }
 
   private static MutantOutcome outcome(List<Checked> checked) {

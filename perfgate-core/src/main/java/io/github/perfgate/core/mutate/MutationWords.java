@@ -1,5 +1,6 @@
 package io.github.perfgate.core.mutate;
 
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.formats.MarkdownText;
 import io.github.perfgate.core.report.words.Words;
@@ -19,19 +20,20 @@ public final class MutationWords {
    * The line of an injected regression: its outcome and method, the workload that shows it, and the
    * expected slowdown.
    */
-  public static String line(Mutant mutant, String delay) {
-    String beginning = mutant.outcome() + " " + PlainText.line(mutant.name()) + ": ";
+  public static String line(Mutant given, String delay) {
+    Mutant mutant = PlainRecords.of(given);
+    String beginning = mutant.outcome() + " " + mutant.name() + ": ";
     return mutant
         .telling()
         .filter(checked -> mutant.outcome() != MutantOutcome.FAILED)
         .map(checked -> beginning + seen(mutant, checked) + expectation(checked, delay))
-        .orElseGet(() -> beginning + PlainText.line(mutant.reason()));
+        .orElseGet(() -> beginning + mutant.reason());
   }
 
   private static String seen(Mutant mutant, Checked checked) {
     Slowdown slowdown = checked.slowdown();
     String measured = slowdown == null ? "nothing" : Words.slowdown(slowdown);
-    String workload = PlainText.line(checked.workload());
+    String workload = checked.workload();
     return mutant.outcome() == MutantOutcome.FOUND
         ? "%s takes %s".formatted(workload, measured)
         : "no regression of %s, which takes %s".formatted(workload, measured);
@@ -63,7 +65,8 @@ public final class MutationWords {
   }
 
   /** All injected regressions as a table. */
-  static String table(MutationResult result) {
+  static String table(MutationResult given) {
+    MutationResult result = PlainRecords.of(given);
     StringBuilder table = new StringBuilder();
     table
         .append("## What this suite sees\n\n")

@@ -5,8 +5,6 @@ import io.github.perfgate.core.files.FileTree;
 import io.github.perfgate.core.gate.Gate;
 import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.gate.input.Candidate;
-import io.github.perfgate.core.gate.input.Forecaster;
-import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.plan.ExecutedMethods;
 import io.github.perfgate.core.gate.plan.ExecutedMethods.Execution;
@@ -162,36 +160,20 @@ public final class Mutations {
 
   /** The input of a gate that compares the baseline with itself, except for one method. */
   private GateInput input(ModuleBuild mutant, List<Execution> executions, Path folder) {
+    GateSettings settings = input.settings();
     GateSettings chosen =
-        input
-            .settings()
-            .withWorkloads(
-                executions.stream().map(Execution::workload).toList(),
-                executions.stream().anyMatch(one -> one.kind() == WorkloadKind.JUNIT));
+        settings.with(
+            settings
+                .workloads()
+                .only(
+                    executions.stream().map(Execution::workload).toList(),
+                    executions.stream().anyMatch(one -> one.kind() == WorkloadKind.JUNIT)));
     Candidate candidate =
         new Candidate(
             new Version(commit(), mutant),
             "the baseline with a busy wait",
             List.of(),
             Duration.ZERO);
-    return new GateInput(
-        chosen,
-        Formulas.STANDARD,
-        candidate,
-        input.origin().fetched(),
-        input.sourceRoots(),
-        commit().id(),
-        input.variables(),
-        input.releases(),
-        input.benchmarkModule(),
-        input.dependedUpon(),
-        input.javaHome(),
-        input.mavenVersion(),
-        folder,
-        input.history(),
-        Forecaster.NOTHING,
-        input.session(),
-        input.command(),
-        input.warnings());
+    return input.with(chosen).with(candidate).fetched().against(commit().id(), folder);
   }
 }

@@ -65,7 +65,8 @@ public final class Reports {
   public static GateResult writeAndTime(GateResult result, Path directory) {
     long begin = System.nanoTime();
     write(result, directory);
-    GateResult timed = result.withTiming(result.timing().withReport(System.nanoTime() - begin));
+    GateResult timed =
+        result.withTiming(result.conditions().timing().withReport(System.nanoTime() - begin));
     write(timed, directory, List.of(new ResultsJson()));
     return timed;
   }

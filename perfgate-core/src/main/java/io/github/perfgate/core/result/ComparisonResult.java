@@ -1,7 +1,9 @@
 package io.github.perfgate.core.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,22 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param text the comparison as written, with names resolved
  * @param verdict its value
  * @param reason one sentence that explains the value
- * @param ratio the time of {@code left} divided by that of {@code right}; absent without two
- *     complete rounds
- * @param left the side that was compared with {@code right}, with its factor; for {@code >=} and
- *     {@code <}, and sometimes for {@code =}, this is the right side of the text; absent in results
- *     of versions without this property
- * @param right the side that {@code left} was compared with, with its factor and without the margin
- * @param rounds rounds in which both sides were measured
- * @param interpretation the interpretation that decided
- * @param level its significance level
- * @param margin by how much the ratio may exceed 1
+ * @param sides what was compared with what
+ * @param rule the rule that decided
  * @param suspect whether it is undecided but looks violated
  * @param comparable whether both sides exist in the versions that they name
- * @param acceptable whether a violation means that {@code workload} is slower than it may be, so
- *     that an acceptance can cover it
- * @param accepted the acceptance that covers its violation, or the apparent violation of an
- *     undecided comparison, if there is one
+ * @param acceptance whether its violation can be accepted, and was
  * @param answers the result of every interpretation on the samples; empty if the workload's own
  *     result has them, as its versions are compared
  */
@@ -36,18 +27,51 @@ public record ComparisonResult(
     String text,
     FormulaVerdict verdict,
     String reason,
-    @Nullable Slowdown ratio,
-    @Nullable String left,
-    @Nullable String right,
-    int rounds,
-    String interpretation,
-    double level,
-    double margin,
+    @JsonUnwrapped Sides sides,
+    @JsonUnwrapped Decider rule,
     boolean suspect,
     boolean comparable,
-    boolean acceptable,
-    @Nullable Acceptance accepted,
+    @JsonUnwrapped Acceptability acceptance,
     List<InterpretationAnswer> answers) {
+  /**
+   * What was compared with what.
+   *
+   * @param ratio the time of {@code left} divided by that of {@code right}; absent without two
+   *     complete rounds
+   * @param left the side that was compared with {@code right}, with its factor; for {@code >=} and
+   *     {@code <}, and sometimes for {@code =}, this is the right side of the text; absent in
+   *     results of versions without this property
+   * @param right the side that {@code left} was compared with, with its factor and without the
+   *     margin
+   * @param rounds rounds in which both sides were measured
+   */
+  public record Sides(
+      @Nullable Slowdown ratio, @Nullable String left, @Nullable String right, int rounds) {}
+
+  /**
+   * The rule that decided.
+   *
+   * @param interpretation the interpretation
+   * @param level its significance level
+   * @param margin by how much the ratio may exceed 1
+   */
+  public record Decider(String interpretation, double level, double margin) {}
+
+  /**
+   * Whether a violation can be accepted, and was.
+   *
+   * @param acceptable whether a violation means that the workload is slower than it may be, so that
+   *     an acceptance can cover it
+   * @param accepted the acceptance that covers the violation, or the apparent violation of an
+   *     undecided comparison, if there is one
+   */
+  public record Acceptability(boolean acceptable, @Nullable Acceptance accepted) {}
+
+  /** The acceptance that covers the violation, if there is one. */
+  public @Nullable Acceptance accepted() {
+    return acceptance.accepted();
+  }
+
   /** Copies the list. */
   public ComparisonResult {
     answers = List.copyOf(answers);

@@ -7,6 +7,8 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -202,7 +204,8 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
    */
   private static boolean isShown(List<WorkloadResult> workloads) {
     return workloads.stream()
-        .allMatch(workload -> workload.interpretation().equals(InterpretationAnswer.GATE));
+        .allMatch(
+            workload -> workload.decision().interpretation().equals(InterpretationAnswer.GATE));
   }
 
   /** An item that a sentence counts: a verdict, and whether an acceptance excuses it. */

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result;
 
+import io.github.perfgate.core.problem.Multiline;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param tree how it connects them
  */
 public record FormulaResult(
-    String text,
+    @Multiline String text,
     String place,
     @Nullable SourcePlace source,
     FormulaVerdict verdict,

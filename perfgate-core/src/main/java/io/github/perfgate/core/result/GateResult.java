@@ -1,11 +1,13 @@
 package io.github.perfgate.core.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +17,8 @@ import org.jspecify.annotations.Nullable;
  * The one result model: every output is drawn from it, and it is what {@code results.json} holds.
  *
  * @param schemaVersion the version of the JSON schema
- * @param module {@code G:A} of the gated module
- * @param pom the pom of that module, if it is in the repository
- * @param started when the gate started
- * @param verdict the gravest verdict over all workloads, or written formulas, and thread-safe
- *     classes: the state of the code, regardless of acceptances
- * @param passed whether the build passes
- * @param sentence the outcome in one sentence
+ * @param gated what was gated
+ * @param outcome what became of the build
  * @param versions the compared versions, baseline first
  * @param workloads every workload
  * @param formulas every formula
@@ -29,39 +26,59 @@ import org.jspecify.annotations.Nullable;
  *     not workloads
  * @param concurrent every thread-safe class that changed, with the results of concurrent tests;
  *     null if these were not asked for, or there was nothing to compare with
- * @param settings the settings in force, by their names in the pom
- * @param host the machine
- * @param warnings everything that was not done or is in doubt
- * @param timing where the time went
+ * @param conditions the conditions under which the gate ran
  */
 public record GateResult(
     int schemaVersion,
-    String module,
-    @Nullable SourcePlace pom,
-    Instant started,
-    Verdict verdict,
-    boolean passed,
-    String sentence,
+    @JsonUnwrapped Gated gated,
+    @JsonUnwrapped Outcome outcome,
     List<VersionInfo> versions,
     List<WorkloadResult> workloads,
     List<FormulaResult> formulas,
     @Nullable List<ConsideredTest> tests,
     @Nullable List<ConcurrentClass> concurrent,
-    Map<String, String> settings,
-    HostFacts host,
-    List<String> warnings,
-    Timing timing) {
+    @JsonUnwrapped Conditions conditions) {
+  /**
+   * What was gated.
+   *
+   * @param module {@code G:A} of the gated module
+   * @param pom the pom of that module, if it is in the repository
+   * @param started when the gate started
+   */
+  public record Gated(String module, @Nullable SourcePlace pom, Instant started) {}
+
+  /**
+   * What became of the build.
+   *
+   * @param verdict the gravest verdict over all workloads, or written formulas, and thread-safe
+   *     classes: the state of the code, regardless of acceptances
+   * @param passed whether the build passes
+   * @param sentence the outcome in one sentence
+   */
+  public record Outcome(Verdict verdict, boolean passed, String sentence) {}
+
+  /**
+   * The conditions under which a gate ran.
+   *
+   * @param settings the settings in force, by their names in the pom
+   * @param host the machine
+   * @param warnings everything that was not done or is in doubt
+   * @param timing where the time went
+   */
+  public record Conditions(
+      Map<String, String> settings, HostFacts host, List<String> warnings, Timing timing) {}
+
   /** The version of the schema that this code writes. */
   public static final int SCHEMA_VERSION = 1;
 
   /** The gravest verdict among those that fail the build; null if it passes. */
   public @Nullable Verdict failure() {
-    return passed ? null : rule().failure(formulas);
+    return passed() ? null : rule().failure(formulas);
   }
 
   /** Whether the build passes only because {@code failOn} is {@code never}. */
   public boolean wouldHaveFailed() {
-    return passed && rule().isViolated(formulas);
+    return passed() && rule().isViolated(formulas);
   }
 
   /** Whether there was something to decide, but nothing was decided. */
@@ -76,27 +93,30 @@ public record GateResult(
   }
 
   private ExitRule rule() {
-    return new ExitRule(FailOn.in(settings), concurrentClasses());
+    return new ExitRule(FailOn.in(conditions.settings()), concurrentClasses());
+  }
+
+  /** The state of the code. */
+  public Verdict verdict() {
+    return outcome.verdict();
+  }
+
+  /** Whether the build passes. */
+  public boolean passed() {
+    return outcome.passed();
   }
 
   /** This result with other timing. */
   public GateResult withTiming(Timing other) {
     return new GateResult(
         schemaVersion,
-        module,
-        pom,
-        started,
-        verdict,
-        passed,
-        sentence,
+        gated,
+        outcome,
         versions,
         workloads,
         formulas,
         tests,
         concurrent,
-        settings,
-        host,
-        warnings,
-        other);
+        new Conditions(conditions.settings(), conditions.host(), conditions.warnings(), other));
   }
 }

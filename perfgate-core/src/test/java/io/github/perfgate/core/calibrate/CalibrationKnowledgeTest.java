@@ -189,7 +189,7 @@ class CalibrationKnowledgeTest {
     Path file = folder.resolve("calibration.json");
     Files.writeString(file, "{");
 
-    HostFacts host = Results.gate(List.of(), List.of()).host();
+    HostFacts host = Results.gate(List.of(), List.of()).conditions().host();
     Forecast known = CalibrationKnowledge.in(file).here(host, SETTINGS, List.of("a.B.c"));
     Forecast none =
         CalibrationKnowledge.in(folder.resolve("none.json")).here(host, SETTINGS, List.of("a.B.c"));

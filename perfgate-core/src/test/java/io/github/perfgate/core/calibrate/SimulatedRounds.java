@@ -1,13 +1,11 @@
 package io.github.perfgate.core.calibrate;
 
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.VmStartOutcome.Measured;
 import io.github.perfgate.core.measure.Strategy;
@@ -113,32 +111,19 @@ final class SimulatedRounds {
    * workloads.
    */
   static GateSettings settings(VmStatistic statistic, Map<Pattern, Double> margins) {
-    Rules rules = Rules.withMargin(0.02);
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        WARMUP,
-        null,
-        ITERATION,
-        List.of(),
-        10,
-        30,
-        Duration.ofMinutes(30),
-        null,
-        new Rules(
-            rules.interpretation(), rules.margin(), rules.interpretations(), margins, statistic),
-        ExitSettings.DEFAULT,
-        true,
-        false,
-        Duration.ofMinutes(10),
-        new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true),
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    Rules rules = Rules.DEFAULT;
+    return GateSettings.DEFAULT
+        .with(new VmStartSettings(WARMUP, null, ITERATION, List.of(), Duration.ofMinutes(10)))
+        .with(new RoundSettings(10, 30, Duration.ofMinutes(30), null, false))
+        .with(
+            new Rules(
+                rules.interpretation(),
+                rules.margin(),
+                rules.interpretations(),
+                margins,
+                statistic))
+        .with(new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true))
+        .with(ExplainSettings.NONE);
   }
 
   static CalibratedWorkload analysed(String id, PairedRounds rounds) {

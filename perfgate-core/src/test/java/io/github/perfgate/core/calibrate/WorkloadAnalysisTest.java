@@ -10,6 +10,7 @@ import io.github.perfgate.core.calibrate.CalibratedWorkload.Configured;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.Warming;
 import io.github.perfgate.core.calibrate.CalibratedWorkload.WorkloadNoise;
 import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.stats.VmStatistic;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ class WorkloadAnalysisTest {
         .isEqualTo("10 rounds show a slowdown of 5 % in nine of ten gates");
     Cheapest cheapest = Objects.requireNonNull(workload.cheapest());
     assertThat(cheapest.rounds()).isEqualTo(10);
-    assertThat(cheapest.iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
+    assertThat(cheapest.iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
     assertThat(cheapest.f1()).isGreaterThanOrEqualTo(0.99);
     assertThat(cheapest.falseAlarms()).isLessThan(0.01);
   }
@@ -63,7 +64,7 @@ class WorkloadAnalysisTest {
     Advice between = advice(analysed(new SimulatedRounds(4).noise(0.02, 0.002)));
     Advice inside = advice(analysed(new SimulatedRounds(5).noise(0.002, 0.03)));
 
-    assertThat(between.iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
+    assertThat(between.iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
     assertThat(between.rounds()).isGreaterThan(10);
     assertThat(inside.iterations()).isGreaterThan(10);
   }

@@ -122,8 +122,8 @@ class ConcurrentComparisonTest {
 
     assertThat(result.classResult().direction()).isEqualTo(Direction.NO_CHANGE);
     assertThat(result.tests()).isEmpty();
-    assertThat(result.vmStarts()).isZero();
-    assertThat(result.jvm()).contains("UseBiasedLocking");
+    assertThat(result.effort().vmStarts()).isZero();
+    assertThat(result.effort().jvm()).contains("UseBiasedLocking");
     assertThat(lines(result)).contains("of 1 public method that both versions have none reaches");
   }
 

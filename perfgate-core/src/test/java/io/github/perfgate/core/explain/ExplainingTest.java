@@ -80,8 +80,8 @@ class ExplainingTest {
       assertThat(node(explanation, caller).role()).as(caller).isEqualTo(CallRole.CALLER);
       assertThat(node(explanation, caller).changed()).as(caller).isFalse();
     }
-    assertThat(node(explanation, "Cell.twice(int)").baselineCalls()).isNull();
-    assertThat(node(explanation, "Cell.twice(int)").candidateCalls()).isEqualTo(4);
+    assertThat(node(explanation, "Cell.twice(int)").measured().baselineCalls()).isNull();
+    assertThat(node(explanation, "Cell.twice(int)").measured().candidateCalls()).isEqualTo(4);
     assertThat(node(explanation, "Cell.twice(int)").role()).isEqualTo(CallRole.ADDED);
 
     assertThat(explanation.levels())
@@ -105,7 +105,7 @@ class ExplainingTest {
         .extracting(
             node -> node.method().substring(PACKAGE.length()),
             CallNode::depth,
-            CallNode::candidateCalls)
+            one -> one.measured().candidateCalls())
         .contains(
             tuple("Cell.pad(int)", 3, 4.0),
             tuple("Cell.trim(int)", 3, 4.0),

@@ -46,7 +46,7 @@ class RolesTest {
     assertThat(node(TREE, "middle").role()).isEqualTo(CallRole.CALLER);
     assertThat(node(TREE, "deep").role()).isEqualTo(CallRole.CAUSE);
     assertThat(node(TREE, "deep").share()).isCloseTo(1, offset(0.1));
-    assertThat(node(TREE, "deep").slowdown().estimate()).isCloseTo(3, offset(0.1));
+    assertThat(node(TREE, "deep").measured().slowdown().estimate()).isCloseTo(3, offset(0.1));
     assertThat(node(TREE, "side").role()).isEqualTo(CallRole.NOT_SLOWER);
     assertThat(node(TREE, "other").role()).isEqualTo(CallRole.NOT_SLOWER);
   }
@@ -89,7 +89,7 @@ class RolesTest {
 
     assertThat(node(TREE, "top").role()).isEqualTo(CallRole.SLOWER);
     assertThat(node(TREE, "deep").role()).isEqualTo(CallRole.NOT_MEASURED);
-    assertThat(node(TREE, "deep").slowdown()).isNull();
+    assertThat(node(TREE, "deep").measured().slowdown()).isNull();
   }
 
   @Test
@@ -133,7 +133,7 @@ class RolesTest {
 
     assertThat(node(tree, "top").role()).isEqualTo(CallRole.CALLER);
     assertThat(node(tree, "new").role()).isEqualTo(CallRole.CAUSE);
-    assertThat(node(tree, "new").baselineCalls()).isNull();
+    assertThat(node(tree, "new").measured().baselineCalls()).isNull();
     assertThat(node(tree, "gone").role()).isEqualTo(CallRole.REMOVED);
     assertThat(node(tree, "deep").role()).isEqualTo(CallRole.ADDED);
   }

@@ -31,7 +31,7 @@ import io.github.perfgate.core.report.formats.GitHubAnnotations;
 import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.report.formats.ResultsJson;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
@@ -145,13 +145,14 @@ public final class StoredGate {
       GateListener listener)
       throws IOException, InterruptedException {
     warnings.addAll(inputs.warnings());
-    WorkloadFilter filter = WorkloadFilter.of(settings.includes(), settings.excludes());
+    WorkloadFilter filter =
+        WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
     Participants participants = inputs.participants();
     Requirements written =
         Requirements.of(inputs.formulas(), inputs.benchmarks(), null).chosen(filter);
     warnings.addAll(written.warnings());
     Acceptances acceptances =
-        inputs.acceptances(LocalDate.ofInstant(known.started(), ZoneOffset.UTC), warnings);
+        inputs.acceptances(LocalDate.ofInstant(known.gated().started(), ZoneOffset.UTC), warnings);
     Planner planner = planner(participants, written, filter);
     Forecast foreknown = inputs.foreknown(planner.runs());
     warnings.addAll(foreknown.warnings());
@@ -163,7 +164,7 @@ public final class StoredGate {
     RulerWatch.drift(store.ruler()).ifPresent(warnings::add);
     RulerWatch.jumps(store.ruler()).ifPresent(warnings::add);
     Conclusion conclusion =
-        new Conclusion(settings, participants, inputs.places(written, known.pom()));
+        new Conclusion(settings, participants, inputs.places(written, known.gated().pom()));
     Conclusion.Decided decided =
         explained(conclusion.decided(planner.runs(), formulas, acceptances, command()));
     CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
@@ -175,7 +176,7 @@ public final class StoredGate {
             filter,
             inputs.amongSeveral()));
     return conclusion.result(
-        known.started(),
+        known.gated().started(),
         decided,
         known.tests(),
         null,
@@ -183,7 +184,7 @@ public final class StoredGate {
         conclusion.inWords(inputs.baseline(), campaign, foreknown),
         host(),
         warnings,
-        known.timing());
+        known.conditions().timing());
   }
 
   /** As {@link Plan} does it when it has generated benchmarks. */
@@ -241,13 +242,13 @@ public final class StoredGate {
   private HostFacts host() {
     MeasuringFacts facts = samples.facts();
     if (facts == null) {
-      return known.host();
+      return known.conditions().host();
     }
     List<NoiseTrack.Met> met =
         samples.starts().stream()
             .map(start -> new NoiseTrack.Met(start.outcome().wall(), start.noise()))
             .toList();
-    return known.host().with(facts.with(NoiseTrack.of(met), samples.ruler()));
+    return known.conditions().host().with(facts.with(NoiseTrack.of(met), samples.ruler()));
   }
 
   private static void draw(GateResult result, Path outputs) throws IOException {

@@ -9,9 +9,12 @@ import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.measure.Strategy;
@@ -56,33 +59,36 @@ public final class StoredSettings {
 
   private GateSettings gate() {
     return new GateSettings(
-        texts(json.path("includes")),
-        texts(json.path("excludes")),
-        json.path("warmupIterations").asInt(5),
-        json.hasNonNull("measurementIterations")
-            ? json.path("measurementIterations").intValue()
-            : null,
-        Duration.ofMillis(json.path("iterationTimeMillis").asInt(200)),
-        texts(json.path("jvmArgs")),
-        json.path("minRounds").asInt(10),
-        json.path("maxRounds").asInt(30),
-        Duration.ofSeconds(json.path("budgetSeconds").asInt(1800)),
-        json.hasNonNull("seed") ? json.path("seed").longValue() : null,
+        new WorkloadSettings(
+            texts(json.path("includes")),
+            texts(json.path("excludes")),
+            json.path("junit").asBoolean(false),
+            constant(Timed.class, "junitTimed", Timed.BODY),
+            constant(Selection.class, "select", Selection.AFFECTED),
+            constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
+            texts(json.path("inputs"))),
+        new VmStartSettings(
+            json.path("warmupIterations").asInt(5),
+            json.hasNonNull("measurementIterations")
+                ? json.path("measurementIterations").intValue()
+                : null,
+            Duration.ofMillis(json.path("iterationTimeMillis").asInt(200)),
+            texts(json.path("jvmArgs")),
+            Duration.ofSeconds(json.path("timeoutSeconds").asInt(600))),
+        new RoundSettings(
+            json.path("minRounds").asInt(10),
+            json.path("maxRounds").asInt(30),
+            Duration.ofSeconds(json.path("budgetSeconds").asInt(1800)),
+            json.hasNonNull("seed") ? json.path("seed").longValue() : null,
+            json.path("resume").asBoolean(false)),
         rules(),
         new ExitSettings(
             constant(FailOn.class, "failOn", FailOn.REGRESSION),
             json.path("stopAtFirstRegression").asBoolean(false),
             json.path("failIfNotComparable").asBoolean(false),
+            json.path("failIfNothingMeasured").asBoolean(true),
             accepted()),
-        json.path("failIfNothingMeasured").asBoolean(true),
-        json.path("resume").asBoolean(false),
-        Duration.ofSeconds(json.path("timeoutSeconds").asInt(600)),
         host(),
-        json.path("junit").asBoolean(false),
-        constant(Timed.class, "junitTimed", Timed.BODY),
-        constant(Selection.class, "select", Selection.AFFECTED),
-        constant(BenchmarksFrom.class, "benchmarksFrom", BenchmarksFrom.CURRENT),
-        texts(json.path("inputs")),
         explain(),
         concurrent());
   }

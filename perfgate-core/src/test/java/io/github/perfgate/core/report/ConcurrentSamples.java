@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
@@ -53,15 +54,16 @@ public final class ConcurrentSamples {
         direction == Direction.MIXED ? Direction.REGRESSION : direction,
         List.of(methods),
         null,
-        12,
-        9,
-        100,
-        0.1,
-        42,
-        "mvn verify -Dperfgate.seed=42",
-        "17.0.1+12, UseG1GC UseBiasedLocking=false",
-        2,
-        75_000_000_000L,
+        new ConcurrentMeasurement(
+            12,
+            9,
+            100,
+            0.1,
+            42,
+            "mvn verify -Dperfgate.seed=42",
+            "17.0.1+12, UseG1GC UseBiasedLocking=false",
+            2,
+            75_000_000_000L),
         List.of("the time ended"));
   }
 
@@ -141,15 +143,7 @@ public final class ConcurrentSamples {
                 new Acceptance(name, 2, null, name, name),
                 null)),
         null,
-        1,
-        1,
-        10,
-        0.1,
-        1,
-        name,
-        name,
-        2,
-        1,
+        new ConcurrentMeasurement(1, 1, 10, 0.1, 1, name, name, 2, 1),
         List.of(name));
   }
 
@@ -171,8 +165,6 @@ public final class ConcurrentSamples {
         slowdown,
         5,
         problem,
-        interaction,
-        waits,
-        benchmark);
+        new ConcurrentTest.Cause(interaction, waits, benchmark));
   }
 }

@@ -7,7 +7,6 @@ import io.github.perfgate.core.report.formats.MarkdownSummary;
 import io.github.perfgate.core.report.html.HtmlReport;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
@@ -16,6 +15,7 @@ import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.MethodDifference;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -142,11 +142,12 @@ class ExplanationReportTest {
         method,
         depth,
         changed,
-        1.0,
-        2.0,
-        List.of(90.0, 110.0),
-        List.of(180.0, 200.0),
-        new Slowdown(1.9, 1.8, 2.0, 0.95),
+        new CallNode.Measured(
+            1.0,
+            2.0,
+            List.of(90.0, 110.0),
+            List.of(180.0, 200.0),
+            new Slowdown(1.9, 1.8, 2.0, 0.95)),
         share,
         role);
   }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.report;
 
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
@@ -25,15 +26,16 @@ final class RandomConcurrent {
         results.any(Direction.values()),
         results.list(3, this::method),
         results.maybe(results::text),
-        random.nextInt(100),
-        random.nextInt(100),
-        random.nextInt(100),
-        results.number(),
-        random.nextLong(),
-        results.text(),
-        results.text(),
-        random.nextInt(),
-        random.nextLong(),
+        new ConcurrentMeasurement(
+            random.nextInt(100),
+            random.nextInt(100),
+            random.nextInt(100),
+            results.number(),
+            random.nextLong(),
+            results.text(),
+            results.text(),
+            random.nextInt(),
+            random.nextLong()),
         results.list(2, results::text));
   }
 
@@ -58,9 +60,10 @@ final class RandomConcurrent {
         results.maybe(results::slowdown),
         random.nextInt(),
         results.maybe(results::text),
-        results.maybe(results::text),
-        results.list(2, this::waiting),
-        results.maybe(results::text));
+        new ConcurrentTest.Cause(
+            results.maybe(results::text),
+            results.list(2, this::waiting),
+            results.maybe(results::text)));
   }
 
   private ConcurrentTrouble trouble() {

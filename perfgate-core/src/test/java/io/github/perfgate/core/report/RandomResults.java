@@ -8,20 +8,14 @@ import io.github.perfgate.core.host.RulerReading;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.FrequencyRange;
 import io.github.perfgate.core.host.frequency.Turbo;
-import io.github.perfgate.core.result.Circumstances;
-import io.github.perfgate.core.result.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.ConsideredTest;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.InterpretationAnswer;
-import io.github.perfgate.core.result.Look;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.CallLevel;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.CallRole;
@@ -36,6 +30,18 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.IterationTimes;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -73,21 +79,17 @@ public final class RandomResults {
   public GateResult result() {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        text(),
-        maybe(this::place),
-        Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000)),
-        any(Verdict.values()),
-        random.nextBoolean(),
-        text(),
+        new GateResult.Gated(
+            text(),
+            maybe(this::place),
+            Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000))),
+        new GateResult.Outcome(any(Verdict.values()), random.nextBoolean(), text()),
         list(3, this::version),
         list(12, this::workload),
         list(3, this::formula),
         maybe(() -> list(4, this::test)),
         maybe(() -> list(3, new RandomConcurrent(this, random)::type)),
-        settings(),
-        host(),
-        list(4, this::text),
-        timing());
+        new GateResult.Conditions(settings(), host(), list(4, this::text), timing()));
   }
 
   private ConsideredTest test() {
@@ -164,30 +166,29 @@ public final class RandomResults {
     return new WorkloadResult(
         text(),
         text(),
-        any(Verdict.values()),
-        text(),
-        random.nextBoolean(),
-        number(),
-        text(),
-        maybe(this::slowdown),
-        maybe(this::number),
-        maybe(random::nextInt),
-        maybe(this::number),
-        maybe(this::number),
-        random.nextInt(60),
-        random.nextInt(20),
-        samples(),
-        samples(),
-        list(3, this::look),
-        list(2, this::answer),
-        list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
-        circumstances(),
-        list(2, this::text),
+        new WorkloadDecision(any(Verdict.values()), text(), random.nextBoolean(), number(), text()),
+        new EffectSize(
+            maybe(this::slowdown),
+            maybe(this::number),
+            maybe(random::nextInt),
+            maybe(this::number),
+            maybe(this::number)),
+        new Evidence(
+            random.nextInt(60),
+            random.nextInt(20),
+            samples(),
+            samples(),
+            list(3, this::look),
+            list(2, this::answer),
+            list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
+            circumstances(),
+            list(2, this::text)),
         maybe(this::acceptance),
-        maybe(this::place),
-        maybe(random::nextInt),
-        maybe(() -> any(new String[] {"loop", "body", "whole"})),
-        text(),
+        new WorkloadExecution(
+            maybe(this::place),
+            maybe(random::nextInt),
+            maybe(() -> any(new String[] {"loop", "body", "whole"})),
+            text()),
         maybe(this::explanation));
   }
 
@@ -231,11 +232,12 @@ public final class RandomResults {
         text(),
         random.nextInt(9),
         random.nextBoolean(),
-        maybe(this::number),
-        maybe(this::number),
-        list(3, this::number),
-        list(3, this::number),
-        maybe(this::slowdown),
+        new CallNode.Measured(
+            maybe(this::number),
+            maybe(this::number),
+            list(3, this::number),
+            list(3, this::number),
+            maybe(this::slowdown)),
         maybe(this::number),
         any(CallRole.values()));
   }
@@ -299,26 +301,20 @@ public final class RandomResults {
         text(),
         any(FormulaVerdict.values()),
         text(),
-        maybe(this::slowdown),
-        maybe(this::text),
-        maybe(this::text),
-        random.nextInt(60),
-        text(),
-        number(),
-        number(),
+        new ComparisonResult.Sides(
+            maybe(this::slowdown), maybe(this::text), maybe(this::text), random.nextInt(60)),
+        new ComparisonResult.Decider(text(), number(), number()),
         random.nextBoolean(),
         random.nextBoolean(),
-        random.nextBoolean(),
-        maybe(this::acceptance),
+        new ComparisonResult.Acceptability(random.nextBoolean(), maybe(this::acceptance)),
         list(3, this::answer));
   }
 
-  private Map<String, List<List<Double>>> samples() {
-    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
-    Stream.of("BASELINE", "CURRENT", name())
-        .limit(random.nextInt(4))
-        .forEach(name -> samples.put(name, list(6, () -> list(4, this::number))));
-    return samples;
+  private TimesByVersion samples() {
+    List<String> versions =
+        Stream.of("BASELINE", "CURRENT", name()).limit(random.nextInt(4)).distinct().toList();
+    return TimesByVersion.of(
+        versions, version -> new IterationTimes(list(6, () -> list(4, this::number))));
   }
 
   private Map<String, String> settings() {

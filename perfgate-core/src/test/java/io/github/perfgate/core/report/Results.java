@@ -5,26 +5,31 @@ import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.frequency.FrequencyFacts;
 import io.github.perfgate.core.host.frequency.Turbo;
-import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaPart;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.InterpretationAnswer;
-import io.github.perfgate.core.result.Look;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.IterationTimes;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -54,57 +59,88 @@ public final class Results {
       boolean suspect,
       @Nullable Double estimate,
       List<Failure> failures) {
-    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
-    if (estimate != null) {
-      samples.put("CURRENT", List.of(List.of(100 * estimate, 102 * estimate), List.of(99.0)));
-      samples.put("BASELINE", List.of(List.of(100.0, 102.0), List.of(99.0)));
-    }
     return new WorkloadResult(
         id,
         "jmh",
-        verdict,
-        "The reason of " + verdict,
-        suspect,
-        0.02,
-        "gate",
-        estimate == null ? null : new Slowdown(estimate, estimate - 0.03, estimate + 0.03, 0.99),
-        estimate == null ? null : 0.035,
-        verdict == Verdict.INCONCLUSIVE ? 75 : null,
-        estimate == null ? null : 0.5,
-        estimate == null ? null : 1.1,
-        estimate == null ? 0 : 2,
-        estimate == null ? 0 : 2,
-        samples,
-        Map.of(),
-        estimate == null
-            ? List.of()
-            : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
-        estimate == null ? List.of() : List.of(welch(verdict, estimate)),
-        failures,
-        Circumstances.NONE,
-        List.of(),
+        new WorkloadDecision(verdict, "The reason of " + verdict, suspect, 0.02, "gate"),
+        new EffectSize(
+            estimate == null
+                ? null
+                : new Slowdown(estimate, estimate - 0.03, estimate + 0.03, 0.99),
+            estimate == null ? null : 0.035,
+            verdict == Verdict.INCONCLUSIVE ? 75 : null,
+            estimate == null ? null : 0.5,
+            estimate == null ? null : 1.1),
+        new Evidence(
+            estimate == null ? 0 : 2,
+            estimate == null ? 0 : 2,
+            estimate == null ? TimesByVersion.NONE : samples(estimate),
+            TimesByVersion.NONE,
+            estimate == null
+                ? List.of()
+                : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
+            estimate == null ? List.of() : List.of(welch(verdict, estimate)),
+            failures,
+            Circumstances.NONE,
+            List.of()),
         null,
-        null,
-        1,
-        null,
-        "mvn perfgate:check -Dperfgate.includes='" + id + "'",
+        new WorkloadExecution(null, 1, null, "mvn perfgate:check -Dperfgate.includes='" + id + "'"),
         null);
+  }
+
+  private static TimesByVersion samples(double estimate) {
+    return TimesByVersion.of(
+        List.of("CURRENT", "BASELINE"),
+        version -> {
+          double factor = version.equals("CURRENT") ? estimate : 1;
+          return new IterationTimes(List.of(List.of(100 * factor, 102 * factor), List.of(99.0)));
+        });
   }
 
   /** The same workload with a place in the sources, accepted or not. */
   public static WorkloadResult written(
       WorkloadResult one, @Nullable SourcePlace source, @Nullable Acceptance accepted) {
-    return copy(one, one.kind(), one.interpretation(), source, accepted, one.mode());
+    return copy(
+        one, one.kind(), one.decision().interpretation(), source, accepted, one.execution().mode());
   }
 
   /** The same workload, decided by another interpretation. */
   public static WorkloadResult by(String interpretation, WorkloadResult one) {
-    return copy(one, one.kind(), interpretation, one.source(), one.accepted(), one.mode());
+    return copy(
+        one,
+        one.kind(),
+        interpretation,
+        one.execution().source(),
+        one.accepted(),
+        one.execution().mode());
   }
 
   /** A workload whose versions no formula compares. */
   public static WorkloadResult alone(String id, double estimate) {
     return by("", workload(id, Verdict.NOT_COMPARABLE, estimate));
+  }
+
+  /** The same workload with other samples. */
+  public static WorkloadResult measured(WorkloadResult one, TimesByVersion samples) {
+    Evidence known = one.evidence();
+    return new WorkloadResult(
+        one.id(),
+        one.kind(),
+        one.decision(),
+        one.effect(),
+        new Evidence(
+            known.rounds(),
+            known.iterations(),
+            samples,
+            known.warmup(),
+            known.looks(),
+            known.answers(),
+            known.failures(),
+            known.circumstances(),
+            known.warnings()),
+        one.accepted(),
+        one.execution(),
+        one.explanation());
   }
 
   private static WorkloadResult copy(
@@ -117,42 +153,37 @@ public final class Results {
     return new WorkloadResult(
         one.id(),
         kind,
-        one.verdict(),
-        one.reason(),
-        one.suspect(),
-        one.margin(),
-        interpretation,
-        one.slowdown(),
-        one.minimumDetectable(),
-        one.roundsForMargin(),
-        one.cliffsDelta(),
-        one.hodgesLehmann(),
-        one.rounds(),
-        one.iterations(),
-        one.samples(),
-        one.warmup(),
-        one.looks(),
-        one.answers(),
-        one.failures(),
-        one.circumstances(),
-        one.warnings(),
+        new WorkloadDecision(
+            one.verdict(),
+            one.decision().reason(),
+            one.decision().suspect(),
+            one.decision().margin(),
+            interpretation),
+        one.effect(),
+        one.evidence(),
         accepted,
-        source,
-        one.threads(),
-        mode,
-        one.command(),
+        new WorkloadExecution(source, one.execution().threads(), mode, one.execution().command()),
         one.explanation());
   }
 
   /** A unit test. */
   public static WorkloadResult unitTest(String id, String mode) {
     WorkloadResult one = workload(id, Verdict.NO_CHANGE, 1.0);
-    return copy(one, "junit", one.interpretation(), one.source(), one.accepted(), mode);
+    return copy(
+        one,
+        "junit",
+        one.decision().interpretation(),
+        one.execution().source(),
+        one.accepted(),
+        mode);
   }
 
   /** The same workload with an accepted slowdown. */
   public static WorkloadResult accepted(WorkloadResult one) {
-    return written(one, one.source(), new Acceptance(one.id(), 2, null, "it does more now", "pom"));
+    return written(
+        one,
+        one.execution().source(),
+        new Acceptance(one.id(), 2, null, "it does more now", "pom"));
   }
 
   private static InterpretationAnswer welch(Verdict verdict, double estimate) {
@@ -236,17 +267,11 @@ public final class Results {
         text,
         verdict,
         "longer than allowed after 10 rounds",
-        ratio,
-        "a.B#c@CURRENT",
-        "0.8 * a.B#d@CURRENT",
-        10,
-        "gate",
-        0.01,
-        0,
+        new ComparisonResult.Sides(ratio, "a.B#c@CURRENT", "0.8 * a.B#d@CURRENT", 10),
+        new ComparisonResult.Decider("gate", 0.01, 0),
         suspect,
         true,
-        true,
-        accepted,
+        new ComparisonResult.Acceptability(true, accepted),
         List.of(welch(Verdict.REGRESSION, 1.5)));
   }
 
@@ -260,17 +285,11 @@ public final class Results {
         workload + ": CURRENT <= 1.02 * BASELINE",
         verdict,
         "after 10 rounds",
-        null,
-        workload + "@CURRENT",
-        workload + "@BASELINE",
-        10,
-        "gate",
-        0.01,
-        0.02,
+        new ComparisonResult.Sides(null, workload + "@CURRENT", workload + "@BASELINE", 10),
+        new ComparisonResult.Decider("gate", 0.01, 0.02),
         false,
         true,
-        true,
-        null,
+        new ComparisonResult.Acceptability(true, null),
         List.of());
   }
 
@@ -283,12 +302,8 @@ public final class Results {
       String sentence, List<WorkloadResult> workloads, List<FormulaResult> formulas) {
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        "com.acme:parser",
-        null,
-        Instant.parse("2026-11-20T12:34:56.789Z"),
-        Verdict.REGRESSION,
-        false,
-        sentence,
+        new GateResult.Gated("com.acme:parser", null, Instant.parse("2026-11-20T12:34:56.789Z")),
+        new GateResult.Outcome(Verdict.REGRESSION, false, sentence),
         List.of(
             new VersionInfo(
                 "BASELINE",
@@ -310,52 +325,77 @@ public final class Results {
         formulas,
         null,
         null,
-        Map.of("maxRounds", "30"),
-        new HostFacts(
-            "Linux 6.1 amd64",
-            "A CPU",
-            2,
-            16L << 30,
-            "Temurin 17",
-            "3.9.9",
-            new CpuFacts(2, false, "0,1", "", null, "none", 0.25),
-            new FrequencyFacts("", List.of(), null, null, null, null, Turbo.UNKNOWN),
-            null),
-        List.of("The CPU frequency could not be fixed"),
-        new Timing(
-            1_000_000_000L,
-            90_000_000_000L,
-            60_000_000_000L,
-            80_000_000_000L,
-            1L,
-            0L,
-            100_000_000_000L));
+        new GateResult.Conditions(
+            Map.of("maxRounds", "30"),
+            new HostFacts(
+                "Linux 6.1 amd64",
+                "A CPU",
+                2,
+                16L << 30,
+                "Temurin 17",
+                "3.9.9",
+                new CpuFacts(2, false, "0,1", "", null, "none", 0.25),
+                new FrequencyFacts("", List.of(), null, null, null, null, Turbo.UNKNOWN),
+                null),
+            List.of("The CPU frequency could not be fixed"),
+            new Timing(
+                1_000_000_000L,
+                90_000_000_000L,
+                60_000_000_000L,
+                80_000_000_000L,
+                1L,
+                0L,
+                100_000_000_000L)));
   }
 
   static GateResult withConcurrent(GateResult gate, ConcurrentClass... classes) {
-    return like(gate, gate.pom(), gate.started(), List.of(classes), gate.settings(), gate.host());
+    return like(
+        gate,
+        gate.gated().pom(),
+        gate.gated().started(),
+        List.of(classes),
+        gate.conditions().settings(),
+        gate.conditions().host());
   }
 
   public static GateResult withPom(GateResult gate, SourcePlace pom) {
-    return like(gate, pom, gate.started(), gate.concurrent(), gate.settings(), gate.host());
+    return like(
+        gate,
+        pom,
+        gate.gated().started(),
+        gate.concurrent(),
+        gate.conditions().settings(),
+        gate.conditions().host());
   }
 
   public static GateResult withMeasuring(GateResult gate, MeasuringFacts facts) {
     return like(
         gate,
-        gate.pom(),
-        gate.started(),
+        gate.gated().pom(),
+        gate.gated().started(),
         gate.concurrent(),
-        gate.settings(),
-        gate.host().with(facts));
+        gate.conditions().settings(),
+        gate.conditions().host().with(facts));
   }
 
   public static GateResult withSettings(GateResult gate, Map<String, String> settings) {
-    return like(gate, gate.pom(), gate.started(), gate.concurrent(), settings, gate.host());
+    return like(
+        gate,
+        gate.gated().pom(),
+        gate.gated().started(),
+        gate.concurrent(),
+        settings,
+        gate.conditions().host());
   }
 
   public static GateResult startedAt(GateResult gate, Instant started) {
-    return like(gate, gate.pom(), started, gate.concurrent(), gate.settings(), gate.host());
+    return like(
+        gate,
+        gate.gated().pom(),
+        started,
+        gate.concurrent(),
+        gate.conditions().settings(),
+        gate.conditions().host());
   }
 
   /** A copy of a result with the values that tests change. */
@@ -368,20 +408,14 @@ public final class Results {
       HostFacts host) {
     return new GateResult(
         gate.schemaVersion(),
-        gate.module(),
-        pom,
-        started,
-        gate.verdict(),
-        gate.passed(),
-        gate.sentence(),
+        new GateResult.Gated(gate.gated().module(), pom, started),
+        gate.outcome(),
         gate.versions(),
         gate.workloads(),
         gate.formulas(),
         gate.tests(),
         concurrent,
-        settings,
-        host,
-        gate.warnings(),
-        gate.timing());
+        new GateResult.Conditions(
+            settings, host, gate.conditions().warnings(), gate.conditions().timing()));
   }
 }

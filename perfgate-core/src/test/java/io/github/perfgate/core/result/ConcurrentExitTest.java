@@ -3,6 +3,7 @@ package io.github.perfgate.core.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTrouble;
 import io.github.perfgate.core.result.verdict.Acceptance;
@@ -126,15 +127,7 @@ class ConcurrentExitTest {
         Direction.NO_CHANGE,
         List.of(methods),
         null,
-        1,
-        1,
-        10,
-        0.1,
-        1,
-        "",
-        "17",
-        2,
-        0,
+        new ConcurrentMeasurement(1, 1, 10, 0.1, 1, "", "17", 2, 0),
         List.of());
   }
 

@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExitRuleTest {
@@ -278,17 +284,11 @@ class ExitRuleTest {
                 "a <= b",
                 verdict,
                 "",
-                null,
-                null,
-                null,
-                10,
-                "gate",
-                0.01,
-                0,
+                new ComparisonResult.Sides(null, null, null, 10),
+                new ComparisonResult.Decider("gate", 0.01, 0),
                 suspect,
                 comparable,
-                true,
-                accepted ? ACCEPTANCE : null,
+                new ComparisonResult.Acceptability(true, accepted ? ACCEPTANCE : null),
                 List.of())),
         new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of()));
   }
@@ -301,30 +301,20 @@ class ExitRuleTest {
     return new WorkloadResult(
         "w",
         "jmh",
-        verdict,
-        "",
-        false,
-        0.02,
-        "gate",
+        new WorkloadDecision(verdict, "", false, 0.02, "gate"),
+        new EffectSize(null, null, null, null, null),
+        new Evidence(
+            0,
+            0,
+            TimesByVersion.NONE,
+            TimesByVersion.NONE,
+            List.of(),
+            List.of(),
+            List.of(),
+            Circumstances.NONE,
+            List.of()),
         null,
-        null,
-        null,
-        null,
-        null,
-        0,
-        0,
-        Map.of(),
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Circumstances.NONE,
-        List.of(),
-        null,
-        null,
-        null,
-        null,
-        "",
+        new WorkloadExecution(null, null, null, ""),
         null);
   }
 }

@@ -7,8 +7,8 @@ import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.problem.ProblemException;
-import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
@@ -38,8 +38,8 @@ public final class Contradictions {
   }
 
   private static void rounds(GateSettings settings) {
-    int first = settings.minRounds();
-    int last = settings.maxRounds();
+    int first = settings.rounds().minRounds();
+    int last = settings.rounds().maxRounds();
     int least = settings.host().strategy().fewestRounds();
     if (first < least || first % 5 != 0 || last % 5 != 0 || last > 60 || first > last) {
       throw new ProblemException(
@@ -59,32 +59,34 @@ public final class Contradictions {
   }
 
   private static void names(GateSettings settings) {
-    WorkloadFilter.of(settings.includes(), settings.excludes());
-    List<String> left = new ArrayList<>(settings.includes());
-    left.removeAll(settings.excludes());
-    if (left.isEmpty() && !settings.includes().isEmpty()) {
+    WorkloadFilter.of(settings.workloads().includes(), settings.workloads().excludes());
+    List<String> left = new ArrayList<>(settings.workloads().includes());
+    left.removeAll(settings.workloads().excludes());
+    if (left.isEmpty() && !settings.workloads().includes().isEmpty()) {
       throw new ProblemException(
-          "<excludes> has everything that <includes> has: %s".formatted(settings.includes()),
+          "<excludes> has everything that <includes> has: %s"
+              .formatted(settings.workloads().includes()),
           "take it out of <includes> (-Dperfgate.includes) or of <excludes> (-Dperfgate.excludes),"
               + " which wins where both are found");
     }
   }
 
   private static void times(GateSettings settings) {
-    Duration iteration = settings.iterationTime();
-    if (iteration.compareTo(settings.timeout()) >= 0) {
+    Duration iteration = settings.vmStarts().iterationTime();
+    if (iteration.compareTo(settings.vmStarts().timeout()) >= 0) {
       throw new ProblemException(
           "<iterationTime> is %s and <timeout> is %s, so every iteration would count as hung"
-              .formatted(words(iteration), words(settings.timeout())),
+              .formatted(words(iteration), words(settings.vmStarts().timeout())),
           "raise <timeout> (-Dperfgate.timeout) or shorten <iterationTime> (-Dperfgate.iterationTime)");
     }
-    int iterations = settings.warmupIterations() + settings.pilotOrFixedIterations();
+    int iterations =
+        settings.vmStarts().warmupIterations() + settings.vmStarts().pilotOrFixedIterations();
     // This is a double, since the product may exceed what a duration holds.
     double start = (double) iteration.toNanos() * iterations;
-    if (start > settings.budget().toNanos()) {
+    if (start > settings.rounds().budget().toNanos()) {
       throw new ProblemException(
           "<budget> is %s, and one VM start of %d iterations of %s is longer"
-              .formatted(words(settings.budget()), iterations, words(iteration)),
+              .formatted(words(settings.rounds().budget()), iterations, words(iteration)),
           "raise <budget> (-Dperfgate.budget), or lower <iterationTime>, <warmupIterations> or"
               + " <measurementIterations>");
     }
@@ -106,10 +108,10 @@ public final class Contradictions {
     CpuPlan.requireConsistent(new CpuPlan.Settings(host.pin(), host.cpus(), lanes));
     if (host.heap() != null
         && !host.heap().equals(HostSettings.DEFAULT.heap())
-        && FixedJvm.sizesHeap(settings.jvmArgs())) {
+        && FixedJvm.sizesHeap(settings.vmStarts().jvmArgs())) {
       throw new ProblemException(
           "<heap> is %s, and <jvmArgs> size the heap as well: %s"
-              .formatted(host.heap(), String.join(" ", settings.jvmArgs())),
+              .formatted(host.heap(), String.join(" ", settings.vmStarts().jvmArgs())),
           "take the sizes out of <jvmArgs> (-Dperfgate.jvmArgs), or leave out <heap> (-Dperfgate.heap)");
     }
   }

@@ -3,13 +3,18 @@ package io.github.perfgate.maven.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.host.HostFacts;
-import io.github.perfgate.core.result.Circumstances;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.maven.console.GitHub.Switch;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -90,47 +95,34 @@ class GitHubTest {
         new WorkloadResult(
             "a.B.c",
             "jmh",
-            Verdict.REGRESSION,
-            "slower",
-            false,
-            0.02,
-            "gate",
-            new Slowdown(1.2, 1.1, 1.3, 0.99),
+            new WorkloadDecision(Verdict.REGRESSION, "slower", false, 0.02, "gate"),
+            new EffectSize(new Slowdown(1.2, 1.1, 1.3, 0.99), null, null, null, null),
+            new Evidence(
+                10,
+                5,
+                TimesByVersion.NONE,
+                TimesByVersion.NONE,
+                List.of(),
+                List.of(),
+                List.of(),
+                Circumstances.NONE,
+                List.of()),
             null,
-            null,
-            null,
-            null,
-            10,
-            5,
-            Map.of(),
-            Map.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Circumstances.NONE,
-            List.of(),
-            null,
-            new SourcePlace("src/B.java", 3),
-            1,
-            null,
-            "mvn verify",
+            new WorkloadExecution(new SourcePlace("src/B.java", 3), 1, null, "mvn verify"),
             null);
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        "g:a",
-        null,
-        Instant.EPOCH,
-        Verdict.REGRESSION,
-        false,
-        "Failed: 1 of 1 workload is slower",
+        new GateResult.Gated("g:a", null, Instant.EPOCH),
+        new GateResult.Outcome(Verdict.REGRESSION, false, "Failed: 1 of 1 workload is slower"),
         List.of(),
         List.of(slow),
         List.of(),
         null,
         null,
-        Map.of(),
-        HostFacts.detect(Path.of(System.getProperty("java.home")), "3.9.9"),
-        List.of(),
-        new Timing(0, 0, 0, 0, 0, 0, 0));
+        new GateResult.Conditions(
+            Map.of(),
+            HostFacts.detect(Path.of(System.getProperty("java.home")), "3.9.9"),
+            List.of(),
+            new Timing(0, 0, 0, 0, 0, 0, 0)));
   }
 }

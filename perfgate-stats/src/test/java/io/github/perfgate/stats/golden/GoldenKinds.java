@@ -175,10 +175,10 @@ final class GoldenKinds {
           Map.of(
               "n", last.rounds(),
               "p_fail", last.pSlower(),
-              "p_pass_rank", last.pNotSlower(),
-              "p_pass_t", last.pNotSlowerGuard(),
+              "p_pass_rank", last.notSlower().p(),
+              "p_pass_t", last.notSlower().guard(),
               "level_fail", last.boundary(),
-              "level_pass", last.notSlowerBoundary()));
+              "level_pass", last.notSlower().boundary()));
     } while (last.decision() == Decision.CONTINUE && rows.size() < looks.size());
     String verdict =
         switch (last.decision()) {

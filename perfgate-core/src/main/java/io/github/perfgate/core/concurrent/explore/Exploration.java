@@ -45,7 +45,7 @@ final class Exploration {
    * @return the tests that are worth verifying
    */
   List<Choice.Chosen> run() throws InterruptedException, ClassNotFoundException {
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(plan.millis());
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(plan.limits().millis());
     List<String> methods = plan.methods().subList(0, Math.min(MOST_METHODS, plan.methods().size()));
     if (methods.size() < plan.methods().size()) {
       notes.add(
@@ -54,13 +54,13 @@ final class Exploration {
     }
     World world = new World(plan);
     Explorer explorer = explorer(world);
-    for (int attempt = 0; attempt < plan.attempts(); attempt++) {
+    for (int attempt = 0; attempt < plan.limits().attempts(); attempt++) {
       for (String method : methods) {
         if (System.nanoTime() > deadline) {
           notes.add(
               "time ended after %d of %d attempts at each method; another run may find others"
-                  .formatted(attempt, plan.attempts()));
-          return choice.best(methods, plan.tests());
+                  .formatted(attempt, plan.limits().attempts()));
+          return choice.best(methods, plan.limits().tests());
         }
         if (hangs.getOrDefault(method, 0) == MOST_HANGS) {
           continue;
@@ -69,14 +69,14 @@ final class Exploration {
           hangs.merge(method, 1, Integer::sum);
           if (worlds == MOST_WORLDS) {
             notes.add("too many calls hang or exhaust the memory");
-            return choice.best(methods, plan.tests());
+            return choice.best(methods, plan.limits().tests());
           }
           world = new World(plan);
           explorer = explorer(world);
         }
       }
     }
-    return choice.best(methods, plan.tests());
+    return choice.best(methods, plan.limits().tests());
   }
 
   /** How many focus methods could be called. */

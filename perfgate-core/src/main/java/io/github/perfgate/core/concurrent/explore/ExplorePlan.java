@@ -25,9 +25,7 @@ import java.util.stream.Stream;
  * @param now class path of the candidate, likewise
  * @param folder an existing folder for what is generated
  * @param seed everything random is derived from it
- * @param attempts how often each focus method is tried
- * @param millis the time after which the search stops in any case
- * @param tests how many tests are wanted at most
+ * @param limits when the search stops
  */
 public record ExplorePlan(
     String type,
@@ -38,9 +36,16 @@ public record ExplorePlan(
     List<Path> now,
     Path folder,
     long seed,
-    int attempts,
-    long millis,
-    int tests) {
+    Limits limits) {
+  /**
+   * When a search stops.
+   *
+   * @param attempts how often each focus method is tried
+   * @param millis the time after which the search stops in any case
+   * @param tests how many tests are wanted at most
+   */
+  public record Limits(int attempts, long millis, int tests) {}
+
   /** Copies the collections. */
   public ExplorePlan {
     methods = List.copyOf(methods);
@@ -73,9 +78,9 @@ public record ExplorePlan(
     properties.setProperty("now", joined(now));
     properties.setProperty("folder", folder.toString());
     properties.setProperty("seed", String.valueOf(seed));
-    properties.setProperty("attempts", String.valueOf(attempts));
-    properties.setProperty("millis", String.valueOf(millis));
-    properties.setProperty("tests", String.valueOf(tests));
+    properties.setProperty("attempts", String.valueOf(limits.attempts));
+    properties.setProperty("millis", String.valueOf(limits.millis));
+    properties.setProperty("tests", String.valueOf(limits.tests));
     try (Writer writer = Files.newBufferedWriter(file)) {
       properties.store(writer, null);
     }
@@ -105,9 +110,10 @@ public record ExplorePlan(
         paths(properties.getProperty("now")),
         Path.of(properties.getProperty("folder")),
         Long.parseLong(properties.getProperty("seed")),
-        Integer.parseInt(properties.getProperty("attempts")),
-        Long.parseLong(properties.getProperty("millis")),
-        Integer.parseInt(properties.getProperty("tests")));
+        new Limits(
+            Integer.parseInt(properties.getProperty("attempts")),
+            Long.parseLong(properties.getProperty("millis")),
+            Integer.parseInt(properties.getProperty("tests"))));
   }
 
   private static String joined(List<Path> paths) {

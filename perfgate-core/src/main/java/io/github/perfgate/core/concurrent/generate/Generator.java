@@ -159,9 +159,8 @@ public final class Generator {
             now,
             folder,
             wanted.seed(),
-            wanted.attempts(),
-            wanted.search().toMillis(),
-            wanted.candidates())
+            new ExplorePlan.Limits(
+                wanted.attempts(), wanted.search().toMillis(), wanted.candidates()))
         .write(file);
     // The search executes most code a few times only, so better compilation would not pay.
     String problem = jvm.run(ExploreMain.class, file, left(), List.of("-XX:TieredStopAtLevel=1"));

@@ -8,6 +8,7 @@ import io.github.perfgate.core.concurrent.oracle.Interaction;
 import io.github.perfgate.core.concurrent.oracle.MethodResult;
 import io.github.perfgate.core.concurrent.run.Cell;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.concurrent.ConcurrentWait;
@@ -83,15 +84,16 @@ public final class ConcurrentClasses {
         found.dominant(),
         found.methods().stream().map(this::ofMethod).toList(),
         null,
-        result.tests().size(),
-        found.conclusiveTests(),
-        result.vmStarts(),
-        result.settings().margin(),
-        result.settings().seed(),
-        "",
-        result.host().java() + ", " + result.jvm(),
-        result.host().processors(),
-        result.took().toNanos(),
+        new ConcurrentMeasurement(
+            result.tests().size(),
+            found.conclusiveTests(),
+            result.effort().vmStarts(),
+            result.settings().margin(),
+            result.settings().seed(),
+            "",
+            result.effort().host().java() + ", " + result.effort().jvm(),
+            result.effort().host().processors(),
+            result.effort().took().toNanos()),
         result.notes());
   }
 
@@ -122,9 +124,10 @@ public final class ConcurrentClasses {
         slowdown(cell.own()),
         cell.vmStarts(),
         cell.problem(),
-        interaction == null ? null : interaction.kind().inWords(),
-        differs && cell.cell().threads() > 1 ? waits(cell.cell()) : List.of(),
-        differs && benchmark != null ? within(benchmark) : null);
+        new ConcurrentTest.Cause(
+            interaction == null ? null : interaction.kind().inWords(),
+            differs && cell.cell().threads() > 1 ? waits(cell.cell()) : List.of(),
+            differs && benchmark != null ? within(benchmark) : null));
   }
 
   private List<ConcurrentWait> waits(Cell cell) {

@@ -81,15 +81,15 @@ final class ConcurrentJson {
     result.notes().forEach(notes::add);
     settings(root.putObject("settings"), result);
     ObjectNode host = root.putObject("host");
-    host.put("os", result.host().os());
-    host.put("cpu", result.host().cpu());
-    host.put("processors", result.host().processors());
-    host.put("java", result.host().java());
-    host.put("jvm", result.jvm());
+    host.put("os", result.effort().host().os());
+    host.put("cpu", result.effort().host().cpu());
+    host.put("processors", result.effort().host().processors());
+    host.put("java", result.effort().host().java());
+    host.put("jvm", result.effort().jvm());
     ObjectNode timing = root.putObject("timing");
-    timing.put("generate", result.generated().toNanos());
-    timing.put("all", result.took().toNanos());
-    timing.put("vmStarts", result.vmStarts());
+    timing.put("generate", result.effort().generated().toNanos());
+    timing.put("all", result.effort().took().toNanos());
+    timing.put("vmStarts", result.effort().vmStarts());
     Files.writeString(file, JSON.writeValueAsString(root));
   }
 

@@ -92,7 +92,7 @@ public final class ConcurrentLines {
             verdict.conclusiveTests(),
             Counted.of(result.tests().size(), "generated test"),
             result.settings().seed(),
-            result.took().toSeconds());
+            result.effort().took().toSeconds());
   }
 
   private static String line(CellResult cell, ConcurrentResult result) {

@@ -45,7 +45,7 @@ final class ConcurrentMarkdown {
                 verdict.conclusiveTests(),
                 Counted.of(result.tests().size(), "generated test"),
                 result.settings().seed(),
-                result.took().toSeconds()));
+                result.effort().took().toSeconds()));
     list(result.notes().stream().map(ConcurrentMarkdown::escaped).toList());
     verdict.methods().forEach(this::method);
     ConcurrentPhrases.legend(result).forEach(legend -> line(escaped(legend) + "."));
@@ -53,10 +53,10 @@ final class ConcurrentMarkdown {
         "SpeedGun's own rule, which decides nothing here, says %s. %s, JVM: %s; %s, %s."
             .formatted(
                 verdict.speedGun(),
-                Counted.of(result.vmStarts(), "VM start"),
-                code(result.jvm()),
-                code(result.host().cpu()),
-                Counted.of(result.host().processors(), "processor")));
+                Counted.of(result.effort().vmStarts(), "VM start"),
+                code(result.effort().jvm()),
+                code(result.effort().host().cpu()),
+                Counted.of(result.effort().host().processors(), "processor")));
     return text.toString().stripTrailing() + "\n";
   }
 

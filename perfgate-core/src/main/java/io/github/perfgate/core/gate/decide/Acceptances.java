@@ -6,7 +6,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
@@ -15,6 +14,7 @@ import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.math.BigDecimal;
@@ -271,12 +271,12 @@ public final class Acceptances {
         Stream.concat(
                 named.stream()
                     .filter(workload -> COVERABLE.contains(workload.verdict()))
-                    .map(WorkloadResult::slowdown),
+                    .map(workload -> workload.effect().slowdown()),
                 comparisons(formulas)
-                    .filter(ComparisonResult::acceptable)
+                    .filter(comparison -> comparison.acceptance().acceptable())
                     .filter(comparison -> comparison.verdict() != FormulaVerdict.HOLDS)
                     .filter(comparison -> comparison.workload().equals(one.workload()))
-                    .map(ComparisonResult::ratio))
+                    .map(comparison -> comparison.sides().ratio()))
             .filter(Objects::nonNull)
             .mapToDouble(Slowdown::estimate)
             .min()

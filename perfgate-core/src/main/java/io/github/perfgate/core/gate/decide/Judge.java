@@ -304,8 +304,8 @@ public final class Judge {
           words(
               "a slowdown beyond the margin is excluded",
               last,
-              last.pNotSlower(),
-              last.notSlowerBoundary()));
+              last.notSlower().p(),
+              last.notSlower().boundary()));
     } else if (looked && question.isFutile()) {
       decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question, last.chance()));
     }

@@ -4,13 +4,7 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
-import io.github.perfgate.core.version.ReleaseResolver;
-import io.github.perfgate.core.version.classpath.BenchmarkModule;
-import io.github.perfgate.stats.Sample;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,71 +13,66 @@ import org.jspecify.annotations.Nullable;
  * @param settings how to measure and decide
  * @param formulas the formulas that have to hold
  * @param candidate the judged version
- * @param origin where the other versions come from
- * @param sourceRoots folders of the working tree's sources, the module's first; those of other
- *     modules of the build may follow
  * @param baseline the setting {@code baseline}; {@code CURRENT} for the candidate itself
- * @param variables environment variables of the build
- * @param releases resolves a released baseline
- * @param benchmarkModule whether benchmarks in main classes form a module of their own
- * @param dependedUpon whether another module of the build depends on the candidate
- * @param javaHome the JDK that runs the measured JVMs
- * @param mavenVersion the Maven version
+ * @param origin where the other versions come from
+ * @param role what the gated module is in its build
+ * @param outer the build that runs the gate
+ * @param knowledge what is known of the workloads before they are measured
  * @param outputDirectory where the samples go
- * @param history earlier runs of a workload, given its id; null if there are none
- * @param foreknowledge what is known of the workloads before they are measured
- * @param session the other gates of the build
- * @param command says how a workload is measured again
- * @param warnings warnings of the caller
  */
 public record GateInput(
     GateSettings settings,
     Formulas formulas,
     Candidate candidate,
-    Origin origin,
-    List<Path> sourceRoots,
     String baseline,
-    Map<String, String> variables,
-    ReleaseResolver releases,
-    BenchmarkModule benchmarkModule,
-    boolean dependedUpon,
-    Path javaHome,
-    String mavenVersion,
-    Path outputDirectory,
-    Function<String, @Nullable Sample> history,
-    Forecaster foreknowledge,
-    Session session,
-    MeasureCommand command,
-    List<String> warnings) {
-
-  /** Copies the collections. */
-  public GateInput {
-    variables = Map.copyOf(variables);
-    warnings = List.copyOf(warnings);
-    sourceRoots = List.copyOf(sourceRoots);
+    Origin origin,
+    ModuleRole role,
+    OuterBuild outer,
+    Knowledge knowledge,
+    Path outputDirectory) {
+  /** The same input with other settings. */
+  public GateInput with(GateSettings other) {
+    return new GateInput(
+        other, formulas, candidate, baseline, origin, role, outer, knowledge, outputDirectory);
   }
 
   /** The same input with another candidate. */
   public GateInput with(Candidate other) {
     return new GateInput(
+        settings, formulas, other, baseline, origin, role, outer, knowledge, outputDirectory);
+  }
+
+  /**
+   * The input of a gate that stands for itself: it has only the standard formula and no forecast.
+   *
+   * @param other its baseline
+   * @param folder where its samples go
+   */
+  public GateInput against(String other, Path folder) {
+    return new GateInput(
         settings,
-        formulas,
+        Formulas.STANDARD,
+        candidate,
         other,
         origin,
-        sourceRoots,
+        role,
+        outer,
+        knowledge.withoutForecast(),
+        folder);
+  }
+
+  /** The same input after the commits were fetched; a gate need not fetch them again. */
+  public GateInput fetched() {
+    return new GateInput(
+        settings,
+        formulas,
+        candidate,
         baseline,
-        variables,
-        releases,
-        benchmarkModule,
-        dependedUpon,
-        javaHome,
-        mavenVersion,
-        outputDirectory,
-        history,
-        foreknowledge,
-        session,
-        command,
-        warnings);
+        origin.fetched(),
+        role,
+        outer,
+        knowledge,
+        outputDirectory);
   }
 
   /** Whether the candidate is its own baseline (an A/A comparison). */
@@ -95,7 +84,7 @@ public record GateInput(
   public @Nullable String everything() {
     return isAgainstItself()
         ? "a version is compared with itself"
-        : settings.select() == Selection.ALL ? "<select> is all" : null;
+        : settings.workloads().select() == Selection.ALL ? "<select> is all" : null;
   }
 
   /** The gated module as the candidate has it. */

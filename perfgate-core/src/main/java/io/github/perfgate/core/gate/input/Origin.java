@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.input;
 
+import io.github.perfgate.core.version.ReleaseResolver;
 import io.github.perfgate.core.version.cache.CacheSettings;
 import io.github.perfgate.core.version.maven.BuildEnvironment;
 import java.nio.file.Path;
@@ -13,14 +14,16 @@ import java.util.function.Function;
  * @param fetch whether missing commits may be fetched
  * @param environment gives what a nested build needs, for the root of the repository
  * @param cache where commits are built, and how many are kept
+ * @param releases resolves a released baseline
  */
 public record Origin(
     Path directory,
     boolean fetch,
     Function<Path, BuildEnvironment> environment,
-    CacheSettings cache) {
+    CacheSettings cache,
+    ReleaseResolver releases) {
   /** The same origin after the commits were fetched; a gate need not fetch them again. */
   public Origin fetched() {
-    return new Origin(directory, false, environment, cache);
+    return new Origin(directory, false, environment, cache, releases);
   }
 }

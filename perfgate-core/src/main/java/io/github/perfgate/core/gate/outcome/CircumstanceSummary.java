@@ -2,8 +2,8 @@ package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.launch.VmStartOutcome;
-import io.github.perfgate.core.result.Circumstances;
-import io.github.perfgate.core.result.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -17,9 +17,9 @@ import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
 import java.time.Instant;
@@ -156,23 +156,20 @@ public final class Conclusion {
             : rule.sentence(formulas, decided.workloads(), baseline.inWords());
     return new GateResult(
         GateResult.SCHEMA_VERSION,
-        module.groupId() + ":" + module.artifactId(),
-        places.pom(),
-        started,
-        nothing
-            ? Verdict.NO_CHANGE
-            : ExitRule.gravest(
-                Stream.concat(verdicts, classes.stream().map(ConcurrentClass::verdict)).toList()),
-        rule.passes(formulas),
-        nothing ? "Passed: " + unaffected + "." : sentence,
+        new GateResult.Gated(module.groupId() + ":" + module.artifactId(), places.pom(), started),
+        new GateResult.Outcome(
+            nothing
+                ? Verdict.NO_CHANGE
+                : ExitRule.gravest(
+                    Stream.concat(verdicts, classes.stream().map(ConcurrentClass::verdict))
+                        .toList()),
+            rule.passes(formulas),
+            nothing ? "Passed: " + unaffected + "." : sentence),
         participants.infos(),
         decided.workloads(),
         formulas,
         tests,
         concurrent,
-        words,
-        host,
-        warnings.stream().distinct().toList(),
-        timing);
+        new GateResult.Conditions(words, host, warnings.stream().distinct().toList(), timing));
   }
 }

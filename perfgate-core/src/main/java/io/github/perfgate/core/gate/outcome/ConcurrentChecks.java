@@ -110,7 +110,7 @@ public final class ConcurrentChecks {
 
   /** The part of the gate's budget that is kept for the classes; nothing if there is none. */
   public Duration budget() {
-    Duration left = input.settings().budget().minus(input.session().spent());
+    Duration left = input.settings().rounds().budget().minus(input.outer().session().spent());
     return types.isEmpty() || left.isNegative() ? Duration.ZERO : wanted.within(left);
   }
 
@@ -119,7 +119,7 @@ public final class ConcurrentChecks {
    * the next build; an acceptance refers to their results.
    */
   private long seed(String type) {
-    Long given = input.settings().seed();
+    Long given = input.settings().rounds().seed();
     return given == null ? ComparisonSettings.seedOf(type) : given;
   }
 
@@ -131,7 +131,7 @@ public final class ConcurrentChecks {
    * @throws InterruptedException when the thread is interrupted
    */
   public List<ConcurrentClass> compare(long budgetBegin) throws InterruptedException {
-    Duration left = input.settings().budget().minusNanos(System.nanoTime() - budgetBegin);
+    Duration left = input.settings().rounds().budget().minusNanos(System.nanoTime() - budgetBegin);
     Duration budget = left.compareTo(budget()) < 0 ? left : budget();
     if (types.isEmpty()) {
       LOG.info("No thread-safe class changed, so there is none to compare by concurrent tests");
@@ -187,8 +187,8 @@ public final class ConcurrentChecks {
                 old,
                 now,
                 GeneratorPath.of(input).jmh(),
-                input.javaHome(),
-                input.mavenVersion(),
+                input.outer().javaHome(),
+                input.outer().mavenVersion(),
                 folder(folder.resolve("concurrent").resolve(type))),
             new ComparisonSettings(
                 wanted.threads(),
@@ -196,7 +196,7 @@ public final class ConcurrentChecks {
                 budget,
                 seed(type),
                 ComparisonSettings.MARGIN,
-                input.settings().jvmArgs()));
+                input.settings().vmStarts().jvmArgs()));
     ConcurrentOutput.write(result);
     ConcurrentLines.of(result).forEach(ConcurrentChecks::tell);
     Map<String, SourcePlace> places = places(result);
@@ -206,7 +206,7 @@ public final class ConcurrentChecks {
   }
 
   private String again(String type) {
-    return input.command().ofClass(type, seed(type), commit);
+    return input.outer().command().ofClass(type, seed(type), commit);
   }
 
   private static void tell(String line) {

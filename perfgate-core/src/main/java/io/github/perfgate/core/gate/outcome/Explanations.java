@@ -26,10 +26,11 @@ import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.measure.VmStarter;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.IterationTimes;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Version;
 import io.github.perfgate.core.workload.Workload;
@@ -104,7 +105,7 @@ public final class Explanations {
     this.temporary = temporary;
     this.warnings = warnings;
     this.seed = seed;
-    this.end = begin + settings.budget().toNanos();
+    this.end = begin + settings.rounds().budget().toNanos();
     this.endOfSearch = end;
   }
 
@@ -143,11 +144,11 @@ public final class Explanations {
 
   private static boolean isInBoth(WorkloadResult workload) {
     return Stream.of(Revision.BASELINE, Revision.CURRENT)
-        .allMatch(version -> !workload.samples().getOrDefault(version, List.of()).isEmpty());
+        .allMatch(version -> !workload.evidence().samples().of(version).isEmpty());
   }
 
   private static double byEstimate(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null ? 0 : -slowdown.estimate();
   }
 
@@ -155,7 +156,7 @@ public final class Explanations {
       throws InterruptedException {
     HostSettings host = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = FixedJvm.of(host.heap(), input.javaHome());
+    FixedJvm jvm = FixedJvm.of(host.heap(), input.outer().javaHome());
     CpuPlan cpus = CpuPlan.of(layout, new CpuPlan.Settings(host.pin(), host.cpus(), 1));
     try (QuietHost quiet =
         QuietHost.begin(cpus, host.pin(), host.frequency(), LOG::info, warnings)) {
@@ -202,7 +203,7 @@ public final class Explanations {
   private VersionHosts hosts(MeasuringEnvironment environment) {
     Map<String, Version> byName =
         others.stream().collect(toMap(Version::name, Function.identity()));
-    Ruler unused = new Ruler(input.javaHome(), List.of(), CpuSet.of());
+    Ruler unused = new Ruler(input.outer().javaHome(), List.of(), CpuSet.of());
     return new VersionHosts(
         settings,
         plan.chosen().shared(),
@@ -221,11 +222,8 @@ public final class Explanations {
             .filter(one -> one.id().equals(result.id()))
             .findFirst()
             .orElseThrow();
-    int warmup =
-        result.warmup().getOrDefault(Revision.CURRENT, List.of()).stream()
-            .mapToInt(List::size)
-            .max()
-            .orElse(settings.warmupIterations());
+    IterationTimes warmedUp = result.evidence().warmup().candidate();
+    int warmup = warmedUp.isEmpty() ? settings.vmStarts().warmupIterations() : warmedUp.longest();
     endOfSearch = endOfSearch(result.id());
     Explaining.Starter starter =
         new Explaining.Starter() {
@@ -267,15 +265,15 @@ public final class Explanations {
             Map.of(
                 Revision.BASELINE, code(Revision.BASELINE, Revision.CURRENT),
                 Revision.CURRENT, code(Revision.CURRENT, Revision.BASELINE)),
-            Math.max(1, result.iterations()),
+            Math.max(1, result.evidence().iterations()),
             nanos(result),
             result.verdict() == Verdict.REGRESSION,
             seed);
     Profiling.Settings samples =
         new Profiling.Settings(
             settings.explain().profiles(),
-            settings.iterationTime(),
-            Objects.equals(result.mode(), BODY));
+            settings.vmStarts().iterationTime(),
+            Objects.equals(result.execution().mode(), BODY));
     Path own = created(folder);
     Explanation causes =
         new Explaining(explained, settings.explain().settings(), starter, own).explain();
@@ -303,9 +301,11 @@ public final class Explanations {
   private static Map<String, Double> nanos(WorkloadResult result) {
     Map<String, Double> nanos = new HashMap<>();
     for (String version : List.of(Revision.BASELINE, Revision.CURRENT)) {
-      result.samples().getOrDefault(version, List.of()).stream()
-          .flatMap(List::stream)
-          .mapToDouble(Double::doubleValue)
+      result
+          .evidence()
+          .samples()
+          .of(version)
+          .all()
           .average()
           .ifPresent(mean -> nanos.put(version, mean));
     }

@@ -60,7 +60,7 @@ public record Places(
     }
     try (ClassIndex classes = new ClassIndex(Preparation.classPath(input.module()))) {
       return new Finding(
-              new SourceFinder(classes, input.sourceRoots()),
+              new SourceFinder(classes, input.role().sourceRoots()),
               tree.directory(),
               preparation.benchmarks(),
               preparation.written(),

@@ -10,11 +10,16 @@ import io.github.perfgate.core.harness.UnitTestBenchmark;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
-import io.github.perfgate.core.result.InterpretationAnswer;
-import io.github.perfgate.core.result.Look;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Decision;
@@ -22,12 +27,9 @@ import io.github.perfgate.stats.Diagnostics;
 import io.github.perfgate.stats.Effect;
 import io.github.perfgate.stats.GateLook;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -69,32 +71,32 @@ final class ResultAssembler {
     return new WorkloadResult(
         run.workload().id(),
         kind(run.workload()),
-        question.verdict(),
-        question.reason(),
-        isSuspect(question, effect),
-        question.rule().margin(),
-        question.rule().interpretation(),
-        Slowdown.of(effect),
-        sequential == null ? null : sequential.minimumDetectable(),
-        roundsForMargin(sequential, question.rounds()),
-        effect == null ? null : effect.cliffsDelta(),
-        effect == null ? null : effect.hodgesLehmann(),
-        question.rounds(),
-        run.iterations(),
-        samples(run, run::rows),
-        samples(run, run::warmup),
-        question.looks().stream().map(ResultAssembler::look).toList(),
-        answers(question),
-        run.failures(),
-        CircumstanceSummary.of(run),
-        warnings(run, question),
+        new WorkloadDecision(
+            question.verdict(),
+            question.reason(),
+            isSuspect(question, effect),
+            question.rule().margin(),
+            question.rule().interpretation()),
+        new EffectSize(
+            Slowdown.of(effect),
+            sequential == null ? null : sequential.minimumDetectable(),
+            roundsForMargin(sequential, question.rounds()),
+            effect == null ? null : effect.cliffsDelta(),
+            effect == null ? null : effect.hodgesLehmann()),
+        new Evidence(
+            question.rounds(),
+            run.iterations(),
+            TimesByVersion.of(run.versions(), run::rows),
+            TimesByVersion.of(run.versions(), run::warmup),
+            question.looks().stream().map(ResultAssembler::look).toList(),
+            answers(question),
+            run.failures(),
+            CircumstanceSummary.of(run),
+            warnings(run, question)),
         question.verdict() == Verdict.REGRESSION
             ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
             : null,
-        places.workloads().get(run.workload().id()),
-        threads(run),
-        mode(run.workload()),
-        command.of(run.workload().id(), baseline),
+        execution(run),
         null);
   }
 
@@ -103,31 +105,32 @@ final class ResultAssembler {
     return new WorkloadResult(
         run.workload().id(),
         kind(run.workload()),
-        run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR,
-        "judged by the formulas that name it, not by itself",
-        false,
-        0,
-        "",
+        new WorkloadDecision(
+            run.failures().isEmpty() ? Verdict.NOT_COMPARABLE : Verdict.ERROR,
+            "judged by the formulas that name it, not by itself",
+            false,
+            0,
+            ""),
+        EffectSize.UNKNOWN,
+        new Evidence(
+            run.rounds(),
+            run.iterations(),
+            TimesByVersion.of(run.versions(), run::rows),
+            TimesByVersion.of(run.versions(), run::warmup),
+            List.of(),
+            List.of(),
+            run.failures(),
+            CircumstanceSummary.of(run),
+            List.of()),
         null,
-        null,
-        null,
-        null,
-        null,
-        run.rounds(),
-        run.iterations(),
-        samples(run, run::rows),
-        samples(run, run::warmup),
-        List.of(),
-        List.of(),
-        run.failures(),
-        CircumstanceSummary.of(run),
-        List.of(),
-        null,
-        places.workloads().get(run.workload().id()),
-        threads(run),
-        mode(run.workload()),
-        command.of(run.workload().id(), baseline),
+        execution(run),
         null);
+  }
+
+  private WorkloadExecution execution(WorkloadRun run) {
+    String id = run.workload().id();
+    return new WorkloadExecution(
+        places.workloads().get(id), threads(run), mode(run.workload()), command.of(id, baseline));
   }
 
   /**
@@ -145,7 +148,7 @@ final class ResultAssembler {
         places.formulas().get(run.requirement()),
         FormulaVerdict.of(run.value()),
         comparisons.stream()
-            .map(ComparisonResult::interpretation)
+            .map(comparison -> comparison.rule().interpretation())
             .distinct()
             .collect(Collectors.joining(", ")),
         comparisons,
@@ -160,17 +163,16 @@ final class ResultAssembler {
         run.comparison().toSpl(),
         FormulaVerdict.of(run.value()),
         question.reason(),
-        Slowdown.of(effect),
-        question.left().inWords(),
-        question.right().inWords(),
-        question.rounds(),
-        question.rule().interpretation(),
-        question.rule().level(),
-        question.rule().margin(),
+        new ComparisonResult.Sides(
+            Slowdown.of(effect),
+            question.left().inWords(),
+            question.right().inWords(),
+            question.rounds()),
+        new ComparisonResult.Decider(
+            question.rule().interpretation(), question.rule().level(), question.rule().margin()),
         !run.isNegated() && isSuspect(question, effect),
         question.verdict() != Verdict.NOT_COMPARABLE,
-        run.slow() != null,
-        acceptances.covering(run),
+        new ComparisonResult.Acceptability(run.slow() != null, acceptances.covering(run)),
         shown.contains(question) ? List.of() : answers(question));
   }
 
@@ -187,13 +189,6 @@ final class ResultAssembler {
 
   private static boolean isSuspect(Question question, @Nullable Effect effect) {
     return question.verdict() == Verdict.INCONCLUSIVE && effect != null && effect.suspect();
-  }
-
-  private static Map<String, List<List<Double>>> samples(
-      WorkloadRun run, Function<String, List<List<Double>>> rows) {
-    Map<String, List<List<Double>>> samples = new LinkedHashMap<>();
-    run.versions().forEach(version -> samples.put(version, rows.apply(version)));
-    return samples;
   }
 
   private static List<InterpretationAnswer> answers(Question question) {
@@ -220,7 +215,7 @@ final class ResultAssembler {
           String.format(
               Locale.ROOT,
               "slower by the means of all turns (%.2f × as long) and not by neighbouring turns: something happens in few turns, such as a pause; <strategy>interleaved</strategy> decides by means",
-              effect.meansRatio()));
+              effect.means().ratio()));
     }
     if (question.rounds() >= Question.FEWEST_ROUNDS) {
       warnings.addAll(
@@ -249,9 +244,9 @@ final class ResultAssembler {
         look.pSlower(),
         look.pFaster(),
         look.boundary(),
-        look.pNotSlower(),
-        look.notSlowerBoundary(),
-        look.pNotSlowerGuard(),
+        look.notSlower().p(),
+        look.notSlower().boundary(),
+        look.notSlower().guard(),
         look.decision() == Decision.CONTINUE ? null : Verdict.of(look.decision()));
   }
 }

@@ -31,7 +31,7 @@ public final class SourceLines implements AutoCloseable {
    */
   public SourceLines(GateInput input) {
     this.classes = new ClassIndex(Preparation.classPath(input.module()));
-    this.finder = new SourceFinder(classes, input.sourceRoots());
+    this.finder = new SourceFinder(classes, input.role().sourceRoots());
     this.repository =
         input.candidate().version().revision() instanceof Revision.WorkTree tree
             ? tree.directory()

@@ -41,8 +41,8 @@ final class SteadyStates {
   }
 
   private static List<double[]> courses(WorkloadRun run, String version) {
-    List<List<Double>> warmup = run.warmup(version);
-    List<List<Double>> rows = run.rows(version);
+    List<List<Double>> warmup = run.warmup(version).starts();
+    List<List<Double>> rows = run.rows(version).starts();
     List<double[]> courses = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
       courses.add(

@@ -30,7 +30,8 @@ public final class BaselineBenchmarks {
    * @throws ProblemException when the baseline is no commit, or benchmarks are in main classes
    */
   public static GateInput chosen(GateInput input, CacheUses uses, Path temporary) {
-    if (input.settings().benchmarksFrom() == BenchmarksFrom.CURRENT || input.isAgainstItself()) {
+    if (input.settings().workloads().benchmarksFrom() == BenchmarksFrom.CURRENT
+        || input.isAgainstItself()) {
       return input;
     }
     if (BenchmarkLists.areInMain(input.module())) {

@@ -37,6 +37,7 @@ public record GeneratorPath(List<Path> jmh, boolean ownJmh) {
             .orElse(JMH_VERSION);
     List<Path> files =
         input
+            .origin()
             .releases()
             .resolve(new Revision.Release("JMH", JMH_GROUP, "jmh-generator-annprocess", version))
             .stream()

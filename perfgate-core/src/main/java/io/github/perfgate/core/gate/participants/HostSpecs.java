@@ -70,8 +70,9 @@ public final class HostSpecs {
     List<ModuleBuild> modules = others.stream().map(Version::module).toList();
     boolean ofItsOwn =
         input
+            .role()
             .benchmarkModule()
-            .isOfItsOwn(candidate.module(), modules, classes, input.dependedUpon());
+            .isOfItsOwn(candidate.module(), modules, classes, input.role().dependedUpon());
     Set<String> shared = new LinkedHashSet<>(classes);
     ofFormulas.stream().filter(this::isInTests).forEach(shared::add);
     ClassPaths paths =
@@ -79,8 +80,9 @@ public final class HostSpecs {
     Set<String> warnings =
         new LinkedHashSet<>(
             input
+                .role()
                 .benchmarkModule()
-                .doubts(candidate.module(), modules, classes, input.dependedUpon()));
+                .doubts(candidate.module(), modules, classes, input.role().dependedUpon()));
     Map<String, HostSpec> hosts = new LinkedHashMap<>();
     Map<String, HostSpec> owns = new LinkedHashMap<>();
     for (Version version : others) {
@@ -121,7 +123,7 @@ public final class HostSpecs {
   private HostSpec spec(String version, ClassPath classPath) {
     return new HostSpec(
         version,
-        input.javaHome(),
+        input.outer().javaHome(),
         classPath.entries(),
         input.origin().directory(),
         gateId,
@@ -155,11 +157,13 @@ public final class HostSpecs {
       StateFingerprint state =
           new StateFingerprint()
               .add("jvm", jvm)
-              .add("warmupIterations", String.valueOf(settings.warmupIterations()))
-              .add("measurementIterations", String.valueOf(settings.measurementIterations()))
-              .add("iterationTime", settings.iterationTime().toString())
-              .addArguments(settings.jvmArgs(), directory)
-              .addInputs(settings.inputs(), directory)
+              .add("warmupIterations", String.valueOf(settings.vmStarts().warmupIterations()))
+              .add(
+                  "measurementIterations",
+                  String.valueOf(settings.vmStarts().measurementIterations()))
+              .add("iterationTime", settings.vmStarts().iterationTime().toString())
+              .addArguments(settings.vmStarts().jvmArgs(), directory)
+              .addInputs(settings.workloads().inputs(), directory)
               .add("fixed", fixed.text())
               .add("strategy", settings.host().strategy().name());
       for (Workload workload : workloads) {

@@ -72,7 +72,9 @@ public record Participants(
           Revision.BASELINE,
           new BaselineSelector(source, input.candidate().version().revision())
               .select(
-                  input.baseline(), input.variables(), input.origin().fetch() ? temporary : null));
+                  input.baseline(),
+                  input.outer().variables(),
+                  input.origin().fetch() ? temporary : null));
     }
     RevisionSelector selector = new RevisionSelector(source);
     revisions.forEach(
@@ -103,7 +105,8 @@ public record Participants(
     boolean byDefault =
         input.formulas().standard()
             && (input.candidate().hasBenchmarks() || input.formulas().texts().isEmpty());
-    boolean needed = byDefault || input.settings().junit() || input.settings().concurrent() != null;
+    boolean needed =
+        byDefault || input.settings().workloads().junit() || input.settings().concurrent() != null;
     if (needed && !input.origin().fetch() && !input.isAgainstItself()) {
       BaselineSelector.requireCommit(input.baseline(), input.origin().directory());
     }
@@ -173,7 +176,8 @@ public record Participants(
 
   private static Version released(GateInput input, Revision.Release release) {
     return new Version(
-        release, ReleasedModule.in(input.module(), release, input.releases().resolve(release)));
+        release,
+        ReleasedModule.in(input.module(), release, input.origin().releases().resolve(release)));
   }
 
   private static Participant built(
@@ -192,7 +196,8 @@ public record Participants(
           tree, selection.reason(), new Version(tree, input.candidate().module()), "");
     }
     Built built =
-        new CommitBuilds(input.origin(), input.settings().budget(), uses).build(source, selection);
+        new CommitBuilds(input.origin(), input.settings().rounds().budget(), uses)
+            .build(source, selection);
     warnings.addAll(built.warnings());
     return built instanceof Built.Ready ready
         ? new Participant(revision, selection.reason(), ready.version(), "")

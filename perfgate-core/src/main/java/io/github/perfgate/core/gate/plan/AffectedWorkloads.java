@@ -80,12 +80,12 @@ public final class AffectedWorkloads {
         isOf(benchmarks),
         new UnitTests.Environment(
             input.module().testClasses(),
-            input.javaHome(),
+            input.outer().javaHome(),
             input.origin().directory(),
             temporary,
             LIMIT,
-            input.settings().timeout(),
-            input.settings().jvmArgs(),
+            input.settings().vmStarts().timeout(),
+            input.settings().vmStarts().jvmArgs(),
             input.origin().cache().traces()));
   }
 
@@ -105,7 +105,7 @@ public final class AffectedWorkloads {
     Map<String, RunOrder> orders = new LinkedHashMap<>();
     for (Workload one : benchmarks) {
       List<String> arguments = new ArrayList<>(one.target().jvmArgs());
-      arguments.addAll(input.settings().jvmArgs());
+      arguments.addAll(input.settings().vmStarts().jvmArgs());
       orders.put(
           one.id(),
           new RunOrder(

@@ -103,7 +103,9 @@ public final class CandidateWorkloads {
               input.with(input.candidate().with(frozen.module())),
               temporary.path(),
               withTests,
-              WorkloadFilter.of(input.settings().includes(), input.settings().excludes())));
+              WorkloadFilter.of(
+                  input.settings().workloads().includes(),
+                  input.settings().workloads().excludes())));
     }
   }
 
@@ -145,12 +147,12 @@ public final class CandidateWorkloads {
   public UnitTests.Environment environmentOfTests() {
     return new UnitTests.Environment(
         input.module().testClasses(),
-        input.javaHome(),
+        input.outer().javaHome(),
         host.workingDirectory(),
         temporary,
-        input.settings().budget(),
-        input.settings().timeout(),
-        input.settings().jvmArgs(),
+        input.settings().rounds().budget(),
+        input.settings().vmStarts().timeout(),
+        input.settings().vmStarts().jvmArgs(),
         input.origin().cache().traces());
   }
 

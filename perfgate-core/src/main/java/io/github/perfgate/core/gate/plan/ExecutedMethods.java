@@ -84,7 +84,7 @@ public record ExecutedMethods(
    */
   public static ExecutedMethods of(GateInput input) throws InterruptedException {
     return CandidateWorkloads.use(
-        input, input.settings().junit(), workloads -> of(input, workloads));
+        input, input.settings().workloads().junit(), workloads -> of(input, workloads));
   }
 
   private static ExecutedMethods of(GateInput input, CandidateWorkloads candidate)
@@ -124,7 +124,7 @@ public record ExecutedMethods(
 
   private static VmStartRequest request(
       GateSettings settings, Workload workload, BenchmarkTrace trace) {
-    List<String> arguments = new ArrayList<>(settings.jvmArgs());
+    List<String> arguments = new ArrayList<>(settings.vmStarts().jvmArgs());
     arguments.add(trace.jvmArgument());
     return new VmStartRequest(
         workload.target().benchmark(),
@@ -135,7 +135,7 @@ public record ExecutedMethods(
         MOMENT,
         arguments,
         CpuSet.of(),
-        settings.timeout());
+        settings.vmStarts().timeout());
   }
 
   private static List<Execution> ofTests(CandidateWorkloads candidate) throws InterruptedException {
@@ -173,7 +173,10 @@ public record ExecutedMethods(
             .collect(Collectors.toSet());
     List<Path> places = new ArrayList<>();
     Set<String> shared = Set.of();
-    if (!input.benchmarkModule().isOfItsOwn(module, List.of(), listed, input.dependedUpon())) {
+    if (!input
+        .role()
+        .benchmarkModule()
+        .isOfItsOwn(module, List.of(), listed, input.role().dependedUpon())) {
       places.add(module.classes());
       ClassFiles classes = ClassFiles.read(module.classes());
       shared = BenchmarkClasses.of(listed, classes).filesIn(classes);

@@ -76,7 +76,8 @@ public record MethodWorkloads(
                 SplBenchmarks made =
                     SplBenchmarks.generate(
                         own,
-                        generator.compilation(version, host, input.javaHome(), temporary, "spl"));
+                        generator.compilation(
+                            version, host, input.outer().javaHome(), temporary, "spl"));
                 classPath.add(0, made.folder());
                 made.missing()
                     .forEach((method, reason) -> missing.add(missing(method, version, reason)));

@@ -45,7 +45,7 @@ public record Preparation(
           specs,
           benchmarks,
           Requirements.of(input.formulas(), benchmarks, types).chosen(filter),
-          input.settings().junit() || input.settings().concurrent() != null);
+          input.settings().workloads().junit() || input.settings().concurrent() != null);
     }
   }
 

@@ -78,7 +78,7 @@ public record UnitTestWorkloads(
    */
   static boolean areWanted(GateInput input, Participants participants) {
     Participant baseline = participants.baseline();
-    return input.settings().junit()
+    return input.settings().workloads().junit()
         && baseline != null
         && baseline.built() != null
         && !TestClasses.in(input.module().testClasses()).isEmpty();
@@ -106,7 +106,7 @@ public record UnitTestWorkloads(
             generator.compilation(
                 Revision.CURRENT,
                 Objects.requireNonNull(extended.get(Revision.CURRENT)),
-                input.javaHome(),
+                input.outer().javaHome(),
                 temporary,
                 "unit-tests"));
     extended.replaceAll((version, host) -> with(host, List.of(benchmark), List.of()));
@@ -129,18 +129,18 @@ public record UnitTestWorkloads(
         side(hosts, Revision.CURRENT),
         new UnitTests.Environment(
             input.module().testClasses(),
-            input.javaHome(),
+            input.outer().javaHome(),
             candidate.workingDirectory(),
             temporary,
-            input.settings().budget(),
-            input.settings().timeout(),
-            input.settings().jvmArgs(),
+            input.settings().rounds().budget(),
+            input.settings().vmStarts().timeout(),
+            input.settings().vmStarts().jvmArgs(),
             input.origin().cache().traces()),
         new UnitTests.Settings(
             name -> filter.acceptsAny(List.of(name)),
             filter::among,
             places(input.settings()),
-            input.settings().budget().dividedBy(SHARE_OF_CHECKS),
+            input.settings().rounds().budget().dividedBy(SHARE_OF_CHECKS),
             input.everything()));
   }
 
@@ -158,7 +158,7 @@ public record UnitTestWorkloads(
 
   /** How many tests the budget suffices to look at, at least one. */
   private static int places(GateSettings settings) {
-    return (int) Math.max(1, settings.budget().toNanos() / CostModel.firstLook(settings));
+    return (int) Math.max(1, settings.rounds().budget().toNanos() / CostModel.firstLook(settings));
   }
 
   /**
@@ -173,7 +173,7 @@ public record UnitTestWorkloads(
     Map<String, Skipped> leftOut = new LinkedHashMap<>();
     List<ConsideredTest> considered = new ArrayList<>();
     for (UnitTests.Considered one : tests.tests()) {
-      Workload workload = workload(one, settings.timed());
+      Workload workload = workload(one, settings.workloads().timed());
       String obstacle = one.obstacle();
       if (one.choice().measured()) {
         if (!filter.accepts(workload)) {
@@ -265,6 +265,7 @@ public record UnitTestWorkloads(
   private static List<Path> resolved(
       GateInput input, String group, String artifact, String version) {
     return input
+        .origin()
         .releases()
         .resolve(new Revision.Release("JUnit", group, artifact, version))
         .stream()

@@ -92,7 +92,7 @@ public final class Campaign {
   public void run() throws InterruptedException {
     begun = nanoTime.getAsLong();
     judge.begin();
-    BudgetPlan plan = new BudgetPlan(judge, this::untilLook, settings.maxRounds());
+    BudgetPlan plan = new BudgetPlan(judge, this::untilLook, settings.rounds().maxRounds());
     if (!mayMeasure || isLookedAtOnce()) {
       plan.admitAll();
     } else {
@@ -129,17 +129,17 @@ public final class Campaign {
     shortage = shortage();
     judge.close(violated, this::untilLook);
     if (mayMeasure) {
-      store.end(new SampleStore.End(!shortage.isAny(), settings.budget()));
+      store.end(new SampleStore.End(!shortage.isAny(), settings.rounds().budget()));
     }
   }
 
   /** Whether there is a single look, so that no decision is nearer than another. */
   private boolean isLookedAtOnce() {
-    return settings.minRounds() == settings.maxRounds();
+    return settings.rounds().minRounds() == settings.rounds().maxRounds();
   }
 
   private long budgetLeft() {
-    return settings.budget().toNanos() - spentBefore - (nanoTime.getAsLong() - begun);
+    return settings.rounds().budget().toNanos() - spentBefore - (nanoTime.getAsLong() - begun);
   }
 
   /** The seed of the schedule. */
@@ -319,7 +319,7 @@ public final class Campaign {
                   .map(byId::get)
                   .filter(run -> judge.wanted(run).contains(version))
                   .toList());
-      for (int round = 0; round < settings.maxRounds() && !open.isEmpty(); round++) {
+      for (int round = 0; round < settings.rounds().maxRounds() && !open.isEmpty(); round++) {
         for (WorkloadRun run : List.copyOf(open)) {
           rounds.shape(List.of(run));
           List<String> alone = List.of(version);
@@ -351,7 +351,7 @@ public final class Campaign {
         (int) runs.stream().filter(this::isWanted).count(),
         judge.margins(),
         costs(judge::likelyDecision),
-        costs(run -> settings.maxRounds()),
+        costs(run -> settings.rounds().maxRounds()),
         Math.max(0, budgetLeft()),
         (int) plan.waiting().count(),
         plan.waiting().mapToLong(this::untilLook).sum(),
@@ -386,13 +386,13 @@ public final class Campaign {
     long budgetLeft = Math.max(0, budgetLeft());
     return new GateListener.Progress(
         round + 1,
-        settings.maxRounds(),
+        settings.rounds().maxRounds(),
         rounds.vmStarts(),
         runs.size(),
         (int) runs.stream().filter(run -> !judge.isAskedAbout(run)).count(),
         judge.verdicts(),
         elapsed,
         Math.min(budgetLeft, costs(judge::nextDecision)),
-        Math.min(budgetLeft, costs(run -> settings.maxRounds())));
+        Math.min(budgetLeft, costs(run -> settings.rounds().maxRounds())));
   }
 }

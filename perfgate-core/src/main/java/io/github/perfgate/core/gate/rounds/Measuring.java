@@ -98,7 +98,11 @@ public final class Measuring {
     this.settings = input.settings();
     this.request =
         new SampleRequest(
-            host.inShort(), UserKey.own(), settings.seed(), settings.resume(), settings.budget());
+            host.inShort(),
+            UserKey.own(),
+            settings.rounds().seed(),
+            settings.rounds().resume(),
+            settings.rounds().budget());
     this.host = host;
     this.specs = specs;
     this.others = others;
@@ -115,14 +119,15 @@ public final class Measuring {
    * @param begin when the budget began, by {@link System#nanoTime()}
    */
   public Measurement since(long begin) throws InterruptedException {
-    if (begun(plan.planner().anew().formulas(input.history(), 0), Silent.LISTENER).isSettled()) {
-      List<FormulaRun> formulas = plan.planner().formulas(input.history(), 0);
+    if (begun(plan.planner().anew().formulas(input.knowledge().history(), 0), Silent.LISTENER)
+        .isSettled()) {
+      List<FormulaRun> formulas = plan.planner().formulas(input.knowledge().history(), 0);
       begun(formulas, listener).close(null, run -> 0);
       return new Measurement(null, formulas, null);
     }
     HostSettings wanted = settings.host();
     CpuLayout layout = CpuLayout.detect();
-    FixedJvm jvm = FixedJvm.of(wanted.heap(), input.javaHome());
+    FixedJvm jvm = FixedJvm.of(wanted.heap(), input.outer().javaHome());
     CpuPlan cpus =
         CpuPlan.of(
             layout, new CpuPlan.Settings(wanted.pin(), wanted.cpus(), lanes(wanted, run -> true)));
@@ -161,17 +166,17 @@ public final class Measuring {
       MeasuringEnvironment environment =
           new MeasuringEnvironment(
               quiet.plan(), quiet.plan().watched(layout), jvm, quiet.isFrequencyFixed());
-      List<String> arguments = new ArrayList<>(jvm.arguments(settings.jvmArgs()));
-      arguments.addAll(settings.jvmArgs());
+      List<String> arguments = new ArrayList<>(jvm.arguments(settings.vmStarts().jvmArgs()));
+      arguments.addAll(settings.vmStarts().jvmArgs());
       CpuSet lane = quiet.plan().lanes().stream().findFirst().orElse(CpuSet.of());
       MeasuringFacts facts =
           MeasuringFacts.of(
               quiet.plan(),
-              JvmFlags.of(input.javaHome(), arguments, lane).inWords(),
+              JvmFlags.of(input.outer().javaHome(), arguments, lane).inWords(),
               JmhVersion.of(input.module()),
               quiet.changes(),
               refused);
-      Ruler ruler = new Ruler(input.javaHome(), arguments, lane);
+      Ruler ruler = new Ruler(input.outer().javaHome(), arguments, lane);
       StoreOpening opening = StoreOpening.of(file(), environment.state(state), request);
       String classes = plan.chosen().classes();
       Measurement measurement = measure(environment, ruler, facts, opening, begin);
@@ -250,7 +255,8 @@ public final class Measuring {
 
   private List<String> given(WorkloadRun run) {
     return Stream.concat(
-            run.workload().target().jvmArgs().stream(), input.settings().jvmArgs().stream())
+            run.workload().target().jvmArgs().stream(),
+            input.settings().vmStarts().jvmArgs().stream())
         .toList();
   }
 
@@ -303,7 +309,9 @@ public final class Measuring {
   private boolean isEnough(StoreOpening stored, long begin) throws InterruptedException {
     return new Rehearsal(settings, acceptances, System::nanoTime, System.nanoTime() - begin)
         .isEnough(
-            plan.planner().anew().formulas(input.history(), stored.store().header().seed()),
+            plan.planner()
+                .anew()
+                .formulas(input.knowledge().history(), stored.store().header().seed()),
             stored);
   }
 
@@ -319,7 +327,8 @@ public final class Measuring {
       LOG.info(reused);
       warnings.accept(reused);
     }
-    List<FormulaRun> formulas = plan.planner().formulas(input.history(), store.header().seed());
+    List<FormulaRun> formulas =
+        plan.planner().formulas(input.knowledge().history(), store.header().seed());
     Campaign campaign =
         new Campaign(
             formulas,

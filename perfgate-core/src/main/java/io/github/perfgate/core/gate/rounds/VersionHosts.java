@@ -129,7 +129,8 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
   @Override
   public int most(Workload workload) {
     return HeapNeed.most(
-        HeapNeed.heapOf(environment.jvmArgs(workload.target(), settings.jvmArgs())), memory);
+        HeapNeed.heapOf(environment.jvmArgs(workload.target(), settings.vmStarts().jvmArgs())),
+        memory);
   }
 
   @Override
@@ -237,7 +238,8 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
 
   private VmStartRequest request(Request wanted, int lane) {
     var target = wanted.workload().target();
-    List<String> jvmArgs = new ArrayList<>(environment.jvmArgs(target, settings.jvmArgs()));
+    List<String> jvmArgs =
+        new ArrayList<>(environment.jvmArgs(target, settings.vmStarts().jvmArgs()));
     jvmArgs.addAll(wanted.jvmArgs());
     List<CpuSet> lanes = environment.cpus().lanes();
     return new VmStartRequest(
@@ -246,10 +248,10 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
         target.parameters(),
         wanted.warmup(),
         wanted.iterations(),
-        settings.iterationTime(),
+        settings.vmStarts().iterationTime(),
         jvmArgs,
         lanes.isEmpty() ? CpuSet.of() : lanes.get(lane),
-        silence(target.timeout()).plus(settings.iterationTime()));
+        silence(target.timeout()).plus(settings.vmStarts().iterationTime()));
   }
 
   /**
@@ -257,8 +259,8 @@ public final class VersionHosts implements VmStarter, AutoCloseable {
    * benchmark's own timeout, so the JVM is ended only if the benchmark ignores the interrupt.
    */
   private Duration silence(@Nullable Duration ownTimeout) {
-    return ownTimeout == null || ownTimeout.compareTo(settings.timeout()) < 0
-        ? settings.timeout()
+    return ownTimeout == null || ownTimeout.compareTo(settings.vmStarts().timeout()) < 0
+        ? settings.vmStarts().timeout()
         : ownTimeout;
   }
 

@@ -76,7 +76,8 @@ public final class CostModel {
    * @param before the number of iterations until now
    */
   public void chosen(WorkloadRun run, int before) {
-    double less = (double) settings.iterationTime().toNanos() * (before - run.iterations());
+    double less =
+        (double) settings.vmStarts().iterationTime().toNanos() * (before - run.iterations());
     if (!run.workload().target().singleShot()) {
       perStart.computeIfPresent(run, (same, nanos) -> Math.max(0.5 * nanos, nanos - less));
     }
@@ -98,9 +99,12 @@ public final class CostModel {
     return START_GUESS
         .plus(
             settings
+                .vmStarts()
                 .iterationTime()
-                .multipliedBy(settings.warmupIterations() + settings.pilotOrFixedIterations()))
-        .multipliedBy(2L * settings.minRounds())
+                .multipliedBy(
+                    settings.vmStarts().warmupIterations()
+                        + settings.vmStarts().pilotOrFixedIterations()))
+        .multipliedBy(2L * settings.rounds().minRounds())
         .toNanos();
   }
 
@@ -112,6 +116,7 @@ public final class CostModel {
     }
     double starting = starts > 0 ? beyondIterations / starts : START_GUESS.toNanos();
     return starting
-        + (double) settings.iterationTime().toNanos() * (run.warmupIterations() + run.iterations());
+        + (double) settings.vmStarts().iterationTime().toNanos()
+            * (run.warmupIterations() + run.iterations());
   }
 }

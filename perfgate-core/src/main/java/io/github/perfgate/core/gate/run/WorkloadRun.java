@@ -5,13 +5,13 @@ import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.Schedule;
 import io.github.perfgate.core.measure.VmStart;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
 import io.github.perfgate.stats.Sample;
-import io.github.perfgate.stats.planning.Pilot;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,10 +46,7 @@ public final class WorkloadRun {
   private final boolean heedsDisturbances;
   private final Verdict ofOneVersion;
   private final @Nullable String heap;
-  private int warmupIterations;
-  private int iterations;
-  private boolean shaped;
-  private boolean pilot;
+  private final IterationCounts counts;
   private boolean ownClass;
   private final Map<Integer, List<String>> disturbances = new TreeMap<>();
   private int repeats;
@@ -70,16 +67,12 @@ public final class WorkloadRun {
 
   public WorkloadRun(Workload workload, List<String> versions, GateSettings settings) {
     this.workload = workload;
-    this.iterationTime = settings.iterationTime();
+    this.iterationTime = settings.vmStarts().iterationTime();
     versions.forEach(version -> runs.put(version, new ArrayList<>()));
-    Integer fixed = settings.measurementIterations();
-    pilot = fixed == null;
     heap = settings.host().heap();
     heedsDisturbances = settings.host().repeatDisturbed();
     ofOneVersion = settings.exit().ofOneVersion(workload.kind());
-    shaped = fixed != null;
-    warmupIterations = settings.warmupIterations();
-    iterations = settings.pilotOrFixedIterations();
+    counts = new IterationCounts(settings.vmStarts());
   }
 
   public Workload workload() {
@@ -122,17 +115,17 @@ public final class WorkloadRun {
    * start.
    */
   public int iterations() {
-    return iterations;
+    return counts.measured();
   }
 
   /** Warm-up iterations of the next VM start. */
   public int warmupIterations() {
-    return warmupIterations;
+    return counts.warmup();
   }
 
   /** Whether the numbers of iterations are known. */
   public boolean isShaped() {
-    return shaped;
+    return counts.isShaped();
   }
 
   /**
@@ -143,14 +136,7 @@ public final class WorkloadRun {
    * @param operation about how many nanoseconds an operation takes; empty if that is not known
    */
   public void shape(OptionalDouble operation) {
-    shaped = true;
-    double longer = Math.max(1, operation.orElse(0) / iterationTime.toNanos());
-    warmupIterations = fewer(warmupIterations, longer, GateSettings.FEWEST_LONG_WARMUP_ITERATIONS);
-    iterations = fewer(iterations, longer, GateSettings.FEWEST_LONG_ITERATIONS);
-  }
-
-  private static int fewer(int count, double longer, int fewest) {
-    return Math.min(count, (int) Math.max(fewest, Math.round(count / longer)));
+    counts.shape(operation.orElse(0) / iterationTime.toNanos());
   }
 
   /** Whether a version was measured with its own class of the benchmark. */
@@ -226,28 +212,16 @@ public final class WorkloadRun {
         ownClass |= start.ownClass();
       }
     }
-    if (!shaped) {
-      takeShape(starts);
+    if (!counts.isShaped()) {
+      starts.forEach(start -> counts.take(start.outcome()));
     }
     repeats += starts.get(0).attempt();
     List<String> found = VmStart.disturbances(starts);
     if (!found.isEmpty() && failed.isEmpty()) {
       disturbances.put(round, found);
     }
-    if (pilot && rounds() == Schedule.BLOCK) {
-      iterations = chooseIterations(together);
-      pilot = false;
-    }
-  }
-
-  /** Goes on with the numbers of iterations of stored VM starts. */
-  private void takeShape(List<VmStart> starts) {
-    for (VmStart start : starts) {
-      if (start.outcome() instanceof VmStartOutcome.Measured measured) {
-        shaped = true;
-        warmupIterations = measured.warmup().size();
-        iterations = measured.iterations().size();
-      }
+    if (counts.isPilot() && rounds() == Schedule.BLOCK) {
+      chooseIterations(together);
     }
   }
 
@@ -306,13 +280,8 @@ public final class WorkloadRun {
     unmeasurable.put(version, new Unmeasurable(verdict, reason));
   }
 
-  /**
-   * Chooses the number of iterations. The pilot is the first block of rounds; its VM starts have
-   * more iterations than are probably needed. The choice depends on the variances of all versions
-   * and never on their difference. Surplus iterations of the pilot are left out, so that every VM
-   * start enters the statistics with the same number.
-   */
-  private int chooseIterations(int together) {
+  /** Chooses the number of iterations after the pilot. */
+  private void chooseIterations(int together) {
     long vmStart = 0;
     long iteration = 0;
     int count = 0;
@@ -332,15 +301,7 @@ public final class WorkloadRun {
             .filter(run -> !run.getValue().isEmpty())
             .map(run -> sample(run.getKey(), run.getValue().size()))
             .toList();
-    int best =
-        Pilot.optimalIterations(
-            samples,
-            startCost,
-            iterationCost,
-            Math.min(GateSettings.FEWEST_ITERATIONS, iterations),
-            iterations);
-    // The order of turns is balanced over two of them.
-    return Math.min(iterations, best + best % 2);
+    counts.choose(samples, startCost, iterationCost);
   }
 
   /**
@@ -383,19 +344,21 @@ public final class WorkloadRun {
 
   /** The first iterations of a VM start, as many as count. */
   private List<Double> counted(List<Double> values) {
-    return values.subList(0, Math.min(iterations, values.size()));
+    return values.subList(0, Math.min(iterations(), values.size()));
   }
 
   /** The warm-up iterations before the {@link #rows} of a version. */
-  public List<List<Double>> warmup(String version) {
-    return runsOf(version).stream().map(VmStartOutcome.Measured::warmup).toList();
+  public IterationTimes warmup(String version) {
+    return new IterationTimes(
+        runsOf(version).stream().map(VmStartOutcome.Measured::warmup).toList());
   }
 
   /**
    * The rows that enter the statistics: for every round, a row with the chosen number of
    * iterations.
    */
-  public List<List<Double>> rows(String version) {
-    return runsOf(version).stream().map(run -> List.copyOf(counted(run.iterations()))).toList();
+  public IterationTimes rows(String version) {
+    return new IterationTimes(
+        runsOf(version).stream().map(run -> counted(run.iterations())).toList());
   }
 }

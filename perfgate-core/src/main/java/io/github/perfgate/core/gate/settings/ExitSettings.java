@@ -15,16 +15,23 @@ import java.util.Map;
  *     accepted
  * @param failIfNotComparable whether a benchmark that the change has removed, or that fails in one
  *     version only, is an error
+ * @param failIfNothingMeasured whether measuring nothing is an error
  * @param accept which slowdowns may be accepted
  */
 public record ExitSettings(
     FailOn failOn,
     boolean stopAtFirstRegression,
     boolean failIfNotComparable,
+    boolean failIfNothingMeasured,
     AcceptSettings accept) {
   /** A regression fails the build after everything was measured; no regression is accepted. */
   public static final ExitSettings DEFAULT =
-      new ExitSettings(FailOn.REGRESSION, false, false, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, false, false, true, AcceptSettings.DEFAULT);
+
+  /** The same settings, except that measuring nothing is no error. */
+  public ExitSettings withNothingAllowed() {
+    return new ExitSettings(failOn, stopAtFirstRegression, failIfNotComparable, false, accept);
+  }
 
   /** The verdict on a workload that only one version can run, unless it is new. */
   public Verdict ofOneVersion(WorkloadKind kind) {

@@ -17,6 +17,10 @@ public record ExplainSettings(Which which, SearchSettings settings, int profiles
   public static final ExplainSettings NONE =
       new ExplainSettings(Which.NEVER, new SearchSettings(SearchSettings.FEWEST, false), 0);
 
+  /** The settings if the user sets none. */
+  public static final ExplainSettings DEFAULT =
+      new ExplainSettings(Which.REGRESSIONS, new SearchSettings(SearchSettings.FEWEST, false), 2);
+
   /** Which workloads are explained. */
   public enum Which {
     /** No workload. */

@@ -2,9 +2,7 @@ package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.verdict.FailOn;
-import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.stats.GatePolicy;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,83 +12,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of a gate, already parsed and checked. Names are those of the pom.
  *
- * @param includes regular expressions over workload ids; empty for all
- * @param excludes regular expressions over workload ids
- * @param warmupIterations warm-up iterations of every VM start
- * @param measurementIterations measured iterations of every VM start, or null to let the first
- *     block of rounds choose
- * @param iterationTime the time of one iteration
- * @param jvmArgs arguments for the measured JVMs, behind the benchmark's own
- * @param minRounds rounds before the first look
- * @param maxRounds rounds at the last look
- * @param budget the longest time for measuring, of all gates of a build together
- * @param seed the seed of the schedule, or null for a new one
+ * @param workloads which workloads are measured
+ * @param vmStarts what happens in every VM start
+ * @param rounds how many rounds are measured
  * @param rules how workloads are decided
  * @param exit how verdicts end the build
- * @param failIfNothingMeasured whether measuring nothing is an error
- * @param resume whether to go on with the samples of a gate that was cut short
- * @param timeout how long a VM start may give no sign of life
  * @param host how the host is made quiet
- * @param junit whether unit tests are workloads too
- * @param timed which part of a unit test is timed
- * @param select which workloads are measured
- * @param benchmarksFrom whose benchmarks all versions run
- * @param inputs what workloads read besides their class path: files and folders, relative to the
- *     module, and environment variables as {@code env:NAME}
  * @param explain whether and how causes are looked for
  * @param concurrent how changed thread-safe classes are compared; null if they are not
  */
 public record GateSettings(
-    List<String> includes,
-    List<String> excludes,
-    int warmupIterations,
-    @Nullable Integer measurementIterations,
-    Duration iterationTime,
-    List<String> jvmArgs,
-    int minRounds,
-    int maxRounds,
-    Duration budget,
-    @Nullable Long seed,
+    WorkloadSettings workloads,
+    VmStartSettings vmStarts,
+    RoundSettings rounds,
     Rules rules,
     ExitSettings exit,
-    boolean failIfNothingMeasured,
-    boolean resume,
-    Duration timeout,
     HostSettings host,
-    boolean junit,
-    Timed timed,
-    Selection select,
-    BenchmarksFrom benchmarksFrom,
-    List<String> inputs,
     ExplainSettings explain,
     @Nullable ConcurrentSettings concurrent) {
-
-  /**
-   * The measured iterations of the pilot block, and the largest number that it can choose; fewer if
-   * an operation is longer than an iteration.
-   */
-  public static final int PILOT_ITERATIONS = 20;
-
-  /** The smallest number of iterations that the pilot block can choose. */
-  public static final int FEWEST_ITERATIONS = 6;
-
-  /** The smallest numbers of iterations to which long operations lead. */
-  public static final int FEWEST_LONG_WARMUP_ITERATIONS = 2;
-
-  public static final int FEWEST_LONG_ITERATIONS = 6;
-
-  /** Copies the collections in their order. */
-  public GateSettings {
-    includes = List.copyOf(includes);
-    excludes = List.copyOf(excludes);
-    jvmArgs = List.copyOf(jvmArgs);
-    inputs = List.copyOf(inputs);
-  }
-
-  /** Measured iterations of the first VM start of every workload. */
-  public int pilotOrFixedIterations() {
-    return measurementIterations == null ? PILOT_ITERATIONS : measurementIterations;
-  }
+  /** The settings if the user sets none. */
+  public static final GateSettings DEFAULT =
+      new GateSettings(
+          WorkloadSettings.DEFAULT,
+          VmStartSettings.DEFAULT,
+          RoundSettings.DEFAULT,
+          Rules.DEFAULT,
+          ExitSettings.DEFAULT,
+          HostSettings.DEFAULT,
+          ExplainSettings.DEFAULT,
+          null);
 
   /**
    * The policy of a question.
@@ -103,28 +53,47 @@ public record GateSettings(
         host.strategy() == Strategy.LOCKSTEP
             ? GatePolicy.inTurns(margin)
             : GatePolicy.withMargin(margin);
-    return standard.between(minRounds, maxRounds).atLevel(level);
+    return standard.between(rounds.minRounds(), rounds.maxRounds()).atLevel(level);
   }
 
-  /** The same settings, except that measuring nothing is no error. */
-  public GateSettings withNothingAllowed() {
-    return with(includes, false, junit, select, explain);
+  /** The same settings for other workloads. */
+  public GateSettings with(WorkloadSettings other) {
+    return new GateSettings(other, vmStarts, rounds, rules, exit, host, explain, concurrent);
   }
 
-  /**
-   * The same settings for certain workloads only, which are all measured.
-   *
-   * @param ids the ids of the workloads
-   * @param withTests whether unit tests are among them
-   */
-  public GateSettings withWorkloads(List<String> ids, boolean withTests) {
-    List<String> these = ids.stream().map(WorkloadFilter::only).toList();
-    return with(these, failIfNothingMeasured, withTests, Selection.ALL, explain);
+  /** The same settings with other VM starts. */
+  public GateSettings with(VmStartSettings other) {
+    return new GateSettings(workloads, other, rounds, rules, exit, host, explain, concurrent);
+  }
+
+  /** The same settings with other rounds. */
+  public GateSettings with(RoundSettings other) {
+    return new GateSettings(workloads, vmStarts, other, rules, exit, host, explain, concurrent);
+  }
+
+  /** The same settings with other rules. */
+  public GateSettings with(Rules other) {
+    return new GateSettings(workloads, vmStarts, rounds, other, exit, host, explain, concurrent);
+  }
+
+  /** The same settings with another end. */
+  public GateSettings with(ExitSettings other) {
+    return new GateSettings(workloads, vmStarts, rounds, rules, other, host, explain, concurrent);
+  }
+
+  /** The same settings for another host. */
+  public GateSettings with(HostSettings other) {
+    return new GateSettings(workloads, vmStarts, rounds, rules, exit, other, explain, concurrent);
   }
 
   /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainSettings other) {
-    return with(includes, failIfNothingMeasured, junit, select, other);
+    return new GateSettings(workloads, vmStarts, rounds, rules, exit, host, other, concurrent);
+  }
+
+  /** The same settings, except for how thread-safe classes are compared; null not to do so. */
+  public GateSettings with(@Nullable ConcurrentSettings other) {
+    return new GateSettings(workloads, vmStarts, rounds, rules, exit, host, explain, other);
   }
 
   /**
@@ -132,99 +101,56 @@ public record GateSettings(
    * workload is measured to the last round with a fixed number of iterations, and no verdict has
    * consequences.
    *
-   * @param rounds the number of rounds, a multiple of 5
+   * @param count the number of rounds, a multiple of 5
    * @param iterations measured iterations of every VM start
    */
-  public GateSettings toTheLastRound(int rounds, int iterations) {
+  public GateSettings toTheLastRound(int count, int iterations) {
     return new GateSettings(
-        includes,
-        excludes,
-        warmupIterations,
-        iterations,
-        iterationTime,
-        jvmArgs,
-        rounds,
-        rounds,
-        budget,
-        seed,
+        workloads.unselected(),
+        vmStarts.withIterations(iterations),
+        rounds.exactly(count),
         new Rules(
             Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins(), rules.vmStatistic()),
-        new ExitSettings(FailOn.NEVER, false, false, AcceptSettings.DEFAULT),
-        failIfNothingMeasured,
-        resume,
-        timeout,
+        new ExitSettings(
+            FailOn.NEVER, false, false, exit.failIfNothingMeasured(), AcceptSettings.DEFAULT),
         host,
-        junit,
-        timed,
-        Selection.ALL,
-        benchmarksFrom,
-        inputs,
         ExplainSettings.NONE,
         null);
-  }
-
-  private GateSettings with(
-      List<String> included,
-      boolean failIfNothing,
-      boolean withTests,
-      Selection selected,
-      ExplainSettings wanted) {
-    return new GateSettings(
-        included,
-        excludes,
-        warmupIterations,
-        measurementIterations,
-        iterationTime,
-        jvmArgs,
-        minRounds,
-        maxRounds,
-        budget,
-        seed,
-        rules,
-        exit,
-        failIfNothing,
-        resume,
-        timeout,
-        host,
-        withTests,
-        timed,
-        selected,
-        benchmarksFrom,
-        inputs,
-        wanted,
-        concurrent);
   }
 
   /** The settings by their names in the pom, as results show them. */
   public Map<String, String> inWords() {
     Map<String, String> words = new LinkedHashMap<>(rules.inWords());
-    words.put("includes", String.join(" ", includes));
-    words.put("excludes", String.join(" ", excludes));
-    words.put("warmupIterations", String.valueOf(warmupIterations));
+    words.put("includes", inWords(workloads.includes()));
+    words.put("excludes", inWords(workloads.excludes()));
+    words.put("warmupIterations", String.valueOf(vmStarts.warmupIterations()));
+    Integer iterations = vmStarts.measurementIterations();
     words.put(
         "measurementIterations",
-        measurementIterations == null
-            ? "chosen by the first rounds"
-            : String.valueOf(measurementIterations));
-    words.put("iterationTime", iterationTime.toMillis() + "ms");
-    words.put("jvmArgs", String.join(" ", jvmArgs));
-    words.put("minRounds", String.valueOf(minRounds));
-    words.put("maxRounds", String.valueOf(maxRounds));
-    words.put("budget", budget.toSeconds() + "s");
+        iterations == null ? "chosen by the first rounds" : String.valueOf(iterations));
+    words.put("iterationTime", vmStarts.iterationTime().toMillis() + "ms");
+    words.put("jvmArgs", inWords(vmStarts.jvmArgs()));
+    words.put("minRounds", String.valueOf(rounds.minRounds()));
+    words.put("maxRounds", String.valueOf(rounds.maxRounds()));
+    words.put("budget", rounds.budget().toSeconds() + "s");
     words.putAll(host.inWords());
     words.putAll(exit.inWords());
-    words.put("timeout", timeout.toSeconds() + "s");
-    words.put("junit", String.valueOf(junit));
-    if (junit) {
-      words.put("junitTimed", timed.name().toLowerCase(Locale.ROOT));
+    words.put("timeout", vmStarts.timeout().toSeconds() + "s");
+    words.put("junit", String.valueOf(workloads.junit()));
+    if (workloads.junit()) {
+      words.put("junitTimed", workloads.timed().name().toLowerCase(Locale.ROOT));
     }
-    words.put("select", select.name().toLowerCase(Locale.ROOT));
-    words.put("benchmarksFrom", benchmarksFrom.name());
-    words.put("inputs", String.join(" ", inputs));
+    words.put("select", workloads.select().name().toLowerCase(Locale.ROOT));
+    words.put("benchmarksFrom", workloads.benchmarksFrom().name());
+    words.put("inputs", inWords(workloads.inputs()));
     words.putAll(explain.inWords());
     if (concurrent != null) {
-      words.putAll(concurrent.inWords(budget));
+      words.putAll(concurrent.inWords(rounds.budget()));
     }
     return words;
+  }
+
+  private static String inWords(List<String> values) {
+    return String.join(" ", values);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.Sample;

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.gate.settings;
 
-import io.github.perfgate.core.result.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.stats.VmStatistic;
 import java.math.BigDecimal;
@@ -50,15 +50,14 @@ public record Rules(
     }
   }
 
+  /** The rules if the user sets none: the gate's own policy with a margin of 2 %. */
+  public static final Rules DEFAULT =
+      new Rules(Choice.GATE, 0.02, Map.of(), Map.of(), VmStatistic.MEAN);
+
   /** Copies the maps in their order. */
   public Rules {
     interpretations = Collections.unmodifiableMap(new LinkedHashMap<>(interpretations));
     margins = Collections.unmodifiableMap(new LinkedHashMap<>(margins));
-  }
-
-  /** The gate's own policy with this margin for all. */
-  public static Rules withMargin(double margin) {
-    return new Rules(Choice.GATE, margin, Map.of(), Map.of(), VmStatistic.MEAN);
   }
 
   /** Whether an interpretation decides about any workload. */

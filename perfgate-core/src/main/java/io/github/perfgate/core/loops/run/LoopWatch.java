@@ -67,7 +67,7 @@ public final class LoopWatch {
     this.settings = settings;
     this.candidate = candidate;
     this.places = new FoundPlaces(candidate::isOfTests);
-    this.deadline = Instant.now().plus(input.settings().budget());
+    this.deadline = Instant.now().plus(input.settings().rounds().budget());
   }
 
   /**
@@ -246,7 +246,7 @@ public final class LoopWatch {
   }
 
   private VmStartRequest request(Workload workload, @Nullable String agent) {
-    List<String> arguments = new ArrayList<>(input.settings().jvmArgs());
+    List<String> arguments = new ArrayList<>(input.settings().vmStarts().jvmArgs());
     if (agent != null) {
       arguments.add(agent);
     }
@@ -259,7 +259,7 @@ public final class LoopWatch {
         MOMENT,
         arguments,
         CpuSet.of(),
-        input.settings().timeout());
+        input.settings().vmStarts().timeout());
   }
 
   private List<RedundantLoop> withGrowth(

@@ -50,14 +50,14 @@ public final class Loops {
         NeededAnnotations.in(places(module))
             .and(needed == null ? NeededLoops.none() : NeededLoops.read(needed));
     Seen seen = LoopWatch.of(input, settings, allNeeded, known);
-    List<String> warnings = new ArrayList<>(input.warnings());
+    List<String> warnings = new ArrayList<>(input.outer().warnings());
     warnings.addAll(input.candidate().warnings());
     warnings.addAll(seen.warnings());
     Map<String, String> words = new LinkedHashMap<>(settings.inWords());
     words.putAll(rule.inWords());
-    words.put("includes", String.join(" ", input.settings().includes()));
-    words.put("excludes", String.join(" ", input.settings().excludes()));
-    words.put("jvmArgs", String.join(" ", input.settings().jvmArgs()));
+    words.put("includes", String.join(" ", input.settings().workloads().includes()));
+    words.put("excludes", String.join(" ", input.settings().workloads().excludes()));
+    words.put("jvmArgs", String.join(" ", input.settings().vmStarts().jvmArgs()));
     return new LoopsResult(
         module.groupId() + ":" + module.artifactId(),
         commit(input),

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.chart;
 
+import io.github.perfgate.core.result.workload.IterationTimes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -43,24 +44,20 @@ public final class IterationsChart {
      * A panel of times.
      *
      * @param name the version's name
-     * @param warmup the warm-up iterations, a row per VM start, in order
-     * @param measured the measured iterations, in the same shape
+     * @param warmup the warm-up iterations
+     * @param measured the measured iterations
      */
-    public Panel(String name, List<List<Double>> warmup, List<List<Double>> measured) {
+    public Panel(String name, IterationTimes warmup, IterationTimes measured) {
       this.name = name;
-      this.warmups = longest(warmup);
-      this.times = new double[Math.max(warmup.size(), measured.size())][];
-      int length = warmups + longest(measured);
+      this.warmups = warmup.longest();
+      this.times = new double[Math.max(warmup.starts().size(), measured.starts().size())][];
+      int length = warmups + measured.longest();
       for (int start = 0; start < times.length; start++) {
         times[start] = new double[length];
         Arrays.fill(times[start], Double.NaN);
-        fill(times[start], 0, warmup, start);
-        fill(times[start], warmups, measured, start);
+        fill(times[start], 0, warmup.starts(), start);
+        fill(times[start], warmups, measured.starts(), start);
       }
-    }
-
-    private static int longest(List<List<Double>> rows) {
-      return rows.stream().mapToInt(List::size).max().orElse(0);
     }
 
     private static void fill(double[] row, int from, List<List<Double>> rows, int start) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.chart;
 
+import io.github.perfgate.core.result.workload.IterationTimes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,15 +26,14 @@ public final class TurnsChart {
   /**
    * Draws the chart.
    *
-   * @param baseline the baseline's turns, a row per round
-   * @param candidate the candidate's turns, in the same shape; turns that one side lacks are left
-   *     out
+   * @param baseline the baseline's turns
+   * @param candidate the candidate's turns; turns that one side lacks are left out
    * @param label a description for screen readers
    * @return empty if there is nothing to draw
    */
   public static Optional<String> draw(
-      List<List<Double>> baseline, List<List<Double>> candidate, String label) {
-    List<double[]> neighbours = neighbours(baseline, candidate);
+      IterationTimes baseline, IterationTimes candidate, String label) {
+    List<double[]> neighbours = neighbours(baseline.starts(), candidate.starts());
     if (neighbours.size() < 2) {
       return Optional.empty();
     }

@@ -11,7 +11,6 @@ import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
@@ -20,6 +19,7 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -74,7 +74,8 @@ public final class CodeFindings {
     Kind kind = kind(workload);
     Acceptance accepted = workload.accepted();
     if (accepted != null) {
-      return List.of(accepted(workload.id(), message(workload), accepted, workload.source()));
+      return List.of(
+          accepted(workload.id(), message(workload), accepted, workload.execution().source()));
     }
     if (kind == null) {
       return List.of();
@@ -86,8 +87,8 @@ public final class CodeFindings {
             workload.id(),
             workload.verdict() + " " + PlainText.line(workload.id(), LONGEST_NAME),
             PlainText.line(message(workload), LONGEST_MESSAGE),
-            PlainText.line(workload.command(), LONGEST_MESSAGE),
-            workload.source()));
+            PlainText.line(workload.execution().command(), LONGEST_MESSAGE),
+            workload.execution().source()));
   }
 
   private static CodeFinding accepted(
@@ -115,7 +116,7 @@ public final class CodeFindings {
 
   private List<CodeFinding> of(ConcurrentMethod method) {
     List<CodeFinding> findings = new ArrayList<>();
-    boolean mayFail = FailOn.in(result.settings()) != FailOn.NEVER;
+    boolean mayFail = FailOn.in(result.conditions().settings()) != FailOn.NEVER;
     String name = PlainText.line(method.id(), LONGEST_NAME);
     ConcurrentTest slowest = method.slowest();
     Acceptance accepted = method.accepted();
@@ -150,7 +151,7 @@ public final class CodeFindings {
         PlainText.line(
             ConcurrentWords.of(slowest)
                 + method.tests().stream()
-                    .flatMap(test -> test.waits().stream())
+                    .flatMap(test -> test.cause().waits().stream())
                     .findFirst()
                     .map(wait -> "; " + ConcurrentWords.of(wait))
                     .orElse(""),
@@ -164,7 +165,7 @@ public final class CodeFindings {
       case REGRESSION -> blame.isAllowed(workload) ? null : Kind.REGRESSION;
       case ERROR -> Kind.NOT_MEASURABLE;
       case INCONCLUSIVE -> {
-        if (workload.suspect() && !blame.isAllowed(workload)) {
+        if (workload.decision().suspect() && !blame.isAllowed(workload)) {
           yield Kind.SUSPECT;
         }
         yield blame.isOn(workload) ? Kind.INCONCLUSIVE : null;
@@ -178,8 +179,8 @@ public final class CodeFindings {
   }
 
   private String message(WorkloadResult workload) {
-    if (workload.slowdown() == null || workload.verdict() == Verdict.ERROR) {
-      return workload.reason();
+    if (workload.effect().slowdown() == null || workload.verdict() == Verdict.ERROR) {
+      return workload.decision().reason();
     }
     return Words.slowdown(workload)
         + result.versions().stream()

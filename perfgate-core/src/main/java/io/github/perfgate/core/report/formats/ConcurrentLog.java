@@ -51,9 +51,9 @@ final class ConcurrentLog {
       ConcurrentTest slowest = method.slowest();
       if (slowest != null) {
         lines.add("    it calls: " + PlainText.line(slowest.calls(), LONGEST));
-        slowest.waits().forEach(wait -> lines.add("    " + ConcurrentWords.of(wait)));
-        if (slowest.benchmark() != null) {
-          lines.add("    JMH benchmark: " + PlainText.line(slowest.benchmark()));
+        slowest.cause().waits().forEach(wait -> lines.add("    " + ConcurrentWords.of(wait)));
+        if (slowest.cause().benchmark() != null) {
+          lines.add("    JMH benchmark: " + slowest.cause().benchmark());
         }
       }
       again(result, method).ifPresent(lines::add);
@@ -93,9 +93,9 @@ final class ConcurrentLog {
    * tests.
    */
   private static Optional<String> again(ConcurrentClass one) {
-    return one.command().isEmpty()
+    return one.measurement().command().isEmpty()
         ? Optional.empty()
-        : Optional.of("    measure again: " + PlainText.line(one.command()));
+        : Optional.of("    measure again: " + one.measurement().command());
   }
 
   /** The methods that became slower and are accepted. */
@@ -106,10 +106,7 @@ final class ConcurrentLog {
       if (accepted != null) {
         lines.add(
             "accepted: %s, %s; %s"
-                .formatted(
-                    PlainText.line(method.id()),
-                    ConcurrentWords.of(method),
-                    Words.accepted(accepted)));
+                .formatted(method.id(), ConcurrentWords.of(method), Words.accepted(accepted)));
       }
     }
     return lines;

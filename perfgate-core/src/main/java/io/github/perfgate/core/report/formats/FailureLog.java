@@ -2,6 +2,7 @@ package io.github.perfgate.core.report.formats;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.AcceptanceOffer;
 import io.github.perfgate.core.report.words.Blame;
@@ -13,11 +14,11 @@ import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,13 +49,14 @@ public final class FailureLog {
    * each again, up to five methods of thread-safe classes, and the path of the report. Every
    * element is one line.
    *
-   * @param result the result of a gate
+   * @param given the result of a gate
    * @param directory the folder that the reports were written to
    */
-  public static List<String> lines(GateResult result, Path directory) {
+  public static List<String> lines(GateResult given, Path directory) {
+    GateResult result = PlainRecords.of(given);
     List<WorkloadResult> troubled = troubled(result);
     List<String> lines = new ArrayList<>();
-    lines.add(PlainText.line(result.sentence()));
+    lines.add(result.outcome().sentence());
     lines.addAll(formulas(result));
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
@@ -64,7 +66,7 @@ public final class FailureLog {
         lines.add("    " + ExplanationLines.sentence(explanation));
         ExplanationLines.sampled(explanation).ifPresent(line -> lines.add("    " + line));
       }
-      lines.add("    measure again: " + PlainText.line(workload.command()));
+      lines.add("    measure again: " + PlainText.line(workload.execution().command()));
       lines.addAll(offer(workload, result));
     }
     int more = troubled.size() - MOST_WORKLOADS;
@@ -100,7 +102,7 @@ public final class FailureLog {
           "  %s %s: %s"
               .formatted(
                   formula.effective(),
-                  PlainText.line(formula.place()),
+                  formula.place(),
                   PlainText.line(formula.text(), LONGEST_ID)));
       for (ComparisonResult comparison :
           guilty(formula).stream().limit(MOST_COMPARISONS).toList()) {
@@ -118,16 +120,16 @@ public final class FailureLog {
   }
 
   private static List<String> offer(WorkloadResult workload, GateResult result) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return workload.verdict() == Verdict.REGRESSION && slowdown != null
         ? AcceptanceOffer.lines(workload.id(), AcceptanceOffer.ceiling(slowdown), result)
         : List.of();
   }
 
   private static List<String> offer(ComparisonResult comparison, GateResult result) {
-    Slowdown ratio = comparison.ratio();
+    Slowdown ratio = comparison.sides().ratio();
     return comparison.verdict() == FormulaVerdict.VIOLATED
-            && comparison.acceptable()
+            && comparison.acceptance().acceptable()
             && ratio != null
         ? AcceptanceOffer.lines(comparison.workload(), AcceptanceOffer.ceiling(ratio), result)
         : List.of();
@@ -147,16 +149,17 @@ public final class FailureLog {
   }
 
   /** The accepted slowdowns, for the log of a build that passes with them. */
-  public static List<String> accepted(GateResult result) {
+  public static List<String> accepted(GateResult given) {
+    GateResult result = PlainRecords.of(given);
     List<String> lines = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
       Acceptance accepted = workload.accepted();
-      Slowdown slowdown = workload.slowdown();
+      Slowdown slowdown = workload.effect().slowdown();
       if (accepted != null && slowdown != null) {
         lines.add(
             "accepted: %s, %s; %s"
                 .formatted(
-                    PlainText.line(workload.id()),
+                    workload.id(),
                     Words.withDirection(workload, slowdown),
                     Words.accepted(accepted)));
       }
@@ -193,9 +196,9 @@ public final class FailureLog {
    * line.
    */
   private static String words(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null || workload.verdict() == Verdict.ERROR
-        ? PlainText.line(workload.reason())
+        ? workload.decision().reason()
         : Words.slowdown(slowdown);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.formats;
 
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
@@ -27,7 +27,8 @@ public final class GitHubAnnotations {
    * A command for each of the ten worst errors and warnings, and one more that counts the others.
    * Accepted slowdowns are among the warnings. Every element is one line.
    */
-  public static List<String> lines(GateResult result) {
+  public static List<String> lines(GateResult given) {
+    GateResult result = PlainRecords.of(given);
     List<CodeFinding> findings = CodeFindings.of(result);
     List<String> lines = new ArrayList<>();
     long more = 0;
@@ -56,8 +57,7 @@ public final class GitHubAnnotations {
     return (finding.level() == Level.ERROR ? "::error " : "::warning ")
         + (place == null || place.path().isEmpty()
             ? ""
-            : "file=%s,line=%d,"
-                .formatted(property(PlainText.line(place.path())), Math.max(1, place.line())))
+            : "file=%s,line=%d,".formatted(property(place.path()), Math.max(1, place.line())))
         + "title="
         + property("perfgate: " + finding.title())
         + "::"

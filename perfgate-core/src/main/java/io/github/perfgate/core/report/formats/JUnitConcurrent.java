@@ -72,9 +72,9 @@ final class JUnitConcurrent {
     method.troubles().forEach(trouble -> lines.add(ConcurrentWords.of(trouble, Integer.MAX_VALUE)));
     for (ConcurrentTest test : method.tests().stream().limit(MOST_TESTS).toList()) {
       lines.add(PlainText.line(test.calls(), LONGEST) + ": " + ConcurrentWords.of(test));
-      test.waits().forEach(wait -> lines.add("  " + ConcurrentWords.of(wait)));
-      if (test.benchmark() != null) {
-        lines.add("  JMH benchmark: " + test.benchmark());
+      test.cause().waits().forEach(wait -> lines.add("  " + ConcurrentWords.of(wait)));
+      if (test.cause().benchmark() != null) {
+        lines.add("  JMH benchmark: " + test.cause().benchmark());
       }
     }
     return new Case(
@@ -119,7 +119,7 @@ final class JUnitConcurrent {
         XmlText.attribute(xml, "line", String.valueOf(place.line()));
       }
       XmlText.attribute(xml, "time", "0.000");
-      String lines = String.join("\n", one.lines().stream().map(PlainText::line).toList());
+      String lines = String.join("\n", one.lines().stream().toList());
       switch (one.outcome()) {
         case FAILED -> problem("failure", "REGRESSION", one, lines, xml);
         case ERROR -> problem("error", "ERROR", one, lines, xml);

@@ -1,18 +1,19 @@
 package io.github.perfgate.core.report.formats;
 
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -43,7 +44,8 @@ public final class JUnitXml implements ReportFormat {
   }
 
   @Override
-  public void write(GateResult result, Writer out) throws IOException {
+  public void write(GateResult given, Writer out) throws IOException {
+    GateResult result = PlainRecords.of(given);
     try {
       // Takes the JDK's implementation, as the class path of a build may bring another StAX.
       XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
@@ -60,8 +62,8 @@ public final class JUnitXml implements ReportFormat {
   private static void writeSuite(GateResult result, XMLStreamWriter xml) throws XMLStreamException {
     xml.writeStartElement("testsuite");
     XmlText.attribute(xml, "name", suiteName(result));
-    XmlText.attribute(xml, "timestamp", result.started().toString());
-    XmlText.attribute(xml, "time", seconds(result.timing().withReport(0).total()));
+    XmlText.attribute(xml, "timestamp", result.gated().started().toString());
+    XmlText.attribute(xml, "time", seconds(result.conditions().timing().withReport(0).total()));
     JUnitConcurrent concurrent = new JUnitConcurrent(result.concurrentClasses());
     XmlText.attribute(xml, "tests", String.valueOf(result.formulas().size() + concurrent.size()));
     XmlText.attribute(
@@ -78,7 +80,7 @@ public final class JUnitXml implements ReportFormat {
     for (FormulaResult formula : result.formulas()) {
       WorkloadName parts = nameOf(formula);
       String className = parts.type().isEmpty() ? suiteName(result) : parts.type();
-      String name = PlainText.line(parts.method() + parts.tail());
+      String name = parts.method() + parts.tail();
       int occurrence = seen.merge(className + "\n" + name, 1, Integer::sum);
       xml.writeStartElement("testcase");
       XmlText.attribute(xml, "classname", className);
@@ -102,7 +104,7 @@ public final class JUnitXml implements ReportFormat {
   private static WorkloadName nameOf(FormulaResult formula) {
     return isOwn(formula)
         ? WorkloadName.of(formula.comparisons().get(0).workload())
-        : new WorkloadName("", formula.text(), Map.of(), "");
+        : new WorkloadName("", PlainText.line(formula.text()), Map.of(), "");
   }
 
   private static boolean isOwn(FormulaResult formula) {
@@ -115,7 +117,7 @@ public final class JUnitXml implements ReportFormat {
     SourcePlace place = formula.source();
     if (place == null && isOwn(formula)) {
       WorkloadResult workload = workloads.get(formula.comparisons().get(0).workload());
-      place = workload == null ? null : workload.source();
+      place = workload == null ? null : workload.execution().source();
     }
     if (place != null) {
       XmlText.attribute(xml, "file", place.path());
@@ -149,8 +151,7 @@ public final class JUnitXml implements ReportFormat {
     Acceptance accepted = comparison.accepted();
     return accepted == null
         ? ""
-        : " (accepted, %s: %s)"
-            .formatted(PlainText.line(accepted.place()), PlainText.line(accepted.reason()));
+        : " (accepted, %s: %s)".formatted(accepted.place(), accepted.reason());
   }
 
   private static boolean isBad(FormulaVerdict verdict) {
@@ -164,7 +165,7 @@ public final class JUnitXml implements ReportFormat {
       String commit = version.commit();
       property(xml, "perfgate." + version.name(), commit == null ? version.artifact() : commit);
     }
-    for (Map.Entry<String, String> setting : result.settings().entrySet()) {
+    for (Map.Entry<String, String> setting : result.conditions().settings().entrySet()) {
       property(xml, "perfgate.setting." + setting.getKey(), setting.getValue());
     }
     xml.writeEndElement();
@@ -245,7 +246,8 @@ public final class JUnitXml implements ReportFormat {
   private static String account(
       FormulaResult formula, ComparisonResult comparison, Map<String, WorkloadResult> workloads) {
     WorkloadResult workload = workloads.get(comparison.workload());
-    if (workload == null || (workload.slowdown() == null && workload.failures().isEmpty())) {
+    if (workload == null
+        || (workload.effect().slowdown() == null && workload.evidence().failures().isEmpty())) {
       return written(comparison);
     }
     StringBuilder account =
@@ -257,12 +259,14 @@ public final class JUnitXml implements ReportFormat {
                         Words.slowdown(workload),
                         PlainText.line(comparison.text(), LONGEST_ID),
                         workload.verdict(),
-                        PlainText.line(workload.reason()))
+                        workload.decision().reason())
                 : written(comparison));
-    for (Failure failure : workload.failures()) {
+    for (Failure failure : workload.evidence().failures()) {
       account.append("\n  failure: " + Words.failure(failure));
     }
-    return account.append("\n  measure again: " + PlainText.line(workload.command())).toString();
+    return account
+        .append("\n  measure again: " + PlainText.line(workload.execution().command()))
+        .toString();
   }
 
   private static String written(ComparisonResult comparison) {
@@ -270,7 +274,7 @@ public final class JUnitXml implements ReportFormat {
     return PlainText.line(comparison.text(), LONGEST_ID)
         + ": "
         + (ratio.isEmpty() ? "" : ratio + ", ")
-        + PlainText.line(comparison.reason());
+        + comparison.reason();
   }
 
   private static String firstLine(String text) {
@@ -279,7 +283,7 @@ public final class JUnitXml implements ReportFormat {
 
   /** The form of a class in a package, because CI servers group test cases by it. */
   private static String suiteName(GateResult result) {
-    return result.module().replace(':', '.') + ".perfgate";
+    return result.gated().module().replace(':', '.') + ".perfgate";
   }
 
   private static String count(GateResult result, FormulaVerdict verdict, int others) {

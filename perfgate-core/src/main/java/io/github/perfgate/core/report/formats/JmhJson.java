@@ -1,11 +1,11 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.report.words.VmValues;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.workload.IterationTimes;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.inference.MeanInterval;
 import java.io.IOException;
 import java.io.Writer;
@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code jmh-BASELINE.json} and {@code jmh-CURRENT.json}: the measurements of a version, as JMH
@@ -49,14 +48,12 @@ public record JmhJson(String version) implements ReportFormat {
   }
 
   @Override
-  public void write(GateResult result, Writer out) throws IOException {
+  public void write(GateResult given, Writer out) throws IOException {
+    GateResult result = PlainRecords.of(given);
     try (JsonGenerator json = JsonText.on(out)) {
       json.writeStartArray();
       for (WorkloadResult workload : result.workloads()) {
-        List<List<Double>> rows =
-            workload.samples().getOrDefault(version, List.of()).stream()
-                .filter(row -> !row.isEmpty())
-                .toList();
+        IterationTimes rows = workload.evidence().samples().of(version).withoutEmptyStarts();
         if (!rows.isEmpty()) {
           write(result, workload, rows, json);
         }
@@ -66,19 +63,19 @@ public record JmhJson(String version) implements ReportFormat {
   }
 
   private void write(
-      GateResult result, WorkloadResult workload, List<List<Double>> rows, JsonGenerator json)
+      GateResult result, WorkloadResult workload, IterationTimes rows, JsonGenerator json)
       throws IOException {
     WorkloadName name = WorkloadName.of(workload.id());
-    Map<String, String> settings = result.settings();
+    Map<String, String> settings = result.conditions().settings();
     String time = time(settings.getOrDefault("iterationTime", UNKNOWN));
-    Integer threads = workload.threads();
+    Integer threads = workload.execution().threads();
     json.writeStartObject();
     json.writeStringField("jmhVersion", UNKNOWN);
     json.writeStringField("benchmark", text(name.benchmark()));
     json.writeStringField("mode", "avgt");
     // JMH's constant for one thread per processor is -1.
     json.writeNumberField("threads", threads == null ? -1 : threads);
-    json.writeNumberField("forks", rows.size());
+    json.writeNumberField("forks", rows.starts().size());
     json.writeStringField("jvm", "java");
     json.writeArrayFieldStart("jvmArgs");
     for (String argument : settings.getOrDefault("jvmArgs", "").strip().split("\\s+", -1)) {
@@ -87,11 +84,11 @@ public record JmhJson(String version) implements ReportFormat {
       }
     }
     json.writeEndArray();
-    writeJava(result.host().java(), json);
-    json.writeNumberField("warmupIterations", longest(workload.warmup().get(version)));
+    writeJava(result.conditions().host().java(), json);
+    json.writeNumberField("warmupIterations", workload.evidence().warmup().of(version).longest());
     json.writeStringField("warmupTime", time);
     json.writeNumberField("warmupBatchSize", 1);
-    json.writeNumberField("measurementIterations", longest(rows));
+    json.writeNumberField("measurementIterations", rows.longest());
     json.writeStringField("measurementTime", time);
     json.writeNumberField("measurementBatchSize", 1);
     if (!name.parameters().isEmpty()) {
@@ -108,7 +105,7 @@ public record JmhJson(String version) implements ReportFormat {
   }
 
   private static void writeJava(String java, JsonGenerator json) throws IOException {
-    Matcher words = JAVA.matcher(PlainText.line(java));
+    Matcher words = JAVA.matcher(java);
     boolean known = words.matches();
     String version = known ? words.group(1) : UNKNOWN;
     json.writeStringField("jdkVersion", version);
@@ -116,8 +113,8 @@ public record JmhJson(String version) implements ReportFormat {
     json.writeStringField("vmVersion", version);
   }
 
-  private static void writeMetric(List<List<Double>> rows, JsonGenerator json) throws IOException {
-    double[] means = rows.stream().mapToDouble(VmValues::mean).toArray();
+  private static void writeMetric(IterationTimes rows, JsonGenerator json) throws IOException {
+    double[] means = rows.means();
     double score = Arrays.stream(means).average().orElseThrow();
     double error = error(means);
     json.writeObjectFieldStart("primaryMetric");
@@ -127,8 +124,7 @@ public record JmhJson(String version) implements ReportFormat {
     writeNumber(score - error, json);
     writeNumber(score + error, json);
     json.writeEndArray();
-    double[] all =
-        rows.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).sorted().toArray();
+    double[] all = rows.all().sorted().toArray();
     Percentile percentile = new Percentile();
     percentile.setData(all);
     json.writeObjectFieldStart("scorePercentiles");
@@ -138,7 +134,7 @@ public record JmhJson(String version) implements ReportFormat {
     json.writeEndObject();
     json.writeStringField("scoreUnit", "ns/op");
     json.writeArrayFieldStart("rawData");
-    for (List<Double> row : rows) {
+    for (List<Double> row : rows.starts()) {
       json.writeStartArray();
       for (double value : row) {
         writeNumber(value, json);
@@ -154,10 +150,6 @@ public record JmhJson(String version) implements ReportFormat {
     return means.length < 2 ? Double.NaN : MeanInterval.halfWidth(means, CONFIDENCE);
   }
 
-  private static int longest(@Nullable List<List<Double>> rows) {
-    return rows == null ? 0 : rows.stream().mapToInt(List::size).max().orElse(0);
-  }
-
   /** JMH writes {@code 200ms} as {@code 200 ms}. */
   private static String time(String setting) {
     Matcher milliseconds = MILLISECONDS.matcher(setting);
@@ -166,7 +158,7 @@ public record JmhJson(String version) implements ReportFormat {
 
   /** JSON can hold any text, but its readers show the text to people. */
   private static String text(String text) {
-    return PlainText.line(text);
+    return text;
   }
 
   private static void writeNumber(String name, double value, JsonGenerator json)

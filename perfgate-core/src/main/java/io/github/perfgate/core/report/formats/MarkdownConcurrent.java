@@ -89,7 +89,7 @@ final class MarkdownConcurrent {
                     ConcurrentWords.threads(test),
                     ConcurrentWords.direction(test)),
             Words.interval(slowdown),
-            test.interaction() == null ? "" : test.interaction());
+            test.cause().interaction() == null ? "" : test.cause().interaction());
   }
 
   private static String row(

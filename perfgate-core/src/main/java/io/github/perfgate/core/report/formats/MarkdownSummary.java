@@ -1,5 +1,6 @@
 package io.github.perfgate.core.report.formats;
 
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
@@ -8,10 +9,10 @@ import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -54,12 +55,13 @@ public final class MarkdownSummary implements ReportFormat {
   }
 
   @Override
-  public void write(GateResult result, Writer out) throws IOException {
+  public void write(GateResult given, Writer out) throws IOException {
+    GateResult result = PlainRecords.of(given);
     List<WorkloadResult> sorted = WorstFirst.sorted(result.workloads());
     List<WorkloadResult> inSight = withVerdictIn(sorted, IN_SIGHT);
     List<WorkloadResult> others =
         withVerdictIn(sorted, EnumSet.complementOf(EnumSet.copyOf(IN_SIGHT)));
-    out.write("## perfgate: " + text(result.sentence()) + "\n\n");
+    out.write("## perfgate: " + text(result.outcome().sentence()) + "\n\n");
     String formulas = formulas(result);
     out.write(formulas.isEmpty() ? counts(result) + "\n\n" : formulas);
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
@@ -68,7 +70,7 @@ public final class MarkdownSummary implements ReportFormat {
     out.write(MarkdownConcurrent.of(result.concurrentClasses(), CONCURRENT));
     out.write(accepted(result));
     out.write(causes(inSight));
-    out.write(warnings(result.warnings()));
+    out.write(warnings(result.conditions().warnings()));
     out.write(details("Further workloads", collapsed(rows.subList(shown, rows.size()))));
     out.write(
         details("Other workloads", collapsed(others.stream().map(MarkdownSummary::row).toList())));
@@ -147,16 +149,16 @@ public final class MarkdownSummary implements ReportFormat {
   }
 
   private static String row(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     List<String> cells =
         List.of(
             MarkdownText.escape(verdict(workload)),
             MarkdownText.code(workload.id(), LONGEST_ID),
             slowdown == null
-                ? text(workload.reason())
+                ? text(workload.decision().reason())
                 : MarkdownText.escape(Words.withDirection(workload, slowdown)),
             slowdown == null ? "" : MarkdownText.escape(Words.interval(slowdown)),
-            String.valueOf(workload.rounds()));
+            String.valueOf(workload.evidence().rounds()));
     return "| " + String.join(" | ", cells) + " |\n";
   }
 
@@ -215,7 +217,7 @@ public final class MarkdownSummary implements ReportFormat {
     List<String> commands =
         workloads.stream()
             .filter(workload -> workload.verdict() != Verdict.IMPROVEMENT)
-            .map(WorkloadResult::command)
+            .map(workload -> workload.execution().command())
             .filter(command -> command.length() <= 10 * LONGEST_TEXT)
             .map(MarkdownText::fenced)
             .toList();

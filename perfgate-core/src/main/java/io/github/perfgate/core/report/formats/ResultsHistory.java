@@ -2,8 +2,7 @@ package io.github.perfgate.core.report.formats;
 
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
-import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -53,7 +52,7 @@ public final class ResultsHistory {
     for (Path file : paths.stream().flatMap(path -> files(path).stream()).toList()) {
       GateResult result = read(file);
       // The results of a gate may be both in an archive and in the output folder.
-      if (seen.add(result.module() + " " + result.started())) {
+      if (seen.add(result.gated().module() + " " + result.gated().started())) {
         result.workloads().forEach(history::add);
       }
     }
@@ -89,7 +88,7 @@ public final class ResultsHistory {
   }
 
   private void add(WorkloadResult workload) {
-    List<List<Double>> rows = workload.samples().getOrDefault(Revision.CURRENT, List.of());
+    List<List<Double>> rows = workload.evidence().samples().candidate().starts();
     if (rows.size() >= FEWEST_RUNS) {
       Sample sample = Sample.of(rows);
       List<double[]> scaled = runs.computeIfAbsent(workload.id(), id -> new ArrayList<>());

@@ -1,7 +1,7 @@
 package io.github.perfgate.core.report.formats;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.report.words.Words;
@@ -32,21 +32,22 @@ public final class Sarif implements ReportFormat {
   }
 
   @Override
-  public void write(GateResult result, Writer out) throws IOException {
+  public void write(GateResult given, Writer out) throws IOException {
+    GateResult result = PlainRecords.of(given);
     List<CodeFinding> findings =
         CodeFindings.of(result).stream().limit(SarifParts.MOST_RESULTS).toList();
     try (JsonGenerator json = JsonText.on(out)) {
       SarifParts.begin(json);
       writeRules(json);
-      SarifParts.beginResults("perfgate/" + PlainText.line(result.module()), json);
+      SarifParts.beginResults("perfgate/" + result.gated().module(), json);
       Map<String, Integer> seen = new HashMap<>();
       for (CodeFinding finding : findings) {
         String fingerprint =
             SarifParts.fingerprintOf(
-                List.of(result.module(), finding.kind().id(), finding.subject()));
+                List.of(result.gated().module(), finding.kind().id(), finding.subject()));
         writeResult(
             finding,
-            result.pom(),
+            result.gated().pom(),
             fingerprint + ":" + seen.merge(fingerprint, 1, Integer::sum),
             json);
       }
@@ -94,7 +95,7 @@ public final class Sarif implements ReportFormat {
    */
   private static void writeProperties(GateResult result, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("properties");
-    json.writeStringField("sentence", PlainText.line(result.sentence()));
+    json.writeStringField("sentence", result.outcome().sentence());
     json.writeArrayFieldStart("versions");
     for (VersionInfo version : result.versions()) {
       json.writeString(Words.version(version));

@@ -9,9 +9,9 @@ import io.github.perfgate.core.report.chart.Rounds;
 import io.github.perfgate.core.report.chart.TurnsChart;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
-import io.github.perfgate.core.result.Circumstances.MarkedRound;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.RoundRatios;
 import io.github.perfgate.stats.inference.DipTest;
@@ -47,7 +47,7 @@ final class HtmlCharts {
     double[] baseline = values.of(Revision.BASELINE);
     double[] current = values.of(Revision.CURRENT);
     Set<Integer> marked =
-        workload.circumstances().marked().stream()
+        workload.evidence().circumstances().marked().stream()
             .map(MarkedRound::round)
             .collect(Collectors.toSet());
     this.rounds =
@@ -57,13 +57,13 @@ final class HtmlCharts {
   }
 
   private static boolean isInTurns(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return slowdown != null && slowdown.means() != null;
   }
 
   private static double[] ofNeighbours(WorkloadResult workload) {
-    List<List<Double>> baseline = turns(workload, Revision.BASELINE);
-    List<List<Double>> current = turns(workload, Revision.CURRENT);
+    List<List<Double>> baseline = workload.evidence().samples().baseline().starts();
+    List<List<Double>> current = workload.evidence().samples().candidate().starts();
     return IntStream.range(0, Math.min(baseline.size(), current.size()))
         .mapToDouble(
             round ->
@@ -71,10 +71,6 @@ final class HtmlCharts {
                     RoundRatios.ofNeighbours(
                         array(baseline.get(round)), array(current.get(round)))))
         .toArray();
-  }
-
-  private static List<List<Double>> turns(WorkloadResult workload, String version) {
-    return workload.samples().getOrDefault(version, List.of());
   }
 
   private static double[] array(List<Double> values) {
@@ -109,7 +105,7 @@ final class HtmlCharts {
     if (complete == 0) {
       return Optional.empty();
     }
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     double estimate = slowdown == null ? Double.NaN : slowdown.estimate();
     String said = slowdown == null ? "" : " Estimate: %s.".formatted(Words.timesAsLong(estimate));
     return Optional.of(
@@ -117,7 +113,7 @@ final class HtmlCharts {
             "Slowdown by round",
             DriftChart.draw(
                 rounds,
-                workload.margin(),
+                workload.decision().margin(),
                 estimate,
                 "Slowdown in %s.%s".formatted(Words.count(complete, "round"), said)),
             allowed() + "Dashed: the estimate. Above 1 CURRENT took longer.",
@@ -129,9 +125,9 @@ final class HtmlCharts {
    * own.
    */
   private String allowed() {
-    return workload.interpretation().isEmpty()
+    return workload.decision().interpretation().isEmpty()
         ? ""
-        : "Shaded: allowed, up to %s. ".formatted(Words.percent(workload.margin()));
+        : "Shaded: allowed, up to %s. ".formatted(Words.percent(workload.decision().margin()));
   }
 
   private Optional<Figure> turns() {
@@ -139,8 +135,8 @@ final class HtmlCharts {
       return Optional.empty();
     }
     return TurnsChart.draw(
-            turns(workload, Revision.BASELINE),
-            turns(workload, Revision.CURRENT),
+            workload.evidence().samples().baseline(),
+            workload.evidence().samples().candidate(),
             "Times of the turns in the order of measuring, and the ratio of neighbouring turns")
         .map(
             svg ->
@@ -170,8 +166,8 @@ final class HtmlCharts {
                 version ->
                     new IterationsChart.Panel(
                         PlainText.line(version, 24),
-                        workload.warmup().getOrDefault(version, List.of()),
-                        workload.samples().getOrDefault(version, List.of())))
+                        workload.evidence().warmup().of(version),
+                        workload.evidence().samples().of(version)))
             .toList();
     return IterationsChart.draw(panels, "Times of the iterations, by their place in the VM start")
         .map(

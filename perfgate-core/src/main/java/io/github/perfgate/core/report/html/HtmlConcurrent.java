@@ -44,28 +44,30 @@ record HtmlConcurrent(ConcurrentClass result) {
     }
     return (result.direction() == Direction.MIXED ? "mostly " + result.dominant() + ", " : "")
         + "%d of %s conclusive"
-            .formatted(result.conclusive(), Words.count(result.generated(), "test"));
+            .formatted(
+                result.measurement().conclusive(),
+                Words.count(result.measurement().generated(), "test"));
   }
 
   List<String> notes() {
-    return ConcurrentWords.notes(result).stream().map(PlainText::line).toList();
+    return ConcurrentWords.notes(result).stream().toList();
   }
 
   /** How the class was measured. */
   String account() {
     return "%s in %s; a difference of up to %s does not count; seed %d; %s, %s."
         .formatted(
-            Words.count(result.vmStarts(), "VM start"),
-            Words.duration(result.took()),
-            Words.percent(result.margin()),
-            result.seed(),
-            Words.count(result.processors(), "processor"),
-            PlainText.line(result.jvm()));
+            Words.count(result.measurement().vmStarts(), "VM start"),
+            Words.duration(result.measurement().took()),
+            Words.percent(result.measurement().margin()),
+            result.measurement().seed(),
+            Words.count(result.measurement().processors(), "processor"),
+            result.measurement().jvm());
   }
 
   /** The command that compares the class again; empty if none is known. */
   String command() {
-    return PlainText.line(result.command());
+    return result.measurement().command();
   }
 
   /** A failure in full, with the stacks. */
@@ -80,7 +82,7 @@ record HtmlConcurrent(ConcurrentClass result) {
   /** The method's place in the sources; empty if it is not known. */
   static String place(ConcurrentMethod method) {
     SourcePlace source = method.source();
-    return source == null ? "" : PlainText.line(source.path() + ":" + source.line());
+    return source == null ? "" : source.path() + ":" + source.line();
   }
 
   static String calls(ConcurrentTest test) {
@@ -97,8 +99,8 @@ record HtmlConcurrent(ConcurrentClass result) {
 
   /** The origin of a difference, or the reason why there is no answer. */
   static String remark(ConcurrentTest test) {
-    String remark = test.problem() == null ? test.interaction() : test.problem();
-    return remark == null ? "" : PlainText.line(remark);
+    String remark = test.problem() == null ? test.cause().interaction() : test.problem();
+    return remark == null ? "" : remark;
   }
 
   /**
@@ -109,7 +111,7 @@ record HtmlConcurrent(ConcurrentClass result) {
     return method.tests().stream()
         .flatMap(
             test ->
-                test.waits().stream()
+                test.cause().waits().stream()
                     .map(
                         wait ->
                             "%s with %s: %s"
@@ -124,9 +126,8 @@ record HtmlConcurrent(ConcurrentClass result) {
   /** The JMH benchmarks, with paths relative to the folder of the page if they are below it. */
   static List<String> benchmarks(ConcurrentMethod method) {
     return method.tests().stream()
-        .flatMap(test -> Stream.ofNullable(test.benchmark()))
+        .flatMap(test -> Stream.ofNullable(test.cause().benchmark()))
         .distinct()
-        .map(PlainText::line)
         .toList();
   }
 }

@@ -1,6 +1,5 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.explanation.CallLevel;
@@ -69,12 +68,12 @@ record HtmlExplanation(Explanation explanation) {
   }
 
   String ratio(CallNode node) {
-    Slowdown slowdown = node.slowdown();
+    Slowdown slowdown = node.measured().slowdown();
     return slowdown == null ? NONE : Words.ratio(slowdown.estimate());
   }
 
   String interval(CallNode node) {
-    Slowdown slowdown = node.slowdown();
+    Slowdown slowdown = node.measured().slowdown();
     return slowdown == null ? NONE : Words.ends(slowdown);
   }
 
@@ -104,7 +103,7 @@ record HtmlExplanation(Explanation explanation) {
   String words(CallLevel level) {
     String overhead =
         level.overhead().entrySet().stream()
-            .map(one -> PlainText.line(one.getKey()) + " " + Words.timesAsLong(one.getValue()))
+            .map(one -> one.getKey() + " " + Words.timesAsLong(one.getValue()))
             .collect(Collectors.joining(", "));
     return "Level %d: %s timed in %s"
             .formatted(
@@ -119,6 +118,6 @@ record HtmlExplanation(Explanation explanation) {
   }
 
   String side(@Nullable String line) {
-    return line == null ? "" : PlainText.line(line);
+    return line == null ? "" : line;
   }
 }

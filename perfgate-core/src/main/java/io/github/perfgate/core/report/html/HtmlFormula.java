@@ -26,7 +26,7 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
    */
   String place() {
     SourcePlace source = result.source();
-    return PlainText.line(source == null ? result.place() : source.path() + ":" + source.line());
+    return source == null ? result.place() : source.path() + ":" + source.line();
   }
 
   /** The comparison at a leaf of the tree. */
@@ -52,7 +52,7 @@ record HtmlFormula(FormulaResult result, Map<String, Integer> numbers) {
    * page explains once. In other formulas the text names the two times that were divided.
    */
   String ratio(ComparisonResult comparison) {
-    Slowdown ratio = comparison.ratio();
+    Slowdown ratio = comparison.sides().ratio();
     return ratio != null && !result.wasWritten()
         ? Words.slowdown(ratio)
         : ComparisonWords.ratio(comparison);

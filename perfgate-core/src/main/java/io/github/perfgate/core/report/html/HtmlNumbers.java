@@ -2,8 +2,8 @@ package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
 import io.github.perfgate.stats.inference.MeanInterval;
@@ -36,7 +36,7 @@ final class HtmlNumbers {
 
   HtmlNumbers(WorkloadResult workload, VmValues values) {
     this.values = values;
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     this.inTurns = slowdown != null && slowdown.means() != null;
     double level = slowdown == null ? CONFIDENCE : slowdown.confidence();
     this.confidence = level > 0 && level < 1 ? level : CONFIDENCE;

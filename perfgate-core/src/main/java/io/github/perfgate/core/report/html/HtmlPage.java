@@ -1,6 +1,5 @@
 package io.github.perfgate.core.report.html;
 
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.ForestPlot;
 import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.report.words.HostWords;
@@ -13,10 +12,9 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
-import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Direction;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +36,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
    * it is drawn again.
    */
   HtmlPage {
-    result = result.withTiming(result.timing().withReport(0));
+    result = result.withTiming(result.conditions().timing().withReport(0));
   }
 
   /** One bar of the gate's time. */
@@ -138,12 +136,12 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
   /** {@code a1b2c3d4e5}, or a text for a version without a commit. */
   static String shortCommit(VersionInfo version) {
     String commit = version.commit();
-    return commit == null ? "no commit" : PlainText.line(Words.shortCommit(commit));
+    return commit == null ? "no commit" : Words.shortCommit(commit);
   }
 
   /** The facts about the host, by their names. */
   Map<String, String> host() {
-    return HostWords.of(result.host());
+    return HostWords.of(result.conditions().host());
   }
 
   HtmlTrust trust() {
@@ -155,7 +153,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
   }
 
   List<Phase> phases() {
-    Timing timing = result.timing();
+    Timing timing = result.conditions().timing();
     List<Phase> phases = new ArrayList<>();
     phases.add(new Phase("Building the versions", timing.build()));
     phases.add(new Phase("Measuring", timing.measure()));
@@ -172,12 +170,12 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
   }
 
   private long concurrentTime() {
-    return result.concurrentClasses().stream().mapToLong(ConcurrentClass::took).sum();
+    return result.concurrentClasses().stream().mapToLong(one -> one.measurement().took()).sum();
   }
 
   /** How much of the workloads' time was not spent measuring; empty if there was none. */
   String timingNote() {
-    Timing timing = result.timing();
+    Timing timing = result.conditions().timing();
     long total = timing.total() - concurrentTime();
     return concurrentAlone()
         ? ""
@@ -190,7 +188,7 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
 
   /** A part of the whole time in words. */
   String share(long nanoseconds) {
-    return share(nanoseconds, result.timing().total());
+    return share(nanoseconds, result.conditions().timing().total());
   }
 
   private static String share(long nanoseconds, long total) {

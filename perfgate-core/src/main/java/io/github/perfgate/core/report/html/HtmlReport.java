@@ -2,6 +2,7 @@ package io.github.perfgate.core.report.html;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.formats.ReportFormat;
 import io.github.perfgate.core.result.GateResult;
 import java.io.Writer;
@@ -19,7 +20,8 @@ public final class HtmlReport implements ReportFormat {
   }
 
   @Override
-  public void write(GateResult result, Writer out) {
+  public void write(GateResult given, Writer out) {
+    GateResult result = PlainRecords.of(given);
     String script = PageStyle.resource("report.js");
     engine()
         .render(

@@ -2,11 +2,10 @@ package io.github.perfgate.core.report.html;
 
 import io.github.perfgate.core.host.MeasuringFacts;
 import io.github.perfgate.core.host.NoiseReading;
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.TimeStrip;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ final class HtmlTrust {
 
   HtmlTrust(GateResult result) {
     this.result = result;
-    this.facts = result.host().measuring();
+    this.facts = result.conditions().host().measuring();
   }
 
   /** What was changed on the host, and put back. */
@@ -55,10 +54,14 @@ final class HtmlTrust {
     if (workloads.isEmpty() && result.concurrent() != null) {
       return List.of(UNWATCHED);
     }
-    long marked = workloads.stream().mapToLong(one -> one.circumstances().disturbedRounds()).sum();
+    long marked =
+        workloads.stream().mapToLong(one -> one.evidence().circumstances().disturbedRounds()).sum();
     long among =
-        workloads.stream().filter(one -> one.circumstances().disturbedRounds() > 0).count();
-    long repeated = workloads.stream().mapToLong(one -> one.circumstances().repeatedRounds()).sum();
+        workloads.stream()
+            .filter(one -> one.evidence().circumstances().disturbedRounds() > 0)
+            .count();
+    long repeated =
+        workloads.stream().mapToLong(one -> one.evidence().circumstances().repeatedRounds()).sum();
     List<String> words = new ArrayList<>();
     words.add(
         marked == 0
@@ -76,10 +79,9 @@ final class HtmlTrust {
       words.add(UNWATCHED);
     }
     workloads.stream()
-        .flatMap(one -> one.circumstances().disturbances().stream())
+        .flatMap(one -> one.evidence().circumstances().disturbances().stream())
         .distinct()
         .limit(5)
-        .map(PlainText::line)
         .forEach(words::add);
     return words;
   }

@@ -6,11 +6,11 @@ import io.github.perfgate.core.report.words.TestWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
-import io.github.perfgate.core.result.Look;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,21 +51,21 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
 
   /** {@code 1.12 × as long (slower)}, or a dash if there is no slowdown to show. */
   String slowdown() {
-    Slowdown slowdown = result.slowdown();
+    Slowdown slowdown = result.effect().slowdown();
     return slowdown == null ? "–" : Words.withDirection(result, slowdown);
   }
 
   String interval() {
-    Slowdown slowdown = result.slowdown();
+    Slowdown slowdown = result.effect().slowdown();
     return slowdown == null ? "–" : Words.interval(slowdown);
   }
 
   String shortReason() {
-    return PlainText.line(result.reason(), LONGEST_NAME);
+    return PlainText.line(result.decision().reason(), LONGEST_NAME);
   }
 
   String minimumDetectable() {
-    Double detectable = result.minimumDetectable();
+    Double detectable = result.effect().minimumDetectable();
     return detectable == null ? "–" : Words.percent(detectable);
   }
 
@@ -75,26 +75,26 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
   }
 
   static ForestPlot.@Nullable Row forestRow(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null
         ? null
         : new ForestPlot.Row(
             slowdown.estimate(),
             slowdown.lower(),
             slowdown.upper(),
-            workload.margin(),
+            workload.decision().margin(),
             workload.verdict() == Verdict.REGRESSION || workload.verdict() == Verdict.IMPROVEMENT);
   }
 
   /** {@code src/test/java/a/B.java:42}, or an empty text. */
   String place() {
-    SourcePlace source = result.source();
-    return source == null ? "" : PlainText.line(source.path()) + ":" + source.line();
+    SourcePlace source = result.execution().source();
+    return source == null ? "" : source.path() + ":" + source.line();
   }
 
   /** The timed part of a unit test, or an empty text. */
   String timed() {
-    return TestWords.sentence(result.mode());
+    return TestWords.sentence(result.execution().mode());
   }
 
   /** The versions that were measured, baseline first. */

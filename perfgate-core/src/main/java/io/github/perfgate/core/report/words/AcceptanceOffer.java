@@ -35,17 +35,17 @@ public final class AcceptanceOffer {
 
   /** Says in the log how a slowdown is accepted. */
   public static List<String> lines(String id, double ceiling, GateResult result) {
-    String from = result.settings().getOrDefault(AcceptanceText.FROM, "trailers");
+    String from = result.conditions().settings().getOrDefault(AcceptanceText.FROM, "trailers");
     if (from.equals("none")) {
       return List.of();
     }
-    String trailer = trailer(id, ceiling, result.started());
+    String trailer = trailer(id, ceiling, result.gated().started());
     List<String> lines = new ArrayList<>();
     lines.add(
         from.contains("trailers")
             ? "    accept it in a commit's last paragraph: " + trailer
             : "    accept it in <accepted>: " + trailer.substring(trailer.indexOf(' ') + 1));
-    String atMost = result.settings().get(AcceptanceText.AT_MOST);
+    String atMost = result.conditions().settings().get(AcceptanceText.AT_MOST);
     if (atMost != null && !id.endsWith(")") && ceiling > Double.parseDouble(atMost)) {
       lines.add(
           "    and set <%s> (-Dperfgate.%s) to at least that, as it allows %s"

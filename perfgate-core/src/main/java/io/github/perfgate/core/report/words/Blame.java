@@ -5,9 +5,9 @@ import io.github.perfgate.core.result.ExitRule;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -45,7 +45,7 @@ public final class Blame {
 
   /** Applies the rule as it was set. */
   public static Blame of(GateResult result) {
-    return new Blame(result, FailOn.in(result.settings()));
+    return new Blame(result, FailOn.in(result.conditions().settings()));
   }
 
   /**
@@ -53,7 +53,7 @@ public final class Blame {
    * otherwise.
    */
   public static Blame evenIfNothingFails(GateResult result) {
-    FailOn failOn = FailOn.in(result.settings());
+    FailOn failOn = FailOn.in(result.conditions().settings());
     return new Blame(result, failOn == FailOn.NEVER ? FailOn.REGRESSION : failOn);
   }
 

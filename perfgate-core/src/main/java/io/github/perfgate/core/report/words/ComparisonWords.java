@@ -18,8 +18,8 @@ public final class ComparisonWords {
   public static String line(ComparisonResult comparison) {
     return PlainText.line(comparison.text(), LONGEST)
         + ": "
-        + (comparison.ratio() == null || comparison.verdict() == FormulaVerdict.ERROR
-            ? PlainText.line(comparison.reason())
+        + (comparison.sides().ratio() == null || comparison.verdict() == FormulaVerdict.ERROR
+            ? comparison.reason()
             : ratio(comparison));
   }
 
@@ -28,12 +28,12 @@ public final class ComparisonWords {
    * version of perfgate did not record the sides; empty if there is no ratio.
    */
   public static String ratio(ComparisonResult comparison) {
-    Slowdown ratio = comparison.ratio();
+    Slowdown ratio = comparison.sides().ratio();
     if (ratio == null) {
       return "";
     }
-    String left = comparison.left();
-    String right = comparison.right();
+    String left = comparison.sides().left();
+    String right = comparison.sides().right();
     return left == null || right == null
         ? Words.slowdown(ratio)
         : "%s takes %s as %s, %s"
@@ -42,7 +42,7 @@ public final class ComparisonWords {
 
   /** The heading of a column of verdicts, which are about the dividend: {@code a is}. */
   public static String verdictOf(ComparisonResult comparison) {
-    String left = comparison.left();
+    String left = comparison.sides().left();
     return (left == null ? "The left side" : side(left)) + " is";
   }
 

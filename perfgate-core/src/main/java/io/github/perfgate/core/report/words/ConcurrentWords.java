@@ -119,7 +119,9 @@ public final class ConcurrentWords {
             threads(test),
             direction(test),
             Words.interval(slowdown),
-            test.interaction() == null ? "" : ", " + PlainText.line(test.interaction(), LONGEST));
+            test.cause().interaction() == null
+                ? ""
+                : ", " + PlainText.line(test.cause().interaction(), LONGEST));
   }
 
   public static String threads(ConcurrentTest test) {

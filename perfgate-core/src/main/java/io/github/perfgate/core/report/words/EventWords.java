@@ -1,6 +1,6 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.result.Circumstances;
+import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

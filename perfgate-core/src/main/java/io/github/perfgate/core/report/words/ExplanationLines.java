@@ -1,11 +1,12 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.explanation.CallNode;
 import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.explanation.ProfileKind;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,15 +23,16 @@ public final class ExplanationLines {
    * The id of the workload with its causes, or with the reason why there are none; empty without an
    * explanation.
    */
-  public static List<String> of(WorkloadResult workload) {
+  public static List<String> of(WorkloadResult given) {
+    WorkloadResult workload = PlainRecords.of(given);
     Explanation explanation = workload.explanation();
     if (explanation == null) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add(PlainText.line(workload.id()) + ": " + sentence(explanation));
+    lines.add(workload.id() + ": " + sentence(explanation));
     sampled(explanation).ifPresent(line -> lines.add("  " + line));
-    explanation.notes().forEach(note -> lines.add("  " + PlainText.line(note)));
+    explanation.notes().forEach(note -> lines.add("  " + note));
     return lines;
   }
 
@@ -49,7 +51,7 @@ public final class ExplanationLines {
   }
 
   private static String words(CallNode cause, Explanation explanation) {
-    Slowdown slowdown = cause.slowdown();
+    Slowdown slowdown = cause.measured().slowdown();
     Double share = cause.share();
     CallNode changed = cause.changed() ? null : changedCaller(cause, explanation);
     return PlainText.line(cause.method(), LONGEST_METHOD)

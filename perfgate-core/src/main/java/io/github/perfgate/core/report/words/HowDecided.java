@@ -1,22 +1,20 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.result.ComparisonResult;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.InterpretationAnswer;
-import io.github.perfgate.core.result.Look;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.Look;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +50,7 @@ public final class HowDecided {
 
   public HowDecided(GateResult result) {
     this.result = result;
-    this.measured = result.workloads().stream().filter(one -> one.rounds() > 0).toList();
+    this.measured = result.workloads().stream().filter(one -> one.evidence().rounds() > 0).toList();
   }
 
   /** The paragraphs of the explanation. */
@@ -79,14 +77,15 @@ public final class HowDecided {
 
   private String measuring() {
     IntSummaryStatistics rounds =
-        measured.stream().mapToInt(WorkloadResult::rounds).summaryStatistics();
+        measured.stream().mapToInt(workload -> workload.evidence().rounds()).summaryStatistics();
     IntSummaryStatistics iterations =
-        measured.stream().mapToInt(WorkloadResult::iterations).summaryStatistics();
+        measured.stream()
+            .mapToInt(workload -> workload.evidence().iterations())
+            .summaryStatistics();
     long starts =
         measured.stream()
-            .map(WorkloadResult::samples)
-            .flatMap(one -> one.values().stream())
-            .mapToLong(Collection::size)
+            .flatMap(workload -> workload.evidence().samples().byName().values().stream())
+            .mapToLong(times -> times.starts().size())
             .sum();
     String order =
         switch (setting("strategy")) {
@@ -116,8 +115,8 @@ public final class HowDecided {
   private String slowdown() {
     List<String> margins =
         measured.stream()
-            .filter(one -> !one.interpretation().isEmpty())
-            .map(one -> Words.percent(one.margin()))
+            .filter(one -> !one.decision().interpretation().isEmpty())
+            .map(one -> Words.percent(one.decision().margin()))
             .distinct()
             .limit(MOST_NUMBERS)
             .toList();
@@ -131,16 +130,16 @@ public final class HowDecided {
   private void looks(List<String> paragraphs) {
     List<ComparisonResult> byGate =
         comparisons()
-            .filter(one -> one.interpretation().equals(InterpretationAnswer.GATE))
+            .filter(one -> one.rule().interpretation().equals(InterpretationAnswer.GATE))
             .toList();
     if (byGate.isEmpty()
         && measured.stream()
-            .noneMatch(one -> one.interpretation().equals(InterpretationAnswer.GATE))) {
+            .noneMatch(one -> one.decision().interpretation().equals(InterpretationAnswer.GATE))) {
       return;
     }
     String after =
         measured.stream()
-            .flatMap(one -> one.looks().stream())
+            .flatMap(one -> one.evidence().looks().stream())
             .map(Look::rounds)
             .distinct()
             .sorted()
@@ -158,7 +157,7 @@ public final class HowDecided {
     return byGate.isEmpty()
         ? Words.percent(ALPHA)
         : byGate.stream()
-            .map(one -> Words.percent(one.level()))
+            .map(one -> Words.percent(one.rule().level()))
             .distinct()
             .limit(MOST_NUMBERS)
             .collect(Collectors.joining(" or "));
@@ -167,11 +166,10 @@ public final class HowDecided {
   private void others(List<String> paragraphs) {
     List<String> names =
         Stream.concat(
-                measured.stream().map(WorkloadResult::interpretation),
-                comparisons().map(ComparisonResult::interpretation))
+                measured.stream().map(workload -> workload.decision().interpretation()),
+                comparisons().map(one -> one.rule().interpretation()))
             .filter(name -> !name.isEmpty() && !name.equals(InterpretationAnswer.GATE))
             .distinct()
-            .map(PlainText::line)
             .toList();
     if (!names.isEmpty()) {
       paragraphs.add(
@@ -195,7 +193,7 @@ public final class HowDecided {
     return "Concurrent tests were generated for %s, with a margin of %s for each test%s. How a method is judged stands with them."
         .formatted(
             Words.count(classes.size(), "thread-safe class"),
-            Words.percent(classes.get(0).margin()),
+            Words.percent(classes.get(0).measurement().margin()),
             parts.isEmpty() ? "; no method was measured" : ": " + String.join("; ", parts));
   }
 
@@ -270,12 +268,12 @@ public final class HowDecided {
   }
 
   private static boolean isOfGate(WorkloadResult workload) {
-    return workload.interpretation().equals(InterpretationAnswer.GATE);
+    return workload.decision().interpretation().equals(InterpretationAnswer.GATE);
   }
 
   /** Whether no formula compares the workload's versions. */
   private static boolean isAlone(WorkloadResult workload) {
-    return workload.interpretation().isEmpty();
+    return workload.decision().interpretation().isEmpty();
   }
 
   private String outcome() {
@@ -318,7 +316,7 @@ public final class HowDecided {
   }
 
   private String setting(String name) {
-    return PlainText.line(result.settings().getOrDefault(name, ""));
+    return result.conditions().settings().getOrDefault(name, "");
   }
 
   private static String range(IntSummaryStatistics counts, String noun) {

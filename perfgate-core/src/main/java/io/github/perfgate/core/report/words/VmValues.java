@@ -1,7 +1,8 @@
 package io.github.perfgate.core.report.words;
 
 import io.github.perfgate.core.report.chart.Rounds;
-import io.github.perfgate.core.result.WorkloadResult;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,11 +17,12 @@ public final class VmValues {
    * @param versionOrder the names of the versions, baseline first
    */
   public VmValues(WorkloadResult workload, List<String> versionOrder) {
-    workload.samples().keySet().stream()
+    TimesByVersion samples = workload.evidence().samples();
+    samples.versions().stream()
         .sorted(
             Comparator.comparingInt((String version) -> place(version, versionOrder))
                 .thenComparing(Comparator.naturalOrder()))
-        .forEach(version -> values.put(version, means(workload.samples().get(version))));
+        .forEach(version -> values.put(version, samples.of(version).means()));
   }
 
   /** The versions that were measured, baseline first. */
@@ -41,18 +43,5 @@ public final class VmValues {
   private static int place(String version, List<String> order) {
     int place = order.indexOf(version);
     return place < 0 ? order.size() : place;
-  }
-
-  /** The mean; not a number if there are no values. */
-  public static double mean(List<Double> run) {
-    double sum = 0;
-    for (double value : run) {
-      sum += value;
-    }
-    return sum / run.size();
-  }
-
-  private static double[] means(List<List<Double>> runs) {
-    return runs.stream().mapToDouble(VmValues::mean).toArray();
   }
 }

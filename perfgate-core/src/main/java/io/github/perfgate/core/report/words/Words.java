@@ -1,14 +1,13 @@
 package io.github.perfgate.core.report.words;
 
 import io.github.perfgate.core.problem.Counted;
-import io.github.perfgate.core.problem.PlainText;
-import io.github.perfgate.core.result.Failure;
-import io.github.perfgate.core.result.InterpretationAnswer;
 import io.github.perfgate.core.result.VersionInfo;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.InterpretationAnswer;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -74,9 +73,9 @@ public final class Words {
    * Without a slowdown, the text is the reason of the verdict.
    */
   public static String slowdown(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null
-        ? PlainText.line(workload.reason())
+        ? workload.decision().reason()
         : withDirection(workload, slowdown) + ", " + interval(slowdown);
   }
 
@@ -106,10 +105,11 @@ public final class Words {
       case REGRESSION -> "slower";
       case IMPROVEMENT -> "faster";
       case NO_CHANGE ->
-          workload.interpretation().equals(InterpretationAnswer.GATE)
-              ? "not slower by more than " + percent(workload.margin())
-              : "no difference shown by " + PlainText.line(workload.interpretation());
-      case INCONCLUSIVE -> workload.suspect() ? "looks slower, but not shown" : "undecided";
+          workload.decision().interpretation().equals(InterpretationAnswer.GATE)
+              ? "not slower by more than " + percent(workload.decision().margin())
+              : "no difference shown by " + workload.decision().interpretation();
+      case INCONCLUSIVE ->
+          workload.decision().suspect() ? "looks slower, but not shown" : "undecided";
       case ERROR -> "not judged: errors";
       case NOT_COMPARABLE -> "not comparable";
     };
@@ -180,22 +180,22 @@ public final class Words {
   /** {@code BASELINE (a1b2c3d4e5)}, or the artifact if there is no commit. */
   public static String version(VersionInfo version) {
     String commit = version.commit();
-    return PlainText.line(version.name())
+    return version.name()
         + " ("
-        + PlainText.line(commit == null ? version.artifact() : shortCommit(commit))
+        + (commit == null ? version.artifact() : shortCommit(commit))
         + (version.dirty() ? " with changes" : "")
         + ")";
   }
 
   /** {@code CURRENT, round 3: EXIT, the JVM ended with 3}. Rounds are counted from 1 here. */
   public static String failure(Failure failure) {
-    return PlainText.line(failure.version())
+    return failure.version()
         + ", round "
         + (failure.round() + 1)
         + ": "
-        + PlainText.line(failure.kind())
+        + failure.kind()
         + ", "
-        + PlainText.line(failure.message());
+        + failure.message();
   }
 
   /** {@code 2026-11-20 23:50:00 UTC}. */
@@ -306,9 +306,6 @@ public final class Words {
   /** Who accepts a slowdown, up to what and why, on one line. */
   public static String accepted(Acceptance accepted) {
     return "up to %s by %s: %s"
-        .formatted(
-            ratio(accepted.ceiling()),
-            PlainText.line(accepted.place()),
-            PlainText.line(accepted.reason()));
+        .formatted(ratio(accepted.ceiling()), accepted.place(), accepted.reason());
   }
 }

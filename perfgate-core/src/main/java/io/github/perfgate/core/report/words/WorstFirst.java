@@ -1,8 +1,8 @@
 package io.github.perfgate.core.report.words;
 
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -41,11 +41,11 @@ public final class WorstFirst {
   }
 
   public static boolean isSuspect(WorkloadResult workload) {
-    return workload.verdict() == Verdict.INCONCLUSIVE && workload.suspect();
+    return workload.verdict() == Verdict.INCONCLUSIVE && workload.decision().suspect();
   }
 
   private static double estimate(WorkloadResult workload) {
-    Slowdown slowdown = workload.slowdown();
+    Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null || Double.isNaN(slowdown.estimate())
         ? Double.NEGATIVE_INFINITY
         : slowdown.estimate();

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result.concurrent;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Verdict;
 import java.util.List;
@@ -15,17 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param dominant the prevailing direction of a mixed class; else the direction
  * @param methods its methods for which tests were measured
  * @param problem why it could not be compared, which fails the build; absent if it was compared
- * @param generated how many tests were generated
- * @param conclusive how many of them gave an answer
- * @param vmStarts how many JVMs measured
- * @param margin the change that does not count, 0.1 for ten per cent
- * @param seed from which the tests and the order of VM starts are derived
- * @param command the command that compares this class again, with the same tests; empty if none is
- *     known
- * @param jvm the JDK of the measured JVMs and what they chose for themselves, biased locking among
- *     it
- * @param processors the number of processors
- * @param took the time of the whole comparison, in nanoseconds
+ * @param measurement how it was compared
  * @param notes what a reader has to know
  */
 public record ConcurrentClass(
@@ -34,15 +25,7 @@ public record ConcurrentClass(
     Direction dominant,
     List<ConcurrentMethod> methods,
     @Nullable String problem,
-    int generated,
-    int conclusive,
-    int vmStarts,
-    double margin,
-    long seed,
-    String command,
-    String jvm,
-    int processors,
-    long took,
+    @JsonUnwrapped ConcurrentMeasurement measurement,
     List<String> notes) {
   /** Copies the lists. */
   public ConcurrentClass {
@@ -75,15 +58,7 @@ public record ConcurrentClass(
         Direction.INCONCLUSIVE,
         List.of(),
         problem,
-        0,
-        0,
-        0,
-        margin,
-        seed,
-        command,
-        "",
-        0,
-        0,
+        ConcurrentMeasurement.none(margin, seed, command),
         notes);
   }
 
@@ -95,15 +70,7 @@ public record ConcurrentClass(
         dominant,
         methods.stream().map(change).toList(),
         problem,
-        generated,
-        conclusive,
-        vmStarts,
-        margin,
-        seed,
-        again,
-        jvm,
-        processors,
-        took,
+        measurement.again(again),
         notes);
   }
 

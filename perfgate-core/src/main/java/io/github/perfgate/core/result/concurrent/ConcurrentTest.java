@@ -1,5 +1,6 @@
 package io.github.perfgate.core.result.concurrent;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import java.util.List;
@@ -17,13 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param slowdownOfEachThread the slowdown of the time of each single thread
  * @param vmStarts the VM starts of the version that has fewer
  * @param problem why it is inconclusive; absent if it is conclusive
- * @param interaction the origin of a difference: {@code concurrent}, it exists only with several
- *     threads; {@code sequential}, it is as large with one thread; {@code both}; {@code not
- *     decided}, its interval permits none of them; absent if not both were measured or no
- *     difference is shown
- * @param waits the locks for which its threads wait, if they were recorded
- * @param benchmark a JMH benchmark that shows the difference without perfgate, relative to the
- *     folder of the reports if it is below that folder; absent if no difference is shown
+ * @param cause what explains a difference
  */
 public record ConcurrentTest(
     String name,
@@ -34,11 +29,23 @@ public record ConcurrentTest(
     @Nullable Slowdown slowdownOfEachThread,
     int vmStarts,
     @Nullable String problem,
-    @Nullable String interaction,
-    List<ConcurrentWait> waits,
-    @Nullable String benchmark) {
-  /** Copies the list. */
-  public ConcurrentTest {
-    waits = List.copyOf(waits);
+    @JsonUnwrapped Cause cause) {
+  /**
+   * What explains the difference that a test shows.
+   *
+   * @param interaction the origin of the difference: {@code concurrent}, it exists only with
+   *     several threads; {@code sequential}, it is as large with one thread; {@code both}; {@code
+   *     not decided}, its interval permits none of them; absent if not both were measured or no
+   *     difference is shown
+   * @param waits the locks for which the threads wait, if they were recorded
+   * @param benchmark a JMH benchmark that shows the difference without perfgate, relative to the
+   *     folder of the reports if it is below that folder; absent if no difference is shown
+   */
+  public record Cause(
+      @Nullable String interaction, List<ConcurrentWait> waits, @Nullable String benchmark) {
+    /** Copies the list. */
+    public Cause {
+      waits = List.copyOf(waits);
+    }
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What was found of thread-safe classes: {@code ConcurrentClass} with {@code ConcurrentMethod},
- * {@code ConcurrentTest}, {@code ConcurrentTrouble} and {@code ConcurrentWait}; {@code
- * ConcurrentSummary} takes them together.
+ * What was found of thread-safe classes: {@code ConcurrentClass} with {@code
+ * ConcurrentMeasurement}, {@code ConcurrentMethod}, {@code ConcurrentTest}, {@code
+ * ConcurrentTrouble} and {@code ConcurrentWait}; {@code ConcurrentSummary} takes them together.
  */
 @NullMarked
 package io.github.perfgate.core.result.concurrent;

@@ -25,11 +25,15 @@ public record Slowdown(
     if (effect == null) {
       return null;
     }
-    Slowdown means =
-        effect.ofNeighbours()
-            ? new Slowdown(
-                effect.meansRatio(), effect.meansLower(), effect.meansUpper(), effect.confidence())
-            : null;
-    return new Slowdown(effect.ratio(), effect.lower(), effect.upper(), effect.confidence(), means);
+    return of(effect.change(), effect.ofNeighbours() ? of(effect.means(), null) : null);
+  }
+
+  private static Slowdown of(Effect.Change change, @Nullable Slowdown means) {
+    return new Slowdown(
+        change.ratio(),
+        change.interval().lower(),
+        change.interval().upper(),
+        change.interval().confidence(),
+        means);
   }
 }

@@ -34,7 +34,7 @@ final class Factories {
    */
   Factory maker(Reference reference, Bindings bindings) {
     Reference whole = Aliases.follow(reference, bindings.aliases());
-    if (whole.generator() != null || whole.parameters() != null) {
+    if (whole.makers() != null || whole.parameters() != null) {
       throw new SplFailure(
           reference.at(),
           "`%s` stands for something to measure, not for a generator".formatted(reference.name()));

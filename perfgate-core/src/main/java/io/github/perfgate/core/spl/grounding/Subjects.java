@@ -89,7 +89,7 @@ final class Subjects {
     return reference.constructor() == null
         && reference.method() == null
         && reference.types() == null
-        && reference.generator() == null
+        && reference.makers() == null
         && reference.arguments() == null;
   }
 
@@ -128,11 +128,11 @@ final class Subjects {
     if (required) {
       types.requireMethod(name.type(), name.method(), reference.memberAt());
     }
-    Reference generator = reference.generator();
-    Reference factory = reference.factory();
+    Reference.Makers written = reference.makers();
+    Reference factory = written == null ? null : written.factory();
     return new Subject.Method(
         name,
-        generator == null ? null : makers.maker(generator, bindings),
+        written == null ? null : makers.maker(written.generator(), bindings),
         factory == null ? null : makers.maker(factory, bindings),
         bindings.values(reference.arguments()));
   }

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param constructor arguments of the class's constructor; only in front of {@code #}
  * @param method the name behind {@code #}
  * @param types types of the method's parameters
- * @param generator what makes the arguments
- * @param factory what makes the instance; only beside a generator
+ * @param makers what makes the arguments and the instance
  * @param arguments arguments of the generator, or of the method
  * @param parameters values of a benchmark's parameters
  * @param revision the revision that the referenced code is taken from
@@ -31,14 +30,25 @@ public record Reference(
     @Nullable List<Argument> constructor,
     @Nullable String method,
     @Nullable List<String> types,
-    @Nullable Reference generator,
-    @Nullable Reference factory,
+    @Nullable Makers makers,
     @Nullable List<Argument> arguments,
     @Nullable Map<String, Argument> parameters,
     @Nullable String revision,
     Position at,
     Position memberAt)
     implements Side.Measured {
+  /**
+   * What makes arguments and instances.
+   *
+   * @param generator what makes the arguments
+   * @param factory what makes the instance
+   */
+  public record Makers(Reference generator, @Nullable Reference factory) {
+    private String toSpl() {
+      return "[" + generator.toSpl() + (factory == null ? "" : ", " + factory.toSpl()) + "]";
+    }
+  }
+
   public static final String SELF = "SELF";
 
   private static final Pattern NUMERIC = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
@@ -49,16 +59,10 @@ public record Reference(
         + (constructor == null ? "" : Argument.list(constructor))
         + (method == null ? "" : "#" + method)
         + (types == null ? "" : "(" + String.join(", ", types) + ")")
-        + makers()
+        + (makers == null ? "" : makers.toSpl())
         + (arguments == null ? "" : Argument.list(arguments))
         + (parameters == null ? "" : braces(parameters))
         + (revision == null ? "" : Revisions.suffix(revision));
-  }
-
-  private String makers() {
-    return generator == null
-        ? ""
-        : "[" + generator.toSpl() + (factory == null ? "" : ", " + factory.toSpl()) + "]";
   }
 
   private static String braces(Map<String, Argument> parameters) {

@@ -130,7 +130,7 @@ final class ReferenceParser {
   private boolean suffix(Parts parts) {
     Token token = tokens.peek();
     if (token.is("[")) {
-      parts.requireNo(parts.generator, token, "generator");
+      parts.requireNo(parts.makers, token, "generator");
       makers(parts);
     } else if (atParenthesis()) {
       parts.requireNo(parts.arguments, token, "list of arguments");
@@ -149,10 +149,12 @@ final class ReferenceParser {
 
   private void makers(Parts parts) {
     tokens.next();
-    parts.generator = tokens.nested(() -> reference("a generator, such as pkg.Class#method"));
-    if (tokens.accept(",")) {
-      parts.factory = tokens.nested(() -> reference("a factory, such as pkg.Class#method"));
-    }
+    Reference generator = tokens.nested(() -> reference("a generator, such as pkg.Class#method"));
+    Reference factory =
+        tokens.accept(",")
+            ? tokens.nested(() -> reference("a factory, such as pkg.Class#method"))
+            : null;
+    parts.makers = new Reference.Makers(generator, factory);
     tokens.expect("]", "behind the generator");
   }
 
@@ -281,8 +283,7 @@ final class ReferenceParser {
     private @Nullable List<Argument> constructor;
     private @Nullable String method;
     private @Nullable List<String> types;
-    private @Nullable Reference generator;
-    private @Nullable Reference factory;
+    private Reference.@Nullable Makers makers;
     private @Nullable List<Argument> arguments;
     private @Nullable Map<String, Argument> parameters;
     private @Nullable String revision;
@@ -308,17 +309,7 @@ final class ReferenceParser {
 
     Reference build() {
       return new Reference(
-          name,
-          constructor,
-          method,
-          types,
-          generator,
-          factory,
-          arguments,
-          parameters,
-          revision,
-          at,
-          memberAt);
+          name, constructor, method, types, makers, arguments, parameters, revision, at, memberAt);
     }
   }
 }

@@ -82,26 +82,27 @@ class ConcurrentOutputTest {
 
     assertThat(type.type()).isEqualTo("a.Map");
     assertThat(type.direction()).isEqualTo(Direction.REGRESSION);
-    assertThat(type.generated()).isEqualTo(1);
-    assertThat(type.conclusive()).isEqualTo(1);
-    assertThat(type.jvm()).endsWith(", UseBiasedLocking=false");
-    assertThat(type.processors()).isPositive();
+    assertThat(type.measurement().generated()).isEqualTo(1);
+    assertThat(type.measurement().conclusive()).isEqualTo(1);
+    assertThat(type.measurement().jvm()).endsWith(", UseBiasedLocking=false");
+    assertThat(type.measurement().processors()).isPositive();
     assertThat(type.notes()).containsExactly("a <note> of A_b_c");
     ConcurrentMethod method = type.methods().get(0);
     assertThat(method.id()).isEqualTo("a.Map.put(java.lang.Object, a.Map$Entry, int[])");
     assertThat(method.name()).isEqualTo("put(Object, Map.Entry, int[])");
     assertThat(method.tests())
-        .extracting(ConcurrentTest::threads, ConcurrentTest::direction, ConcurrentTest::interaction)
+        .extracting(
+            ConcurrentTest::threads, ConcurrentTest::direction, one -> one.cause().interaction())
         .containsExactly(
             tuple(2, Direction.REGRESSION, "concurrent"), tuple(1, Direction.NO_CHANGE, null));
     ConcurrentTest slowest = Objects.requireNonNull(method.slowest());
     assertThat(slowest.slowdown().estimate()).isBetween(1.9, 2.2);
     assertThat(slowest.slowdown().lower()).isGreaterThan(1.8);
-    assertThat(slowest.waits())
+    assertThat(slowest.cause().waits())
         .containsExactly(new ConcurrentWait("java.lang.Object", "a.Map.put:7", 0, 3646));
-    assertThat(slowest.benchmark()).isEqualTo(folder.getFileName() + "/jmh/T1_Jmh.java");
-    assertThat(method.tests().get(1).benchmark()).as("without a difference").isNull();
-    assertThat(method.tests().get(1).waits()).isEmpty();
+    assertThat(slowest.cause().benchmark()).isEqualTo(folder.getFileName() + "/jmh/T1_Jmh.java");
+    assertThat(method.tests().get(1).cause().benchmark()).as("without a difference").isNull();
+    assertThat(method.tests().get(1).cause().waits()).isEmpty();
   }
 
   @Test
@@ -211,11 +212,12 @@ class ConcurrentOutputTest {
         Map.of(cells.get(0).cell(), List.of(new Wait("java.lang.Object", "a.Map.put:7", 0, 3646))),
         Map.of("T1", folder.resolve("jmh").resolve("T1_Jmh.java")),
         List.of("a <note> of A_b_c"),
-        Duration.ZERO,
-        Duration.ofSeconds(3),
-        20,
-        "UseBiasedLocking=false",
-        HostFacts.detect(Path.of(System.getProperty("java.home")), "test"));
+        new ConcurrentResult.Effort(
+            Duration.ZERO,
+            Duration.ofSeconds(3),
+            20,
+            "UseBiasedLocking=false",
+            HostFacts.detect(Path.of(System.getProperty("java.home")), "test")));
   }
 
   private static CellSamples samples(double[] baseline, double[] candidate) {

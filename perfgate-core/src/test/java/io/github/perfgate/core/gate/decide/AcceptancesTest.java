@@ -3,22 +3,27 @@ package io.github.perfgate.core.gate.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.result.Circumstances;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
+import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Circumstances;
+import io.github.perfgate.core.result.workload.EffectSize;
+import io.github.perfgate.core.result.workload.Evidence;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadDecision;
+import io.github.perfgate.core.result.workload.WorkloadExecution;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -254,15 +259,7 @@ class AcceptancesTest {
             method.direction(),
             List.of(method),
             null,
-            1,
-            1,
-            10,
-            0.1,
-            1,
-            "",
-            "17",
-            2,
-            0,
+            new ConcurrentMeasurement(1, 1, 10, 0.1, 1, "", "17", 2, 0),
             List.of());
     return acceptances(acceptance).warnings(List.of(), List.of(), List.of(type), ALL, false);
   }
@@ -284,9 +281,7 @@ class AcceptancesTest {
                         null,
                         5,
                         null,
-                        null,
-                        List.of(),
-                        null))
+                        new ConcurrentTest.Cause(null, List.of(), null)))
             .toList(),
         List.of(),
         null,
@@ -317,30 +312,21 @@ class AcceptancesTest {
     return new WorkloadResult(
         ID,
         "jmh",
-        verdict,
-        "",
-        false,
-        0.02,
-        "gate",
-        new Slowdown(estimate, estimate - 0.05, estimate + 0.05, 0.99),
-        null,
-        null,
-        null,
-        null,
-        10,
-        5,
-        Map.of(),
-        Map.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Circumstances.NONE,
-        List.of(),
+        new WorkloadDecision(verdict, "", false, 0.02, "gate"),
+        new EffectSize(
+            new Slowdown(estimate, estimate - 0.05, estimate + 0.05, 0.99), null, null, null, null),
+        new Evidence(
+            10,
+            5,
+            TimesByVersion.NONE,
+            TimesByVersion.NONE,
+            List.of(),
+            List.of(),
+            List.of(),
+            Circumstances.NONE,
+            List.of()),
         accepted,
-        null,
-        null,
-        null,
-        "",
+        new WorkloadExecution(null, null, null, ""),
         null);
   }
 }

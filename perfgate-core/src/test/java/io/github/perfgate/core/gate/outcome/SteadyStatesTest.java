@@ -2,15 +2,9 @@ package io.github.perfgate.core.gate.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.VmStart;
@@ -32,30 +26,8 @@ class SteadyStatesTest {
   private static final int WARMUP = 5;
   private static final int ITERATIONS = 10;
   private static final GateSettings SETTINGS =
-      new GateSettings(
-          List.of(),
-          List.of(),
-          WARMUP,
-          ITERATIONS,
-          Duration.ofMillis(100),
-          List.of(),
-          10,
-          30,
-          Duration.ofMinutes(1),
-          1L,
-          Rules.withMargin(0.02),
-          ExitSettings.DEFAULT,
-          true,
-          false,
-          Duration.ofMinutes(1),
-          StoredSettings.INTERLEAVED,
-          false,
-          Timed.BODY,
-          Selection.AFFECTED,
-          BenchmarksFrom.CURRENT,
-          List.of(),
-          ExplainSettings.NONE,
-          null);
+      SimulatedSettings.of(ITERATIONS, Duration.ofMinutes(1), 1)
+          .with(SimulatedSettings.vmStarts(WARMUP, ITERATIONS, Duration.ofMillis(100)));
 
   private final SplittableRandom random = new SplittableRandom(20261122);
   private final WorkloadRun run =

@@ -6,8 +6,11 @@ import io.github.perfgate.core.gate.input.Candidate;
 import io.github.perfgate.core.gate.input.Forecaster;
 import io.github.perfgate.core.gate.input.Formulas;
 import io.github.perfgate.core.gate.input.GateInput;
+import io.github.perfgate.core.gate.input.Knowledge;
 import io.github.perfgate.core.gate.input.MeasureCommand;
+import io.github.perfgate.core.gate.input.ModuleRole;
 import io.github.perfgate.core.gate.input.Origin;
+import io.github.perfgate.core.gate.input.OuterBuild;
 import io.github.perfgate.core.gate.input.Session;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
@@ -15,9 +18,12 @@ import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
+import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
 import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.result.VersionInfo;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.revision.Revision;
@@ -40,32 +46,25 @@ import org.junit.jupiter.api.io.TempDir;
 class ParticipantsTest {
   private static final GateSettings SETTINGS =
       new GateSettings(
-          List.of("a"),
-          List.of("b"),
-          5,
-          null,
-          Duration.ofMillis(200),
-          List.of("-Xint"),
-          10,
-          30,
-          Duration.ofMinutes(5),
-          7L,
+          new WorkloadSettings(
+              List.of("a"),
+              List.of("b"),
+              true,
+              Timed.BODY,
+              Selection.AFFECTED,
+              BenchmarksFrom.CURRENT,
+              List.of()),
+          new VmStartSettings(
+              5, null, Duration.ofMillis(200), List.of("-Xint"), Duration.ofMinutes(1)),
+          new RoundSettings(10, 30, Duration.ofMinutes(5), 7L, true),
           new Rules(
               new Rules.Choice("quick", null, 0),
               0.03,
               Map.of(),
               Map.of(Pattern.compile("x"), 0.1),
               VmStatistic.MEDIAN),
-          new ExitSettings(FailOn.INCONCLUSIVE, true, false, AcceptSettings.DEFAULT),
-          true,
-          true,
-          Duration.ofMinutes(1),
+          new ExitSettings(FailOn.INCONCLUSIVE, true, false, true, AcceptSettings.DEFAULT),
           HostSettings.DEFAULT,
-          true,
-          Timed.BODY,
-          Selection.AFFECTED,
-          BenchmarksFrom.CURRENT,
-          List.of(),
           new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2),
           null);
 
@@ -107,24 +106,26 @@ class ParticipantsTest {
   void toTheLastRoundNothingIsDecidedBeforeItAndNothingFollows() {
     GateSettings calibrating = SETTINGS.toTheLastRound(20, 15);
 
-    assertThat(calibrating.minRounds()).isEqualTo(20);
-    assertThat(calibrating.maxRounds()).isEqualTo(20);
-    assertThat(calibrating.measurementIterations()).isEqualTo(15);
+    assertThat(calibrating.rounds().minRounds()).isEqualTo(20);
+    assertThat(calibrating.rounds().maxRounds()).isEqualTo(20);
+    assertThat(calibrating.vmStarts().measurementIterations()).isEqualTo(15);
     assertThat(calibrating.rules().interpretation()).isEqualTo(Rules.Choice.GATE);
     assertThat(calibrating.rules().marginOf("x")).isEqualTo(0.1);
     assertThat(calibrating.exit().stopAtFirstRegression()).isFalse();
     assertThat(calibrating.exit().failOn()).isEqualTo(FailOn.NEVER);
     assertThat(calibrating.explain()).isEqualTo(ExplainSettings.NONE);
     assertThat(calibrating.rules().vmStatistic()).isEqualTo(VmStatistic.MEDIAN);
-    assertThat(calibrating.junit()).isTrue();
+    assertThat(calibrating.workloads().junit()).isTrue();
     // A calibration is about how JVMs are started, so these settings stay.
-    assertThat(calibrating.jvmArgs()).isEqualTo(SETTINGS.jvmArgs());
-    assertThat(calibrating.warmupIterations()).isEqualTo(SETTINGS.warmupIterations());
-    assertThat(calibrating.iterationTime()).isEqualTo(SETTINGS.iterationTime());
+    assertThat(calibrating.vmStarts().jvmArgs()).isEqualTo(SETTINGS.vmStarts().jvmArgs());
+    assertThat(calibrating.vmStarts().warmupIterations())
+        .isEqualTo(SETTINGS.vmStarts().warmupIterations());
+    assertThat(calibrating.vmStarts().iterationTime())
+        .isEqualTo(SETTINGS.vmStarts().iterationTime());
     assertThat(calibrating.host()).isEqualTo(SETTINGS.host());
-    assertThat(calibrating.budget()).isEqualTo(SETTINGS.budget());
-    assertThat(calibrating.resume()).isTrue();
-    assertThat(calibrating.seed()).isEqualTo(7);
+    assertThat(calibrating.rounds().budget()).isEqualTo(SETTINGS.rounds().budget());
+    assertThat(calibrating.rounds().resume()).isTrue();
+    assertThat(calibrating.rounds().seed()).isEqualTo(7);
   }
 
   private GateInput input(Candidate candidate) {
@@ -132,29 +133,21 @@ class ParticipantsTest {
         SETTINGS,
         Formulas.STANDARD,
         candidate,
+        Revision.CURRENT,
         new Origin(
             folder,
             false,
             repository -> {
               throw new AssertionError("nothing is to be built");
             },
-            new CacheSettings(folder.resolve("cache"), 0)),
-        List.of(),
-        Revision.CURRENT,
-        Map.of(),
-        release -> {
-          throw new AssertionError("there is no release");
-        },
-        BenchmarkModule.AUTO,
-        false,
-        folder,
-        "3.9.9",
-        folder.resolve("out"),
-        workload -> null,
-        Forecaster.NOTHING,
-        Session.ALONE,
-        new NothingAgain(),
-        List.of());
+            new CacheSettings(folder.resolve("cache"), 0),
+            release -> {
+              throw new AssertionError("there is no release");
+            }),
+        new ModuleRole(List.of(), BenchmarkModule.AUTO, false),
+        new OuterBuild(folder, "3.9.9", Map.of(), Session.ALONE, new NothingAgain(), List.of()),
+        new Knowledge(workload -> null, Forecaster.NOTHING),
+        folder.resolve("out"));
   }
 
   private static final class NothingAgain implements MeasureCommand {

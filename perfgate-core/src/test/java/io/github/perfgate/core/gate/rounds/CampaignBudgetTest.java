@@ -3,19 +3,14 @@ package io.github.perfgate.core.gate.rounds;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.GateListener;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
@@ -39,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignBudgetTest {
   private static final long SEED = 20261122;
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, false, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, true, false, true, AcceptSettings.DEFAULT);
 
   @TempDir Path folder;
   private final Recorder recorder = new Recorder();
@@ -407,30 +402,7 @@ class CampaignBudgetTest {
   }
 
   private static GateSettings settings(Duration budget, ExitSettings exit) {
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        1,
-        5,
-        Duration.ofMillis(100),
-        List.of(),
-        10,
-        30,
-        budget,
-        SEED,
-        Rules.withMargin(0.02),
-        exit,
-        true,
-        false,
-        Duration.ofMinutes(1),
-        StoredSettings.INTERLEAVED,
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    return SimulatedSettings.of(5, budget, SEED).with(exit);
   }
 
   private static long nanos(int seconds) {

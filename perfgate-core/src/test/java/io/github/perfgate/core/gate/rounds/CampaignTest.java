@@ -2,18 +2,14 @@ package io.github.perfgate.core.gate.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
@@ -104,11 +100,11 @@ class CampaignTest {
 
     Question run = run(starter, settings(null), "a").get(0);
 
-    assertThat(workload(run).iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
-    assertThat(starter.starts.get(0).iterations()).isEqualTo(GateSettings.PILOT_ITERATIONS);
-    assertThat(starter.starts.get(10).iterations()).isEqualTo(GateSettings.FEWEST_ITERATIONS);
-    assertThat(workload(run).rows(Revision.BASELINE))
-        .allSatisfy(row -> assertThat(row).hasSize(GateSettings.FEWEST_ITERATIONS));
+    assertThat(workload(run).iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
+    assertThat(starter.starts.get(0).iterations()).isEqualTo(VmStartSettings.PILOT_ITERATIONS);
+    assertThat(starter.starts.get(10).iterations()).isEqualTo(VmStartSettings.FEWEST_ITERATIONS);
+    assertThat(workload(run).rows(Revision.BASELINE).starts())
+        .allSatisfy(row -> assertThat(row).hasSize(VmStartSettings.FEWEST_ITERATIONS));
   }
 
   @Test
@@ -178,7 +174,7 @@ class CampaignTest {
     Question run = questions(formulas).get(0);
     assertThat(run.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(run.reason()).contains("budget", "before the first look at 10");
-    assertThat(store.end()).isEqualTo(new SampleStore.End(false, settings(5).budget()));
+    assertThat(store.end()).isEqualTo(new SampleStore.End(false, settings(5).rounds().budget()));
   }
 
   @Test
@@ -376,30 +372,8 @@ class CampaignTest {
 
   private static GateSettings settings(
       @Nullable Integer measurementIterations, Rules.Choice interpretation) {
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        1,
-        measurementIterations,
-        Duration.ofMillis(100),
-        List.of(),
-        10,
-        30,
-        Duration.ofHours(1),
-        SEED,
-        new Rules(interpretation, 0.02, Map.of(), Map.of(), VmStatistic.MEAN),
-        ExitSettings.DEFAULT,
-        true,
-        false,
-        Duration.ofMinutes(1),
-        StoredSettings.INTERLEAVED,
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    return SimulatedSettings.of(measurementIterations, Duration.ofHours(1), SEED)
+        .with(new Rules(interpretation, 0.02, Map.of(), Map.of(), VmStatistic.MEAN));
   }
 
   private Path file() {

@@ -3,21 +3,15 @@ package io.github.perfgate.core.gate.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.ComparisonRun;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.Rule;
-import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
@@ -344,29 +338,6 @@ class FormulaCampaignTest {
   }
 
   private static GateSettings settings() {
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        1,
-        5,
-        Duration.ofMillis(100),
-        List.of(),
-        10,
-        30,
-        Duration.ofMinutes(10),
-        SEED,
-        Rules.withMargin(0.02),
-        ExitSettings.DEFAULT,
-        true,
-        false,
-        Duration.ofMinutes(1),
-        StoredSettings.INTERLEAVED,
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    return SimulatedSettings.of(5, Duration.ofMinutes(10), SEED);
   }
 }

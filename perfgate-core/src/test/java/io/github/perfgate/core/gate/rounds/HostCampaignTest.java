@@ -2,19 +2,15 @@ package io.github.perfgate.core.gate.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.outcome.CircumstanceSummary;
 import io.github.perfgate.core.gate.run.WorkloadRun;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
@@ -327,30 +323,9 @@ class HostCampaignTest {
 
   private static GateSettings settings(
       Strategy strategy, boolean repeatDisturbed, VmStatistic statistic) {
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        1,
-        5,
-        Duration.ofMillis(100),
-        List.of(),
-        10,
-        30,
-        Duration.ofMinutes(1),
-        SEED,
-        new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of(), statistic),
-        ExitSettings.DEFAULT,
-        true,
-        false,
-        Duration.ofMinutes(1),
-        new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed),
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    return SimulatedSettings.of(5, Duration.ofMinutes(1), SEED)
+        .with(new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of(), statistic))
+        .with(new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed));
   }
 
   private SampleStore stored() {

@@ -2,17 +2,13 @@ package io.github.perfgate.core.gate.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
-import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.core.host.Pin;
 import io.github.perfgate.core.measure.SampleHeader;
 import io.github.perfgate.core.measure.SampleStore;
@@ -107,8 +103,8 @@ class LockstepCampaignTest {
     run(quick, Formulated.of(settings(null), SEED, "a"), store("quick"));
 
     assertThat(slow.probed).containsExactly("a");
-    assertThat(slow.starts.get(0).iterations()).isEqualTo(GateSettings.FEWEST_LONG_ITERATIONS);
-    assertThat(quick.starts.get(0).iterations()).isEqualTo(GateSettings.PILOT_ITERATIONS);
+    assertThat(slow.starts.get(0).iterations()).isEqualTo(VmStartSettings.FEWEST_LONG_ITERATIONS);
+    assertThat(quick.starts.get(0).iterations()).isEqualTo(VmStartSettings.PILOT_ITERATIONS);
   }
 
   @Test
@@ -127,7 +123,7 @@ class LockstepCampaignTest {
     run(second, Formulated.of(settings(null), SEED, "a"), cut);
 
     assertThat(second.probed).isEmpty();
-    assertThat(second.starts.get(0).iterations()).isEqualTo(GateSettings.FEWEST_LONG_ITERATIONS);
+    assertThat(second.starts.get(0).iterations()).isEqualTo(VmStartSettings.FEWEST_LONG_ITERATIONS);
   }
 
   @Test
@@ -169,7 +165,7 @@ class LockstepCampaignTest {
     assertThat(starter.probed).containsExactlyInAnyOrder(FAST, SLOW);
     assertThat(starter.starts)
         .extracting(SimulatedStarter.Started::iterations)
-        .containsOnly(GateSettings.FEWEST_LONG_ITERATIONS);
+        .containsOnly(VmStartSettings.FEWEST_LONG_ITERATIONS);
   }
 
   /** As after a gate without the formula that compares the two workloads. */
@@ -249,29 +245,8 @@ class LockstepCampaignTest {
   }
 
   private static GateSettings settings(@Nullable Integer iterations) {
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        20,
-        iterations,
-        Duration.ofMillis(25),
-        List.of(),
-        10,
-        30,
-        Duration.ofHours(1),
-        SEED,
-        Rules.withMargin(0.02),
-        ExitSettings.DEFAULT,
-        true,
-        false,
-        Duration.ofMinutes(1),
-        new HostSettings(Pin.AUTO, null, Pin.AUTO, null, Strategy.LOCKSTEP, true),
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    return SimulatedSettings.of(iterations, Duration.ofHours(1), SEED)
+        .with(SimulatedSettings.vmStarts(20, iterations, Duration.ofMillis(25)))
+        .with(new HostSettings(Pin.AUTO, null, Pin.AUTO, null, Strategy.LOCKSTEP, true));
   }
 }

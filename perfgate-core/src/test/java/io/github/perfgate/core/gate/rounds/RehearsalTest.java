@@ -4,20 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.perfgate.core.files.UserKey;
-import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.participants.MeasuringEnvironment;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.gate.settings.HostSettings;
-import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
+import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.host.CpuLayout;
 import io.github.perfgate.core.host.CpuPlan;
 import io.github.perfgate.core.host.Pin;
@@ -52,7 +48,7 @@ class RehearsalTest {
   private static final long SEED = 20261122;
 
   private static final ExitSettings STOP =
-      new ExitSettings(FailOn.REGRESSION, true, false, AcceptSettings.DEFAULT);
+      new ExitSettings(FailOn.REGRESSION, true, false, true, AcceptSettings.DEFAULT);
 
   private final UserKey key = UserKey.random();
 
@@ -158,7 +154,8 @@ class RehearsalTest {
       throws InterruptedException {
     StoreOpening stored =
         Objects.requireNonNull(
-            StoreOpening.reused(file(), Set.of("state"), request(resume, settings.budget())));
+            StoreOpening.reused(
+                file(), Set.of("state"), request(resume, settings.rounds().budget())));
     return new Rehearsal(settings, acceptances, () -> 0L, 0)
         .isEnough(Formulated.of(settings, SEED, ids), stored);
   }
@@ -200,30 +197,9 @@ class RehearsalTest {
   }
 
   private static GateSettings settings(int maxRounds, ExitSettings exit) {
-    return new GateSettings(
-        List.of(),
-        List.of(),
-        1,
-        5,
-        Duration.ofMillis(100),
-        List.of(),
-        10,
-        maxRounds,
-        Duration.ofMinutes(1),
-        SEED,
-        Rules.withMargin(0.02),
-        exit,
-        true,
-        false,
-        Duration.ofMinutes(1),
-        StoredSettings.INTERLEAVED,
-        false,
-        Timed.BODY,
-        Selection.AFFECTED,
-        BenchmarksFrom.CURRENT,
-        List.of(),
-        ExplainSettings.NONE,
-        null);
+    return SimulatedSettings.of(5, Duration.ofMinutes(1), SEED)
+        .with(new RoundSettings(10, maxRounds, Duration.ofMinutes(1), SEED, false))
+        .with(exit);
   }
 
   private Path file() {

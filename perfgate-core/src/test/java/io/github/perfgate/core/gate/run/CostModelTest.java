@@ -2,15 +2,9 @@ package io.github.perfgate.core.gate.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.perfgate.core.gate.StoredSettings;
+import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.input.Forecast;
-import io.github.perfgate.core.gate.settings.BenchmarksFrom;
-import io.github.perfgate.core.gate.settings.ExitSettings;
-import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.Rules;
-import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.Timed;
 import io.github.perfgate.core.host.noise.Noise;
 import io.github.perfgate.core.launch.VmStartOutcome;
 import io.github.perfgate.core.measure.VmStart;
@@ -26,30 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class CostModelTest {
   private static final GateSettings SETTINGS =
-      new GateSettings(
-          List.of(),
-          List.of(),
-          2,
-          4,
-          Duration.ofMillis(100),
-          List.of(),
-          10,
-          30,
-          Duration.ofMinutes(1),
-          1L,
-          Rules.withMargin(0.02),
-          ExitSettings.DEFAULT,
-          true,
-          false,
-          Duration.ofMinutes(1),
-          StoredSettings.INTERLEAVED,
-          false,
-          Timed.BODY,
-          Selection.AFFECTED,
-          BenchmarksFrom.CURRENT,
-          List.of(),
-          ExplainSettings.NONE,
-          null);
+      SimulatedSettings.of(4, Duration.ofMinutes(1), 1)
+          .with(SimulatedSettings.vmStarts(2, 4, Duration.ofMillis(100)));
 
   private static WorkloadRun run(String id) {
     JmhTarget target = new JmhTarget("a.B." + id, "avgt", Map.of(), 1, List.of(), null);

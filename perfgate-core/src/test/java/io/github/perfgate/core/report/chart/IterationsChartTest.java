@@ -3,6 +3,7 @@ package io.github.perfgate.core.report.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.perfgate.core.result.workload.IterationTimes;
 import java.util.List;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -11,8 +12,8 @@ class IterationsChartTest {
   private static final IterationsChart.Panel PANEL =
       new IterationsChart.Panel(
           "BASELINE",
-          List.of(List.of(300.0), List.of(280.0)),
-          List.of(List.of(100.0, 101.0), List.of(90.0)));
+          new IterationTimes(List.of(List.of(300.0), List.of(280.0))),
+          new IterationTimes(List.of(List.of(100.0, 101.0), List.of(90.0))));
 
   @Test
   void everyValueIsOneCharacterAndAMissingOneIsAnExclamationMark() {
@@ -48,7 +49,11 @@ class IterationsChartTest {
         Pictures.parsed(
             IterationsChart.draw(
                     List.of(
-                        PANEL, new IterationsChart.Panel("<v>", List.of(), List.of(List.of(95.0)))),
+                        PANEL,
+                        new IterationsChart.Panel(
+                            "<v>",
+                            IterationTimes.NONE,
+                            new IterationTimes(List.of(List.of(95.0))))),
                     "x")
                 .orElseThrow());
 
@@ -61,7 +66,11 @@ class IterationsChartTest {
   void withoutValuesThereIsNoPicture() {
     assertThat(
             IterationsChart.draw(
-                List.of(new IterationsChart.Panel("a", List.of(), List.of(List.of(Double.NaN)))),
+                List.of(
+                    new IterationsChart.Panel(
+                        "a",
+                        IterationTimes.NONE,
+                        new IterationTimes(List.of(List.of(Double.NaN))))),
                 "x"))
         .isEmpty();
     assertThat(IterationsChart.draw(List.of(), "x")).isEmpty();

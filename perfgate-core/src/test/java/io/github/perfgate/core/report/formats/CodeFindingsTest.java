@@ -9,14 +9,14 @@ import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -169,17 +169,16 @@ class CodeFindingsTest {
                 one.text(),
                 one.verdict(),
                 one.reason(),
-                one.ratio(),
-                one.left(),
-                one.right(),
-                one.rounds(),
-                one.interpretation(),
-                one.level(),
-                one.margin(),
+                new ComparisonResult.Sides(
+                    one.sides().ratio(),
+                    one.sides().left(),
+                    one.sides().right(),
+                    one.sides().rounds()),
+                new ComparisonResult.Decider(
+                    one.rule().interpretation(), one.rule().level(), one.rule().margin()),
                 true,
                 one.comparable(),
-                one.acceptable(),
-                one.accepted(),
+                new ComparisonResult.Acceptability(one.acceptance().acceptable(), one.accepted()),
                 one.answers())),
         formula.tree());
   }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.Results;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

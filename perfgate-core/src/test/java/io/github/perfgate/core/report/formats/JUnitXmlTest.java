@@ -7,13 +7,13 @@ import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.ComparisonResult;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -131,17 +131,11 @@ class JUnitXmlTest {
                 "a <= b",
                 FormulaVerdict.UNDECIDED,
                 "new: BASELINE has no such benchmark",
-                null,
-                null,
-                null,
-                0,
-                "gate",
-                0.01,
-                0.02,
+                new ComparisonResult.Sides(null, null, null, 0),
+                new ComparisonResult.Decider("gate", 0.01, 0.02),
                 false,
                 false,
-                true,
-                null,
+                new ComparisonResult.Acceptability(true, null),
                 List.of()));
 
     assertThat(elements(parse(Results.gate(List.of(), List.of(fresh))), "skipped").get(0))

@@ -10,8 +10,8 @@ import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringWriter;
@@ -130,8 +130,8 @@ class JmhJsonTest {
         .hasSize(
             (int)
                 result.workloads().stream()
-                    .map(one -> one.samples().getOrDefault("CURRENT", List.of()))
-                    .filter(rows -> rows.stream().anyMatch(row -> !row.isEmpty()))
+                    .map(one -> one.evidence().samples().candidate())
+                    .filter(times -> times.all().findAny().isPresent())
                     .count());
   }
 

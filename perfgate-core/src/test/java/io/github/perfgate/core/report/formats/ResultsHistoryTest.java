@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.IterationTimes;
+import io.github.perfgate.core.result.workload.TimesByVersion;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,10 +126,12 @@ class ResultsHistoryTest {
   private void write(String file, List<List<Double>> rows) throws IOException {
     Path path = folder.resolve(file);
     Files.createDirectories(path.getParent());
-    WorkloadResult workload = Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0);
-    workload.samples().put("CURRENT", rows);
+    WorkloadResult workload =
+        Results.measured(
+            Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0),
+            TimesByVersion.of(List.of("CURRENT"), version -> new IterationTimes(rows)));
     GateResult gate = Results.gate(List.of(workload), List.of());
-    Instant started = gate.started().plusSeconds(++written);
+    Instant started = gate.gated().started().plusSeconds(++written);
     try (var out = Files.newBufferedWriter(path)) {
       new ResultsJson().write(Results.startedAt(gate, started), out);
     }

@@ -3,6 +3,8 @@ package io.github.perfgate.core.report.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
@@ -30,6 +32,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,27 +123,45 @@ class ResultsJsonTest {
       JsonNode definition =
           type == GateResult.class ? schema : schema.at("/$defs/" + type.getSimpleName());
       List<String> required = new ArrayList<>();
-      for (RecordComponent component : type.getRecordComponents()) {
+      for (RecordComponent component : properties(type)) {
         if (!component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
           required.add(component.getName());
         }
         Arrays.stream(component.getGenericType().getTypeName().split("[<>, ]+"))
             .filter(name -> name.startsWith("io.github.perfgate"))
             .map(ResultsJsonTest::type)
-            .filter(Class::isRecord)
+            .filter(ResultsJsonTest::isObject)
             .forEach(open::push);
       }
       assertThat(definition.get("properties").fieldNames())
           .toIterable()
           .as(type.getSimpleName())
           .containsExactlyElementsOf(
-              Arrays.stream(type.getRecordComponents()).map(RecordComponent::getName).toList());
+              properties(type).stream().map(RecordComponent::getName).toList());
       assertThat(definition.get("required"))
           .as(type.getSimpleName())
           .extracting(JsonNode::textValue)
           .containsExactlyElementsOf(required);
     }
     assertThat(seen).hasSizeGreaterThanOrEqualTo(10);
+  }
+
+  /** The components of a record; the parts of those that are not nested in JSON. */
+  private static List<RecordComponent> properties(Class<?> type) {
+    return Arrays.stream(type.getRecordComponents())
+        .flatMap(
+            component ->
+                component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
+                    ? properties(component.getType()).stream()
+                    : Stream.of(component))
+        .toList();
+  }
+
+  /** Whether a type is a record that JSON writes as an object. */
+  private static boolean isObject(Class<?> type) {
+    return type.isRecord()
+        && Arrays.stream(type.getRecordComponents())
+            .noneMatch(component -> component.getAccessor().isAnnotationPresent(JsonValue.class));
   }
 
   @ParameterizedTest

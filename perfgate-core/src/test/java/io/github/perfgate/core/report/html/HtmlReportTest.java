@@ -6,11 +6,11 @@ import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
 import io.github.perfgate.core.report.Results;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -87,7 +87,7 @@ class HtmlReportTest {
     Document page = page(RESULT);
 
     assertThat(page.title()).isEqualTo("Failed: perfgate, com.acme:parser");
-    assertThat(page.select("h1").text()).isEqualTo(RESULT.sentence());
+    assertThat(page.select("h1").text()).isEqualTo(RESULT.outcome().sentence());
     assertThat(page.select(".outcome").text())
         .isEqualTo(
             "The build fails. The gate started at 2026-11-20 12:34:56 UTC and took 1 min 40 s. 1"

@@ -53,7 +53,15 @@ class ComparisonWordsTest {
   private static ComparisonResult comparison(
       String text, FormulaVerdict verdict, @Nullable String left, @Nullable String right) {
     return new ComparisonResult(
-        "a", text, verdict, "reason", RATIO, left, right, 10, "gate", 0.01, 0, false, true, true,
-        null, List.of());
+        "a",
+        text,
+        verdict,
+        "reason",
+        new ComparisonResult.Sides(RATIO, left, right, 10),
+        new ComparisonResult.Decider("gate", 0.01, 0),
+        false,
+        true,
+        new ComparisonResult.Acceptability(true, null),
+        List.of());
   }
 }

@@ -90,17 +90,12 @@ class HowDecidedTest {
             one.text(),
             one.verdict(),
             one.reason(),
-            one.ratio(),
-            one.left(),
-            one.right(),
-            one.rounds(),
-            one.interpretation(),
-            0.05,
-            one.margin(),
+            new ComparisonResult.Sides(
+                one.sides().ratio(), one.sides().left(), one.sides().right(), one.sides().rounds()),
+            new ComparisonResult.Decider(one.rule().interpretation(), 0.05, one.rule().margin()),
             one.suspect(),
             one.comparable(),
-            one.acceptable(),
-            one.accepted(),
+            new ComparisonResult.Acceptability(one.acceptance().acceptable(), one.accepted()),
             one.answers());
     GateResult result =
         Results.gate(

@@ -3,9 +3,9 @@ package io.github.perfgate.core.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Results;
-import io.github.perfgate.core.result.Failure;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Failure;
 import java.time.Instant;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -157,8 +157,8 @@ class WordsTest {
     assertThat(Words.memory(16L << 30)).isEqualTo("16.0 GiB");
     assertThat(Words.instant(Instant.parse("2026-11-20T23:50:00.9Z")))
         .isEqualTo("2026-11-20 23:50:00 UTC");
-    assertThat(Words.failure(new Failure("CURRENT", 2, "EXIT", "ended\nwith 3", "")))
-        .isEqualTo("CURRENT, round 3: EXIT, ended␊with 3");
+    assertThat(Words.failure(new Failure("CURRENT", 2, "EXIT", "ended with 3", "")))
+        .isEqualTo("CURRENT, round 3: EXIT, ended with 3");
   }
 
   @Test

@@ -3,8 +3,8 @@ package io.github.perfgate.core.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.report.Results;
-import io.github.perfgate.core.result.WorkloadResult;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -128,8 +128,9 @@ final class RandomScripts {
         method == null ? null : maybe(() -> list(0, 2, this::argument)),
         method,
         types,
-        generator,
-        generator == null ? null : maybe(() -> reference(depth - 1)),
+        generator == null
+            ? null
+            : new Reference.Makers(generator, maybe(() -> reference(depth - 1))),
         maybe(() -> list(emptyWouldBeTypes ? 1 : 0, 3, this::argument)),
         maybe(this::parameters),
         maybe(this::revision),

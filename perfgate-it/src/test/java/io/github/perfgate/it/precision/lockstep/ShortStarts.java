@@ -1,6 +1,6 @@
 package io.github.perfgate.it.precision.lockstep;
 
-import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.it.precision.pool.Contest;
 import io.github.perfgate.it.precision.pool.Pool;
 import java.util.Arrays;
@@ -8,7 +8,7 @@ import java.util.List;
 
 /** VM starts as if they had ended after the turns that a gate measures at first. */
 final class ShortStarts {
-  static final int TURNS = GateSettings.PILOT_ITERATIONS;
+  static final int TURNS = VmStartSettings.PILOT_ITERATIONS;
 
   /** The seconds of a turn of 25 ms, with all that JMH does between two of them. */
   private static final double TURN_SECONDS = 0.0277;

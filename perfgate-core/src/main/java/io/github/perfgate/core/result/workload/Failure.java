@@ -1,4 +1,6 @@
-package io.github.perfgate.core.result;
+package io.github.perfgate.core.result.workload;
+
+import io.github.perfgate.core.problem.Multiline;
 
 /**
  * A VM start that gave no complete run.
@@ -9,4 +11,5 @@ package io.github.perfgate.core.result;
  * @param message one line
  * @param output the tail of what the JVM printed
  */
-public record Failure(String version, int round, String kind, String message, String output) {}
+public record Failure(
+    String version, int round, String kind, String message, @Multiline String output) {}

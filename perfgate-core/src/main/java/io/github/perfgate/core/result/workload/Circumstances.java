@@ -1,4 +1,4 @@
-package io.github.perfgate.core.result;
+package io.github.perfgate.core.result.workload;
 
 import io.github.perfgate.runtime.watch.VmCounter;
 import java.util.List;

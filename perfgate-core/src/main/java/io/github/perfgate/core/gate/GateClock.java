@@ -1,0 +1,91 @@
+package io.github.perfgate.core.gate;
+
+import io.github.perfgate.core.gate.rounds.Campaign;
+import io.github.perfgate.core.result.Timing;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The times at which the steps of a gate end. */
+final class GateClock {
+  private final Instant started;
+  private final long begin;
+  private long prepared;
+  private long budgetBegin;
+  private long reserved;
+  private long measured;
+  private long decided;
+  private long explained;
+
+  /**
+   * Begins now.
+   *
+   * @param spent what the build spent on the candidate before
+   */
+  GateClock(Duration spent) {
+    started = Instant.now().minus(spent);
+    begin = System.nanoTime() - spent.toNanos();
+  }
+
+  /** When the gate started. */
+  Instant started() {
+    return started;
+  }
+
+  /**
+   * The versions are built, and the budget begins.
+   *
+   * @param spent how much of the budget other gates of the build have used
+   */
+  void prepared(Duration spent) {
+    prepared = System.nanoTime();
+    budgetBegin = prepared - spent.toNanos();
+  }
+
+  /** Keeps a part of the budget for later: measuring counts it as spent. */
+  void reserve(Duration part) {
+    reserved = part.toNanos();
+  }
+
+  /** When the budget began, by {@link System#nanoTime()}. */
+  long budgetBegin() {
+    return budgetBegin;
+  }
+
+  /** When the budget for measuring began, by {@link System#nanoTime()}. */
+  long measuringBegin() {
+    return budgetBegin - reserved;
+  }
+
+  void measured() {
+    measured = System.nanoTime();
+  }
+
+  void decided() {
+    decided = System.nanoTime();
+  }
+
+  void explained() {
+    explained = System.nanoTime();
+  }
+
+  /**
+   * Where the time went until now. Looks at the samples count as evaluation, and the search for
+   * causes counts as measuring.
+   *
+   * @param campaign null if there was nothing to measure
+   */
+  Timing timing(@Nullable Campaign campaign) {
+    long end = System.nanoTime();
+    long looks = campaign == null ? 0 : campaign.evaluateNanos();
+    long afterwards = explained - decided;
+    return new Timing(
+        prepared - begin,
+        measured - prepared - looks + afterwards,
+        campaign == null ? 0 : campaign.iterationNanos(),
+        campaign == null ? 0 : campaign.vmStartNanos(),
+        end - measured + looks - afterwards,
+        0,
+        end - begin);
+  }
+}

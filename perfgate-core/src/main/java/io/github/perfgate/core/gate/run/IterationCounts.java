@@ -1,0 +1,91 @@
+package io.github.perfgate.core.gate.run;
+
+import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.core.launch.VmStartOutcome;
+import io.github.perfgate.stats.Sample;
+import io.github.perfgate.stats.planning.Pilot;
+import java.util.List;
+
+/**
+ * The numbers of iterations of a workload's VM starts. Without a fixed number the pilot, the first
+ * block of rounds, has more iterations than are probably needed, and then chooses.
+ */
+final class IterationCounts {
+  private int warmup;
+  private int measured;
+  private boolean shaped;
+  private boolean pilot;
+
+  IterationCounts(VmStartSettings settings) {
+    warmup = settings.warmupIterations();
+    measured = settings.pilotOrFixedIterations();
+    shaped = settings.measurementIterations() != null;
+    pilot = !shaped;
+  }
+
+  int warmup() {
+    return warmup;
+  }
+
+  int measured() {
+    return measured;
+  }
+
+  /** Whether the numbers are known. */
+  boolean isShaped() {
+    return shaped;
+  }
+
+  /** Whether the pilot has not chosen yet. */
+  boolean isPilot() {
+    return pilot;
+  }
+
+  /**
+   * Takes fewer iterations, of the same total time as far as possible, if an operation is longer
+   * than an iteration.
+   *
+   * @param length the time of an operation, divided by that of an iteration; 0 if it is not known
+   */
+  void shape(double length) {
+    shaped = true;
+    double longer = Math.max(1, length);
+    warmup = fewer(warmup, longer, VmStartSettings.FEWEST_LONG_WARMUP_ITERATIONS);
+    measured = fewer(measured, longer, VmStartSettings.FEWEST_LONG_ITERATIONS);
+  }
+
+  private static int fewer(int count, double longer, int fewest) {
+    return Math.min(count, (int) Math.max(fewest, Math.round(count / longer)));
+  }
+
+  /** Goes on with the numbers of a stored VM start. */
+  void take(VmStartOutcome stored) {
+    if (stored instanceof VmStartOutcome.Measured start) {
+      shaped = true;
+      warmup = start.warmup().size();
+      measured = start.iterations().size();
+    }
+  }
+
+  /**
+   * Chooses the number of measured iterations. The choice depends on the variances of all versions
+   * and never on their difference. Surplus iterations of the pilot are left out, so that every VM
+   * start enters the statistics with the same number.
+   *
+   * @param samples the pilot's samples, one for each version
+   * @param startCost nanoseconds of a VM start without iterations
+   * @param iterationCost nanoseconds of an iteration
+   */
+  void choose(List<Sample> samples, double startCost, double iterationCost) {
+    int best =
+        Pilot.optimalIterations(
+            samples,
+            startCost,
+            iterationCost,
+            Math.min(VmStartSettings.FEWEST_ITERATIONS, measured),
+            measured);
+    // The order of turns is balanced over two of them.
+    measured = Math.min(measured, best + best % 2);
+    pilot = false;
+  }
+}

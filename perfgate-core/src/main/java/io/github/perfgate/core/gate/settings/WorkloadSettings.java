@@ -1,0 +1,66 @@
+package io.github.perfgate.core.gate.settings;
+
+import io.github.perfgate.core.workload.WorkloadFilter;
+import java.util.List;
+
+/**
+ * Which workloads there are, and which of them are measured.
+ *
+ * @param includes regular expressions over workload ids; empty for all
+ * @param excludes regular expressions over workload ids
+ * @param junit whether unit tests are workloads too
+ * @param timed which part of a unit test is timed
+ * @param select which workloads are measured
+ * @param benchmarksFrom whose benchmarks all versions run
+ * @param inputs what workloads read besides their class path: files and folders, relative to the
+ *     module, and environment variables as {@code env:NAME}
+ */
+public record WorkloadSettings(
+    List<String> includes,
+    List<String> excludes,
+    boolean junit,
+    Timed timed,
+    Selection select,
+    BenchmarksFrom benchmarksFrom,
+    List<String> inputs) {
+  /** The settings if the user sets none: the benchmarks that a change can affect. */
+  public static final WorkloadSettings DEFAULT =
+      new WorkloadSettings(
+          List.of(),
+          List.of(),
+          false,
+          Timed.BODY,
+          Selection.AFFECTED,
+          BenchmarksFrom.CURRENT,
+          List.of());
+
+  /** Copies the lists. */
+  public WorkloadSettings {
+    includes = List.copyOf(includes);
+    excludes = List.copyOf(excludes);
+    inputs = List.copyOf(inputs);
+  }
+
+  /**
+   * The same settings for certain workloads only, which are all measured.
+   *
+   * @param ids the ids of the workloads
+   * @param withTests whether unit tests are among them
+   */
+  public WorkloadSettings only(List<String> ids, boolean withTests) {
+    return new WorkloadSettings(
+        ids.stream().map(WorkloadFilter::only).toList(),
+        excludes,
+        withTests,
+        timed,
+        Selection.ALL,
+        benchmarksFrom,
+        inputs);
+  }
+
+  /** The same settings for all workloads, whether or not a change can affect them. */
+  WorkloadSettings unselected() {
+    return new WorkloadSettings(
+        includes, excludes, junit, timed, Selection.ALL, benchmarksFrom, inputs);
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.perfgate.core.result.workload;
+
+import io.github.perfgate.core.problem.Multiline;
+import io.github.perfgate.core.result.verdict.SourcePlace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a workload is found, and how it is run.
+ *
+ * @param source its place in the sources, if that was found
+ * @param threads how many threads call it at once; absent for one per processor
+ * @param mode how a unit test is repeated: {@code loop}, its method is called in a loop; {@code
+ *     body}, its whole life cycle is executed and only its body is timed; {@code whole}, the whole
+ *     life cycle is timed; absent for other kinds
+ * @param command the command line that measures this workload again
+ */
+public record WorkloadExecution(
+    @Nullable SourcePlace source,
+    @Nullable Integer threads,
+    @Nullable String mode,
+    @Multiline String command) {}

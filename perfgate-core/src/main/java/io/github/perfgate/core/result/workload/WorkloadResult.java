@@ -1,0 +1,41 @@
+package io.github.perfgate.core.result.workload;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.perfgate.core.result.explanation.Explanation;
+import io.github.perfgate.core.result.verdict.Acceptance;
+import io.github.perfgate.core.result.verdict.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that is known about one workload. Durations are in nanoseconds per operation. In JSON
+ * the parts are not nested: their properties stand side by side.
+ *
+ * @param id the workload's id
+ * @param kind {@code jmh}, {@code spl} or {@code junit}
+ * @param decision what was decided
+ * @param effect how large the difference is
+ * @param evidence the measurements
+ * @param accepted the acceptance that keeps its regression from failing the build, if there is one
+ * @param execution where it is found and how it is run
+ * @param explanation why it became slower, if the gate looked for the reason
+ */
+public record WorkloadResult(
+    String id,
+    String kind,
+    @JsonUnwrapped WorkloadDecision decision,
+    @JsonUnwrapped EffectSize effect,
+    @JsonUnwrapped Evidence evidence,
+    @Nullable Acceptance accepted,
+    @JsonUnwrapped WorkloadExecution execution,
+    @Nullable Explanation explanation) {
+
+  /** What was decided. */
+  public Verdict verdict() {
+    return decision.verdict();
+  }
+
+  /** This result with the reason why it became slower. */
+  public WorkloadResult explained(@Nullable Explanation found) {
+    return new WorkloadResult(id, kind, decision, effect, evidence, accepted, execution, found);
+  }
+}
