@@ -34,8 +34,9 @@ public final class Sarif implements ReportFormat {
   @Override
   public void write(GateResult given, Writer out) throws IOException {
     GateResult result = PlainRecords.of(given);
+    // Fingerprints follow the exact names; the texts of findings are plain in any case.
     List<CodeFinding> findings =
-        CodeFindings.of(result).stream().limit(SarifParts.MOST_RESULTS).toList();
+        CodeFindings.of(given).stream().limit(SarifParts.MOST_RESULTS).toList();
     try (JsonGenerator json = JsonText.on(out)) {
       SarifParts.begin(json);
       writeRules(json);
