@@ -1,9 +1,7 @@
 package io.github.perfgate.core;
 
+import io.github.perfgate.core.files.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -128,12 +126,7 @@ final class StoredText {
   }
 
   private static String digest(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.ISO_8859_1));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.hexOf(
+        new String(text.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8));
   }
 }

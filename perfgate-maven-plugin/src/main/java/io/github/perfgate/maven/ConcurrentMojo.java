@@ -6,6 +6,7 @@ import io.github.perfgate.core.concurrent.ConcurrentInput;
 import io.github.perfgate.core.concurrent.ConcurrentResult;
 import io.github.perfgate.core.concurrent.output.ConcurrentLines;
 import io.github.perfgate.core.concurrent.output.ConcurrentOutput;
+import io.github.perfgate.core.gate.participants.GeneratorPath;
 import io.github.perfgate.core.host.HostLock;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.revision.Revision;
@@ -54,7 +55,6 @@ import org.jspecify.annotations.Nullable;
 @Mojo(name = "concurrent", requiresProject = false, aggregator = true, threadSafe = true)
 public final class ConcurrentMojo extends AbstractMojo {
   private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
-  private static final String JMH_VERSION = "1.37";
 
   /** Properties that have another name in other goals. */
   private static final Map<String, String> INSTEAD =
@@ -244,10 +244,7 @@ public final class ConcurrentMojo extends AbstractMojo {
         after,
         resolved("baseline", baselines, releases),
         resolved("candidate", candidates, releases),
-        files(
-            releases.resolve(
-                new Revision.Release(
-                    "JMH", "org.openjdk.jmh", "jmh-generator-annprocess", JMH_VERSION))),
+        GeneratorPath.withoutJmh(releases).jmh(),
         MeasuredJdk.of(
             Objects.requireNonNull(toolchains, "Maven sets the toolchains"), current, jdkToolchain),
         Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
@@ -282,7 +279,7 @@ public final class ConcurrentMojo extends AbstractMojo {
   private static List<Path> resolved(
       String name, List<Revision.Release> releases, MavenReleases resolver) {
     return releases.stream()
-        .flatMap(release -> files(resolved(name, release, resolver)).stream())
+        .flatMap(release -> resolved(name, release, resolver).stream().map(Artifact::file))
         .distinct()
         .toList();
   }
@@ -301,10 +298,6 @@ public final class ConcurrentMojo extends AbstractMojo {
               .formatted(name),
           e);
     }
-  }
-
-  private static List<Path> files(List<Artifact> artifacts) {
-    return artifacts.stream().map(Artifact::file).toList();
   }
 
   /** Without a project, Maven does not know the folder of its outputs. */

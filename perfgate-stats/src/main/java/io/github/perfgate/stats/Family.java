@@ -1,5 +1,10 @@
 package io.github.perfgate.stats;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
 /**
  * The workloads of one gate, taken together.
  *
@@ -46,6 +51,43 @@ public record Family(double rate) {
   /** The family of the default policy, at 5 %. */
   public static Family standard() {
     return new Family(0.05);
+  }
+
+  /**
+   * Decides about workloads. One that crosses its own boundary without the family's consent is not
+   * decided; the consent may come later, with what other workloads show.
+   *
+   * @param workloads the looks at every workload of the gate so far, also at those that stopped
+   * @return in the same order the look that decides about the workload, if any does: the first one
+   *     with a confirmed regression or improvement, or the last one if that shows no change
+   */
+  public List<Optional<GateLook>> deciding(List<List<GateLook>> workloads) {
+    boolean[] slower = confirmed(workloads, GateLook::sequentialP);
+    boolean[] faster = confirmed(workloads, GateLook::sequentialPFaster);
+    return IntStream.range(0, workloads.size())
+        .mapToObj(i -> deciding(workloads.get(i), slower[i], faster[i]))
+        .toList();
+  }
+
+  private boolean[] confirmed(List<List<GateLook>> workloads, ToDoubleFunction<GateLook> p) {
+    return confirmed(
+        workloads.stream()
+            .mapToDouble(looks -> looks.stream().mapToDouble(p).min().orElse(1))
+            .toArray());
+  }
+
+  private static Optional<GateLook> deciding(List<GateLook> looks, boolean slower, boolean faster) {
+    Optional<GateLook> confirmed = slower ? first(looks, Decision.REGRESSION) : Optional.empty();
+    if (confirmed.isEmpty() && faster) {
+      confirmed = first(looks, Decision.IMPROVEMENT);
+    }
+    // What an earlier look excluded, the last one may leave open again.
+    int last = Math.max(0, looks.size() - 1);
+    return confirmed.or(() -> first(looks.subList(last, looks.size()), Decision.NO_CHANGE));
+  }
+
+  private static Optional<GateLook> first(List<GateLook> looks, Decision decision) {
+    return looks.stream().filter(look -> look.decision() == decision).findFirst();
   }
 
   /**

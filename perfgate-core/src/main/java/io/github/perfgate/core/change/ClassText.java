@@ -16,6 +16,9 @@ import org.objectweb.asm.Type;
 /**
  * Reads a class file into a {@link ClassShape}. Lines, names of variables, stack maps, generic
  * signatures and annotations that are gone at run time do not count.
+ *
+ * <p>It visits the class file itself, as it reads every class of both versions, and {@link
+ * ClassNodes} would build a tree of each.
  */
 final class ClassText extends ClassVisitor {
   /**

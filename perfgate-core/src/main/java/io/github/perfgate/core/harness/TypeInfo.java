@@ -1,13 +1,14 @@
 package io.github.perfgate.core.harness;
 
-import java.util.ArrayList;
+import io.github.perfgate.core.change.ClassNodes;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * A class as its class file describes it.
@@ -31,11 +32,43 @@ record TypeInfo(
 
   /** Reads a class file. */
   static TypeInfo read(byte[] classFile) {
-    Collector collector = new Collector();
-    new ClassReader(classFile)
-        .accept(
-            collector, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    return collector.info();
+    ClassNode type = ClassNodes.declared(classFile);
+    InnerClassNode nested = nested(type, type.name);
+    return new TypeInfo(
+        dotted(type.name),
+        sourceName(type, type.name),
+        nested == null ? type.access : nested.access,
+        nested == null ? null : dotted(nested.outerName),
+        type.superName == null ? null : dotted(type.superName),
+        type.interfaces.stream().map(TypeInfo::dotted).toList(),
+        type.methods.stream()
+            .filter(method -> (method.access & Opcodes.ACC_SYNTHETIC) == 0)
+            .map(method -> method(dotted(type.name), method))
+            .toList());
+  }
+
+  /** The declaration of a nested class; null for a class that has no other around it. */
+  private static @Nullable InnerClassNode nested(ClassNode type, String name) {
+    return type.innerClasses.stream()
+        .filter(one -> one.name.equals(name) && one.outerName != null && one.innerName != null)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String sourceName(ClassNode type, String name) {
+    InnerClassNode nested = nested(type, name);
+    return nested == null
+        ? dotted(name)
+        : sourceName(type, nested.outerName) + "." + nested.innerName;
+  }
+
+  private static MethodInfo method(String owner, MethodNode method) {
+    return new MethodInfo(
+        owner,
+        method.name,
+        method.access,
+        Arrays.stream(Type.getArgumentTypes(method.desc)).map(Type::getClassName).toList(),
+        Type.getReturnType(method.desc).getClassName());
   }
 
   boolean is(int flag) {
@@ -50,86 +83,6 @@ record TypeInfo(
   /** Whether an instance needs one of the class around it. */
   boolean isInner() {
     return outer != null && !is(Opcodes.ACC_STATIC);
-  }
-
-  private static final class Collector extends ClassVisitor {
-    private String name = "";
-    private String sourceName = "";
-    private int access;
-    private @Nullable String outer;
-    private @Nullable String superclass;
-    private List<String> interfaces = List.of();
-    private final List<MethodInfo> methods = new ArrayList<>();
-    private final List<String[]> nested = new ArrayList<>();
-
-    Collector() {
-      super(Opcodes.ASM9);
-    }
-
-    @Override
-    public void visit(
-        int version,
-        int flags,
-        String internalName,
-        @Nullable String signature,
-        @Nullable String superName,
-        String @Nullable [] interfaceNames) {
-      name = dotted(internalName);
-      access = flags;
-      superclass = superName == null ? null : dotted(superName);
-      interfaces =
-          interfaceNames == null
-              ? List.of()
-              : List.of(interfaceNames).stream().map(TypeInfo::dotted).toList();
-    }
-
-    @Override
-    public void visitInnerClass(
-        String internalName, @Nullable String outerName, @Nullable String innerName, int flags) {
-      if (outerName != null && innerName != null) {
-        nested.add(new String[] {dotted(internalName), dotted(outerName), innerName});
-        if (dotted(internalName).equals(name)) {
-          access = flags;
-          outer = dotted(outerName);
-        }
-      }
-    }
-
-    @Override
-    public @Nullable MethodVisitor visitMethod(
-        int flags,
-        String method,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      if ((flags & Opcodes.ACC_SYNTHETIC) == 0) {
-        methods.add(
-            new MethodInfo(
-                name,
-                method,
-                flags,
-                List.of(Type.getArgumentTypes(descriptor)).stream()
-                    .map(Type::getClassName)
-                    .toList(),
-                Type.getReturnType(descriptor).getClassName()));
-      }
-      return null;
-    }
-
-    TypeInfo info() {
-      sourceName = sourceName(name);
-      return new TypeInfo(
-          name, sourceName, access, outer, superclass, interfaces, List.copyOf(methods));
-    }
-
-    private String sourceName(String type) {
-      for (String[] one : nested) {
-        if (one[0].equals(type)) {
-          return sourceName(one[1]) + "." + one[2];
-        }
-      }
-      return type;
-    }
   }
 
   private static String dotted(String internalName) {

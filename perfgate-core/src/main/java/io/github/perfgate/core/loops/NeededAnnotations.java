@@ -1,5 +1,6 @@
 package io.github.perfgate.core.loops;
 
+import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.version.ClassFiles;
@@ -8,25 +9,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.AnnotationVisitor;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Finds {@link NeededLoop} in class files. */
-public final class NeededAnnotations extends ClassVisitor {
+public final class NeededAnnotations {
   private static final String ANNOTATION = Type.getDescriptor(NeededLoop.class);
 
-  private final List<NeededLoops.Entry> entries;
-  private String owner = "";
+  private final List<NeededLoops.Entry> entries = new ArrayList<>();
 
-  private NeededAnnotations(List<NeededLoops.Entry> entries) {
-    super(Opcodes.ASM9);
-    this.entries = entries;
-  }
+  private NeededAnnotations() {}
 
   /**
    * The needed loops by the annotations in the classes of some folders and jars.
@@ -34,57 +28,26 @@ public final class NeededAnnotations extends ClassVisitor {
    * @throws ProblemException with the annotated element if an annotation has no reason
    */
   public static NeededLoops in(List<Path> places) {
-    List<NeededLoops.Entry> entries = new ArrayList<>();
+    NeededAnnotations found = new NeededAnnotations();
     for (Path place : places) {
       ClassFiles.read(place)
           .content()
           .values()
-          .forEach(
-              file ->
-                  new ClassReader(file)
-                      .accept(
-                          new NeededAnnotations(entries),
-                          ClassReader.SKIP_CODE
-                              | ClassReader.SKIP_DEBUG
-                              | ClassReader.SKIP_FRAMES));
+          .forEach(file -> found.addAll(ClassNodes.declared(file)));
     }
-    return new NeededLoops(entries);
+    return new NeededLoops(found.entries);
   }
 
-  @Override
-  public void visit(
-      int version,
-      int access,
-      String name,
-      @Nullable String signature,
-      @Nullable String superName,
-      String @Nullable [] interfaces) {
-    owner = name.replace('/', '.');
-  }
-
-  @Override
-  public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-    String type = owner;
-    return reason(
-        descriptor,
+  private void addAll(ClassNode node) {
+    String type = node.name.replace('/', '.');
+    add(
+        ClassNodes.annotations(node),
         type,
         method -> method.owner().equals(type) || method.owner().startsWith(type + "$"));
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access,
-      String name,
-      String descriptor,
-      @Nullable String signature,
-      String @Nullable [] exceptions) {
-    MethodId annotated = new MethodId(owner, name, descriptor);
-    return new MethodVisitor(Opcodes.ASM9) {
-      @Override
-      public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-        return reason(annotation, annotated.inWords(), method -> isIn(method, annotated));
-      }
-    };
+    for (MethodNode each : node.methods) {
+      MethodId annotated = new MethodId(type, each.name, each.desc);
+      add(ClassNodes.annotations(each), annotated.inWords(), method -> isIn(method, annotated));
+    }
   }
 
   /**
@@ -98,15 +61,11 @@ public final class NeededAnnotations extends ClassVisitor {
             && CodePlace.writtenIn(method.name()).equals(annotated.name()));
   }
 
-  private @Nullable AnnotationVisitor reason(
-      String descriptor, String annotated, Predicate<MethodId> covered) {
-    if (!descriptor.equals(ANNOTATION)) {
-      return null;
-    }
-    return new AnnotationVisitor(Opcodes.ASM9) {
-      @Override
-      public void visit(String name, Object value) {
-        String reason = String.valueOf(value).strip();
+  private void add(
+      List<AnnotationNode> annotations, String annotated, Predicate<MethodId> covered) {
+    for (AnnotationNode annotation : annotations) {
+      if (annotation.desc.equals(ANNOTATION)) {
+        String reason = String.valueOf(ClassNodes.values(annotation).get("value")).strip();
         if (reason.isEmpty()) {
           throw new ProblemException(
               "@NeededLoop on %s has no reason".formatted(annotated),
@@ -116,6 +75,6 @@ public final class NeededAnnotations extends ClassVisitor {
             new NeededLoops.Entry(
                 "@NeededLoop", annotated, reason, pair -> pair.methods().anyMatch(covered)));
       }
-    };
+    }
   }
 }

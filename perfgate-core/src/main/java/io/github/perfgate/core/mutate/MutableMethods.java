@@ -1,5 +1,6 @@
 package io.github.perfgate.core.mutate;
 
+import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.version.ClassFiles;
 import java.nio.file.Path;
@@ -10,11 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Finds the methods of folders and jars that can be made slower. */
 final class MutableMethods {
@@ -47,24 +45,12 @@ final class MutableMethods {
 
   private static void add(
       Path place, String classFile, byte[] content, List<MutableMethod> methods) {
-    ClassReader reader = new ClassReader(content);
-    String owner = reader.getClassName().replace('/', '.');
-    reader.accept(
-        new ClassVisitor(Opcodes.ASM9) {
-          @Override
-          public @Nullable MethodVisitor visitMethod(
-              int access,
-              String name,
-              String descriptor,
-              @Nullable String signature,
-              String @Nullable [] exceptions) {
-            if (BusyWait.fits(access, name)) {
-              methods.add(
-                  new MutableMethod(new MethodId(owner, name, descriptor), place, classFile));
-            }
-            return null;
-          }
-        },
-        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    ClassNode type = ClassNodes.declared(content);
+    for (MethodNode method : type.methods) {
+      if (BusyWait.fits(method.access, method.name)) {
+        MethodId id = new MethodId(type.name.replace('/', '.'), method.name, method.desc);
+        methods.add(new MutableMethod(id, place, classFile));
+      }
+    }
   }
 }

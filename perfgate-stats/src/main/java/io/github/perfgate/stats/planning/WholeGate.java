@@ -6,16 +6,14 @@ import io.github.perfgate.stats.GateLook;
 import io.github.perfgate.stats.GatePolicy;
 import io.github.perfgate.stats.RoundRatios;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * Decides about several workloads from rounds that are all there, as a gate would that measures one
  * block after the other. All undecided workloads get a block, are looked at, and stop or go on.
- *
- * <p>A workload that crosses its own boundary without the {@linkplain Family family's} consent goes
- * on; the consent may come later, with what other workloads show.
  *
  * @param policy of each workload
  * @param family what confirms the workloads together
@@ -59,67 +57,29 @@ public record WholeGate(GatePolicy policy, Family family) {
    * @throws IllegalArgumentException if there are too few rounds
    */
   public List<Ended> decide(List<RoundRatios> measured) {
-    List<Workload> workloads = measured.stream().map(Workload::new).toList();
+    List<List<GateLook>> looks =
+        measured.stream().<List<GateLook>>map(one -> new ArrayList<>()).toList();
+    Decision[] decisions = new Decision[measured.size()];
+    Arrays.fill(decisions, Decision.CONTINUE);
     for (int look = 0; look < policy.looks().size(); look++) {
-      for (Workload workload : workloads) {
-        workload.look(policy, look);
+      for (int i = 0; i < decisions.length; i++) {
+        if (decisions[i] == Decision.CONTINUE) {
+          looks.get(i).add(policy.evaluate(measured.get(i), look));
+        }
       }
-      boolean[] slower = confirmed(workloads, GateLook::sequentialP);
-      boolean[] faster = confirmed(workloads, GateLook::sequentialPFaster);
-      for (int i = 0; i < slower.length; i++) {
-        workloads.get(i).decide(slower[i], faster[i]);
+      List<Optional<GateLook>> deciding = family.deciding(looks);
+      for (int i = 0; i < decisions.length; i++) {
+        if (decisions[i] == Decision.CONTINUE) {
+          decisions[i] = deciding.get(i).map(GateLook::decision).orElse(Decision.CONTINUE);
+        }
       }
     }
-    return workloads.stream().map(Workload::ended).toList();
+    return IntStream.range(0, decisions.length)
+        .mapToObj(i -> new Ended(decisions[i], last(looks.get(i)).rounds()))
+        .toList();
   }
 
-  private boolean[] confirmed(List<Workload> workloads, ToDoubleFunction<GateLook> p) {
-    return family.confirmed(
-        workloads.stream().mapToDouble(workload -> workload.smallest(p)).toArray());
-  }
-
-  private static final class Workload {
-    private final RoundRatios measured;
-    private final List<GateLook> looks = new ArrayList<>();
-    private Decision decision = Decision.CONTINUE;
-
-    Workload(RoundRatios measured) {
-      this.measured = measured;
-    }
-
-    void look(GatePolicy policy, int number) {
-      if (decision == Decision.CONTINUE) {
-        looks.add(policy.evaluate(measured, number));
-      }
-    }
-
-    double smallest(ToDoubleFunction<GateLook> p) {
-      return looks.stream().mapToDouble(p).min().orElse(1);
-    }
-
-    void decide(boolean slower, boolean faster) {
-      if (decision != Decision.CONTINUE) {
-        return;
-      }
-      if (slower && crossed(Decision.REGRESSION)) {
-        decision = Decision.REGRESSION;
-      } else if (faster && crossed(Decision.IMPROVEMENT)) {
-        decision = Decision.IMPROVEMENT;
-      } else if (last().decision() == Decision.NO_CHANGE) {
-        decision = Decision.NO_CHANGE;
-      }
-    }
-
-    private boolean crossed(Decision which) {
-      return looks.stream().anyMatch(look -> look.decision() == which);
-    }
-
-    private GateLook last() {
-      return looks.get(looks.size() - 1);
-    }
-
-    Ended ended() {
-      return new Ended(decision, last().rounds());
-    }
+  private static GateLook last(List<GateLook> looks) {
+    return looks.get(looks.size() - 1);
   }
 }

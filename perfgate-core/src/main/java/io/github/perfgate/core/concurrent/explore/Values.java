@@ -1,5 +1,6 @@
 package io.github.perfgate.core.concurrent.explore;
 
+import io.github.perfgate.core.change.ClassNodes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,10 +10,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Values that a source can contain: numbers, texts, classes and plain collections of the JDK. Some
@@ -60,34 +62,20 @@ final class Values {
   }
 
   private static void collect(byte[] classFile, Set<String> texts, Set<Long> numbers) {
-    new ClassReader(classFile)
-        .accept(
-            new ClassVisitor(Opcodes.ASM9) {
-              @Override
-              public MethodVisitor visitMethod(
-                  int access,
-                  String name,
-                  String descriptor,
-                  @Nullable String signature,
-                  String @Nullable [] exceptions) {
-                return new MethodVisitor(Opcodes.ASM9) {
-                  @Override
-                  public void visitLdcInsn(Object value) {
-                    if (value instanceof String text && text.length() <= LONGEST_TEXT) {
-                      texts.add(text);
-                    }
-                  }
-
-                  @Override
-                  public void visitIntInsn(int opcode, int operand) {
-                    if (opcode != Opcodes.NEWARRAY && operand > 0 && operand <= 1000) {
-                      numbers.add((long) operand);
-                    }
-                  }
-                };
-              }
-            },
-            ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    for (MethodNode method : ClassNodes.withCode(classFile).methods) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof LdcInsnNode constant
+            && constant.cst instanceof String text
+            && text.length() <= LONGEST_TEXT) {
+          texts.add(text);
+        } else if (instruction instanceof IntInsnNode constant
+            && constant.getOpcode() != Opcodes.NEWARRAY
+            && constant.operand > 0
+            && constant.operand <= 1000) {
+          numbers.add((long) constant.operand);
+        }
+      }
+    }
   }
 
   private void addCollections() {

@@ -1,11 +1,9 @@
 package io.github.perfgate.core.concurrent.focus;
 
+import io.github.perfgate.core.change.ClassNodes;
 import io.github.perfgate.core.change.CodePath;
 import java.util.NavigableSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -26,22 +24,14 @@ final class Nesting {
    */
   static boolean isHidden(String type, CodePath code) {
     byte[] classFile = code.classFile(type);
-    boolean[] hidden = new boolean[1];
-    if (classFile != null) {
-      String own = type.replace('.', '/');
-      new ClassReader(classFile)
-          .accept(
-              new ClassVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitInnerClass(
-                    String name, @Nullable String outer, @Nullable String inner, int access) {
-                  boolean isPart = own.equals(name) || own.startsWith(name + "$");
-                  boolean isPrivate = (access & Opcodes.ACC_PRIVATE) != 0;
-                  hidden[0] |= isPart && (isPrivate || outer == null || inner == null);
-                }
-              },
-              ClassReader.SKIP_CODE);
-    }
-    return hidden[0];
+    String own = type.replace('.', '/');
+    return classFile != null
+        && ClassNodes.declared(classFile).innerClasses.stream()
+            .filter(one -> own.equals(one.name) || own.startsWith(one.name + "$"))
+            .anyMatch(
+                one ->
+                    (one.access & Opcodes.ACC_PRIVATE) != 0
+                        || one.outerName == null
+                        || one.innerName == null);
   }
 }

@@ -1,72 +1,52 @@
 package io.github.perfgate.core.concurrent.focus;
 
+import io.github.perfgate.core.change.ClassNodes;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.AnnotationVisitor;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Whether a class is meant to be used by several threads. Such a class has an annotation {@code
  * ThreadSafe} of any package, or it has locks, volatile fields, or state of {@code
  * java.util.concurrent}.
  */
-final class ThreadSafety extends ClassVisitor {
+final class ThreadSafety {
   private static final Pattern ANNOTATION = Pattern.compile("L(.*/)?ThreadSafe;");
   private static final String CONCURRENT = "Ljava/util/concurrent/";
   private static final String THREAD_LOCAL = "Ljava/lang/ThreadLocal;";
 
-  private boolean meant;
-
-  private ThreadSafety() {
-    super(Opcodes.ASM9);
-  }
+  private ThreadSafety() {}
 
   static boolean isMeantFor(byte @Nullable [] classFile) {
     if (classFile == null) {
       return false;
     }
-    ThreadSafety reader = new ThreadSafety();
-    new ClassReader(classFile).accept(reader, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-    return reader.meant;
+    ClassNode type = ClassNodes.withCode(classFile);
+    return ClassNodes.annotations(type).stream()
+            .anyMatch(annotation -> ANNOTATION.matcher(annotation.desc).matches())
+        || type.fields.stream().anyMatch(ThreadSafety::isShared)
+        || type.methods.stream().anyMatch(ThreadSafety::locks);
   }
 
-  @Override
-  public @Nullable AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-    meant |= ANNOTATION.matcher(descriptor).matches();
-    return null;
+  private static boolean isShared(FieldNode field) {
+    return (field.access & Opcodes.ACC_VOLATILE) != 0
+        || field.desc.startsWith(CONCURRENT)
+        || field.desc.equals(THREAD_LOCAL);
   }
 
-  @Override
-  public @Nullable FieldVisitor visitField(
-      int access,
-      String name,
-      String descriptor,
-      @Nullable String signature,
-      @Nullable Object value) {
-    meant |=
-        (access & Opcodes.ACC_VOLATILE) != 0
-            || descriptor.startsWith(CONCURRENT)
-            || descriptor.equals(THREAD_LOCAL);
-    return null;
-  }
-
-  @Override
-  public MethodVisitor visitMethod(
-      int access,
-      String name,
-      String descriptor,
-      @Nullable String signature,
-      String @Nullable [] exceptions) {
-    meant |= (access & Opcodes.ACC_SYNCHRONIZED) != 0;
-    return new MethodVisitor(Opcodes.ASM9) {
-      @Override
-      public void visitInsn(int opcode) {
-        meant |= opcode == Opcodes.MONITORENTER;
+  private static boolean locks(MethodNode method) {
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+      return true;
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+        return true;
       }
-    };
+    }
+    return false;
   }
 }

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * A JVM that executes tests that are not verified yet: with a time limit, and in a folder of its
@@ -106,13 +107,14 @@ final class GeneratorJvm {
 
   private String classPath() {
     return Stream.concat(
-            Stream.of(locationOf(VerifyMain.class), MeasuredRuntime.path(), asm()), jmh.stream())
+            Stream.of(
+                locationOf(VerifyMain.class),
+                MeasuredRuntime.path(),
+                locationOf(ClassReader.class),
+                locationOf(ClassNode.class)),
+            jmh.stream())
         .map(Path::toString)
         .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static Path asm() {
-    return locationOf(ClassReader.class);
   }
 
   private static Path locationOf(Class<?> type) {

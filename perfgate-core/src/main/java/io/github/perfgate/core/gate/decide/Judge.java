@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.decide;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.github.perfgate.core.gate.run.ComparisonSide;
@@ -24,8 +25,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -237,11 +238,11 @@ public final class Judge {
     Set<Question> looked =
         questions.stream().filter(Question::isOpen).filter(Question::look).collect(toSet());
     if (!looked.isEmpty()) {
-      Set<Question> slower = confirmed(Question::slowerP);
-      Set<Question> faster = confirmed(Question::fasterP);
+      Map<Question, GateLook> deciding = deciding();
       for (Question question : questions) {
-        if (question.isOpen()) {
-          decide(question, slower, faster, looked);
+        // A disturbed host may become quiet again; otherwise the question stays open.
+        if (question.isOpen() && !question.isTooDisturbed()) {
+          decide(question, deciding.get(question), looked.contains(question));
         }
       }
     }
@@ -257,57 +258,14 @@ public final class Judge {
         .ifPresent(why -> decide(question, why.verdict(), why.reason()));
   }
 
-  private void decide(
-      Question question, Set<Question> slower, Set<Question> faster, Set<Question> looked) {
-    if (question.isTooDisturbed()) {
-      return; // The host may become quiet again; otherwise the question stays open.
-    }
+  private void decide(Question question, @Nullable GateLook deciding, boolean looked) {
     Answer answer = question.answer();
     if (answer != null) {
       decide(question, answer);
-    } else if (!question.looks().isEmpty()) {
-      decide(
-          question,
-          slower.contains(question),
-          faster.contains(question),
-          looked.contains(question));
-    }
-  }
-
-  private void decide(Question question, boolean slower, boolean faster, boolean looked) {
-    List<GateLook> looks = question.looks();
-    GateLook last = looks.get(looks.size() - 1);
-    GateLook regression = slower ? question.first(Decision.REGRESSION) : null;
-    GateLook improvement = faster ? question.first(Decision.IMPROVEMENT) : null;
-    if (regression != null) {
-      decide(
-          question,
-          Verdict.REGRESSION,
-          words(
-              "slower than the margin allows",
-              regression,
-              regression.pSlower(),
-              regression.boundary()));
-    } else if (improvement != null) {
-      decide(
-          question,
-          Verdict.IMPROVEMENT,
-          words(
-              "faster by more than the margin",
-              improvement,
-              improvement.pFaster(),
-              improvement.boundary()));
-    } else if (looked && last.decision() == Decision.NO_CHANGE) {
-      decide(
-          question,
-          Verdict.NO_CHANGE,
-          words(
-              "a slowdown beyond the margin is excluded",
-              last,
-              last.notSlower().p(),
-              last.notSlower().boundary()));
+    } else if (deciding != null && (looked || deciding.decision() != Decision.NO_CHANGE)) {
+      decide(question, Verdict.of(deciding.decision()), words(deciding));
     } else if (looked && question.isFutile()) {
-      decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question, last.chance()));
+      decide(question, Verdict.INCONCLUSIVE, Undecided.futile(question));
     }
   }
 
@@ -335,6 +293,22 @@ public final class Judge {
     listener.decided(question.label(), verdict, reason);
   }
 
+  private static String words(GateLook look) {
+    return switch (look.decision()) {
+      case REGRESSION ->
+          words("slower than the margin allows", look, look.pSlower(), look.boundary());
+      case IMPROVEMENT ->
+          words("faster by more than the margin", look, look.pFaster(), look.boundary());
+      case NO_CHANGE ->
+          words(
+              "a slowdown beyond the margin is excluded",
+              look,
+              look.notSlower().p(),
+              look.notSlower().boundary());
+      case CONTINUE -> throw new IllegalArgumentException("nothing is decided");
+    };
+  }
+
   private static String words(String what, GateLook look, double p, double boundary) {
     return String.format(
         Locale.ROOT,
@@ -346,21 +320,21 @@ public final class Judge {
   }
 
   /**
-   * The questions that the procedure over the family confirms, given the sequential p value of each
-   * question. What was never measured is no member of the family.
+   * The looks that decide questions, by the rule of the family. What was never measured is no
+   * member of the family.
    */
-  private Set<Question> confirmed(ToDoubleFunction<Question> pValue) {
+  private Map<Question, GateLook> deciding() {
     List<Question> family =
         questions.stream()
             .filter(question -> question.rule().sequential())
             .filter(question -> !question.isUnanswerable() && question.rounds() > 0)
             .toList();
-    boolean[] confirmed =
-        Family.standard().confirmed(family.stream().mapToDouble(pValue).toArray());
+    List<Optional<GateLook>> looks =
+        Family.standard().deciding(family.stream().map(Question::looks).toList());
     return IntStream.range(0, family.size())
-        .filter(i -> confirmed[i])
-        .mapToObj(family::get)
-        .collect(toSet());
+        .filter(i -> looks.get(i).isPresent())
+        .boxed()
+        .collect(toMap(family::get, i -> looks.get(i).orElseThrow()));
   }
 
   /**

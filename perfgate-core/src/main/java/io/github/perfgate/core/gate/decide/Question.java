@@ -242,19 +242,9 @@ public final class Question {
     return RoundRatios.of(rightSample(), leftSample(), rule.vmStatistic());
   }
 
-  /** The first look with this decision; the family may have confirmed the decision only later. */
-  @Nullable GateLook first(Decision decision) {
-    return looks.stream().filter(look -> look.decision() == decision).findFirst().orElse(null);
-  }
-
-  /** The smallest sequential p value for "slower" so far; 1 before the first look. */
-  double slowerP() {
-    return looks.stream().mapToDouble(GateLook::sequentialP).min().orElse(1);
-  }
-
-  /** The smallest sequential p value for "faster" so far; 1 before the first look. */
-  double fasterP() {
-    return looks.stream().mapToDouble(GateLook::sequentialPFaster).min().orElse(1);
+  /** Whether a look showed a regression; the family may not have confirmed it. */
+  boolean hasCrossed() {
+    return looks.stream().anyMatch(look -> look.decision() == Decision.REGRESSION);
   }
 
   /** Whether the question is not answered yet. */

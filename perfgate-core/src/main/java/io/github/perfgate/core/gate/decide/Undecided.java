@@ -6,8 +6,8 @@ import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.problem.Counted;
 import io.github.perfgate.core.result.verdict.Verdict;
-import io.github.perfgate.stats.Decision;
 import io.github.perfgate.stats.Effect;
+import io.github.perfgate.stats.GateLook;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +36,7 @@ public final class Undecided {
     if (question.isTooDisturbed()) {
       return disturbed(question);
     }
-    return question.first(Decision.REGRESSION) != null
+    return question.hasCrossed()
         ? unconfirmed(rounds)
         : "%s could show neither that it is slower than the margin allows nor that it is not"
             .formatted(rounds);
@@ -71,7 +71,7 @@ public final class Undecided {
                       .formatted(question.rule().interpretation(), question.firstDecision()),
               more(need, ""));
     }
-    return question.first(Decision.REGRESSION) != null
+    return question.hasCrossed()
         ? unconfirmed(rounds)
         : "the budget ended after %s without a decision%s"
             .formatted(rounds, more(need, " to the next look"));
@@ -134,18 +134,15 @@ public final class Undecided {
         .formatted(rounds(question.rounds()), violated);
   }
 
-  /**
-   * The reason if further rounds would hardly decide.
-   *
-   * @param chance the chance that they would
-   */
-  static String futile(Question question, double chance) {
+  /** The reason if further rounds would hardly decide. */
+  static String futile(Question question) {
+    List<GateLook> looks = question.looks();
     Effect effect = question.effect();
     return String.format(
         Locale.ROOT,
         "after %s, all others would decide with a chance of %.0f %% only%s",
         rounds(question.rounds()),
-        100 * chance,
+        100 * looks.get(looks.size() - 1).chance(),
         effect == null
             ? ""
             : String.format(

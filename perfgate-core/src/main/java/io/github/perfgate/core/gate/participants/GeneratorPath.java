@@ -6,6 +6,7 @@ import io.github.perfgate.core.launch.HostSpec;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.Artifact;
+import io.github.perfgate.core.version.ReleaseResolver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,34 +18,31 @@ import java.util.Map;
 
 /**
  * The class path for compiling generated benchmarks: JMH and its annotation processor, in the
- * project's version, or in a default version for a project without JMH.
+ * project's version, or in perfgate's own for a project without JMH.
  *
  * @param jmh the processor with its dependencies, JMH included
  * @param ownJmh whether JMH is on the project's class path already
  */
 public record GeneratorPath(List<Path> jmh, boolean ownJmh) {
-  private static final String JMH_GROUP = "org.openjdk.jmh";
-
-  /** The version of JMH for a project without JMH. */
-  private static final String JMH_VERSION = "1.37";
-
   public static GeneratorPath of(GateInput input) {
-    String version =
-        input.module().dependencies().stream()
-            .filter(GeneratorPath::isJmh)
-            .map(Artifact::version)
-            .findFirst()
-            .orElse(JMH_VERSION);
-    List<Path> files =
-        input
-            .origin()
-            .releases()
-            .resolve(new Revision.Release("JMH", JMH_GROUP, "jmh-generator-annprocess", version))
-            .stream()
-            .map(Artifact::file)
-            .toList();
-    return new GeneratorPath(
-        files, input.module().dependencies().stream().anyMatch(GeneratorPath::isJmh));
+    String own = JmhVersion.of(input.module());
+    return own == null
+        ? withoutJmh(input.origin().releases())
+        : new GeneratorPath(resolved(own, input.origin().releases()), true);
+  }
+
+  /** The class path for code without JMH. */
+  public static GeneratorPath withoutJmh(ReleaseResolver releases) {
+    return new GeneratorPath(resolved(JmhVersion.ours(), releases), false);
+  }
+
+  private static List<Path> resolved(String version, ReleaseResolver releases) {
+    return releases
+        .resolve(
+            new Revision.Release("JMH", "org.openjdk.jmh", "jmh-generator-annprocess", version))
+        .stream()
+        .map(Artifact::file)
+        .toList();
   }
 
   /** The hosts, all of them with JMH. */
@@ -89,9 +87,5 @@ public record GeneratorPath(List<Path> jmh, boolean ownJmh) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static boolean isJmh(Artifact artifact) {
-    return artifact.groupId().equals(JMH_GROUP) && artifact.artifactId().equals("jmh-core");
   }
 }

@@ -3,11 +3,18 @@ package io.github.perfgate.core.gate.participants;
 import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.core.version.ModuleBuild;
 import java.util.Optional;
+import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the version of JMH with which a module is built. */
+/** Finds the version of JMH with which a module, or perfgate itself, is built. */
 public final class JmhVersion {
   private JmhVersion() {}
+
+  /** The version that perfgate is built with. */
+  static String ours() {
+    return ResourceBundle.getBundle(JmhVersion.class.getPackageName() + ".jmh")
+        .getString("version");
+  }
 
   /** The version of a module's JMH; null for a module without JMH. */
   public static @Nullable String of(ModuleBuild module) {

@@ -1,18 +1,18 @@
 package io.github.perfgate.core.harness.source;
 
-import java.util.ArrayList;
+import io.github.perfgate.core.change.ClassNodes;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.AnnotationVisitor;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What a class file tells about its source.
@@ -37,10 +37,51 @@ record ClassLines(
 
   /** Reads a class file. */
   static ClassLines read(byte[] classFile) {
-    Collector collector = new Collector();
-    new ClassReader(classFile).accept(collector, ClassReader.SKIP_FRAMES);
+    ClassNode type = ClassNodes.withLines(classFile);
     return new ClassLines(
-        collector.name, collector.sourceFile, collector.parents, List.copyOf(collector.methods));
+        dotted(type.name),
+        type.sourceFile,
+        Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
+            .map(ClassLines::dotted)
+            .toList(),
+        type.methods.stream()
+            // Bridges have the annotations and lines of what they call.
+            .filter(method -> (method.access & Opcodes.ACC_SYNTHETIC) == 0)
+            .map(ClassLines::method)
+            .toList());
+  }
+
+  private static Method method(MethodNode method) {
+    return new Method(
+        method.name,
+        Arrays.stream(Type.getArgumentTypes(method.desc)).map(Type::getClassName).toList(),
+        ClassNodes.annotations(method).stream()
+            .map(annotation -> simpleName(Type.getType(annotation.desc).getClassName()))
+            .collect(Collectors.toUnmodifiableSet()),
+        line(method));
+  }
+
+  /**
+   * The name of an annotation. The container of repeated annotations is nested in the annotation,
+   * so the outer name is taken.
+   */
+  private static String simpleName(String annotation) {
+    return annotation.substring(annotation.lastIndexOf('.') + 1).replaceFirst("\\$.*", "");
+  }
+
+  /**
+   * The first line of a method. A constructor begins with the initialization of the fields, which
+   * may be declared anywhere, so its last line counts.
+   */
+  private static int line(MethodNode method) {
+    IntSummaryStatistics lines =
+        Arrays.stream(method.instructions.toArray())
+            .filter(LineNumberNode.class::isInstance)
+            .mapToInt(node -> ((LineNumberNode) node).line)
+            .summaryStatistics();
+    return lines.getCount() == 0
+        ? 0
+        : method.name.equals("<init>") ? lines.getMax() : lines.getMin();
   }
 
   /** The folder of its package within a root of sources; empty for the unnamed package. */
@@ -51,96 +92,6 @@ record ClassLines(
   /** The name that its constructors have in the source. */
   String simpleName() {
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
-  }
-
-  private static final class Collector extends ClassVisitor {
-    private String name = "";
-    private @Nullable String sourceFile;
-    private List<String> parents = List.of();
-    private final List<Method> methods = new ArrayList<>();
-
-    Collector() {
-      super(Opcodes.ASM9);
-    }
-
-    @Override
-    public void visit(
-        int version,
-        int access,
-        String internalName,
-        @Nullable String signature,
-        @Nullable String superName,
-        String @Nullable [] interfaces) {
-      name = dotted(internalName);
-      List<String> all = new ArrayList<>();
-      if (superName != null) {
-        all.add(dotted(superName));
-      }
-      if (interfaces != null) {
-        Arrays.stream(interfaces).map(ClassLines::dotted).forEach(all::add);
-      }
-      parents = List.copyOf(all);
-    }
-
-    @Override
-    public void visitSource(@Nullable String source, @Nullable String debug) {
-      sourceFile = source;
-    }
-
-    @Override
-    public @Nullable MethodVisitor visitMethod(
-        int access,
-        String method,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      // Bridges have the annotations and lines of what they call.
-      return (access & Opcodes.ACC_SYNTHETIC) != 0 ? null : new Lines(method, descriptor, methods);
-    }
-  }
-
-  private static final class Lines extends MethodVisitor {
-    private final String name;
-    private final String descriptor;
-    private final List<Method> methods;
-    private final Set<String> annotations = new LinkedHashSet<>();
-    private int first = Integer.MAX_VALUE;
-    private int last;
-
-    Lines(String name, String descriptor, List<Method> methods) {
-      super(Opcodes.ASM9);
-      this.name = name;
-      this.descriptor = descriptor;
-      this.methods = methods;
-    }
-
-    @Override
-    public @Nullable AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-      String type = Type.getType(annotation).getClassName();
-      // The container of repeated annotations is nested in the annotation, so the outer name is
-      // taken.
-      annotations.add(type.substring(type.lastIndexOf('.') + 1).replaceFirst("\\$.*", ""));
-      return null;
-    }
-
-    @Override
-    public void visitLineNumber(int line, Label start) {
-      first = Math.min(first, line);
-      last = Math.max(last, line);
-    }
-
-    @Override
-    public void visitEnd() {
-      // A constructor begins with the initialization of the fields, which may be declared anywhere,
-      // so its last line counts.
-      int line = name.equals("<init>") || last == 0 ? last : first;
-      methods.add(
-          new Method(
-              name,
-              Arrays.stream(Type.getArgumentTypes(descriptor)).map(Type::getClassName).toList(),
-              Set.copyOf(annotations),
-              line));
-    }
   }
 
   private static String dotted(String internalName) {

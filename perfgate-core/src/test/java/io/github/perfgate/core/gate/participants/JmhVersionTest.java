@@ -7,6 +7,7 @@ import io.github.perfgate.core.version.ModuleBuild;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.util.Version;
 
 class JmhVersionTest {
   private static final Path FILE = Path.of("nowhere");
@@ -20,6 +21,11 @@ class JmhVersionTest {
             artifact("org.openjdk.jmh", "jmh-core", "1.37"));
 
     assertThat(JmhVersion.of(module)).isEqualTo("1.37");
+  }
+
+  @Test
+  void oursIsThatOfTheBuild() {
+    assertThat(JmhVersion.ours()).isEqualTo(Version.getPlainVersion());
   }
 
   @Test
