@@ -227,7 +227,8 @@ class PagesTest {
   @Test
   void troubleshootingQuotesMessagesThatExist() throws IOException {
     StringBuilder sources = new StringBuilder();
-    for (String module : List.of("perfgate-runtime", "perfgate-core", "perfgate-maven-plugin")) {
+    for (String module :
+        List.of("perfgate-runtime/agent", "perfgate-core", "perfgate-maven-plugin")) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
         for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
           sources.append(Files.readString(file));

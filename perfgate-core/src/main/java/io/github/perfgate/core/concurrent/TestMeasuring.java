@@ -149,7 +149,7 @@ final class TestMeasuring {
 
   private HostSpec spec(String version, Path tests, List<Path> code) throws IOException {
     List<Path> compiledWith =
-        Stream.of(code.stream(), Stream.of(MeasuredRuntime.path()), input.jmh().stream())
+        Stream.of(code.stream(), MeasuredRuntime.classPath().stream(), input.jmh().stream())
             .flatMap(one -> one)
             .distinct()
             .toList();

@@ -1,9 +1,7 @@
 package io.github.perfgate.core.launch;
 
 import io.github.perfgate.core.files.FileTree;
-import io.github.perfgate.runtime.host.MeasuringHostMain;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,19 +21,9 @@ record HostFiles(Path directory, String classPath, Path log) {
   static HostFiles create(HostSpec spec) throws IOException {
     Path directory = Files.createTempDirectory(spec.temporary().toAbsolutePath(), "perfgate-host-");
     List<Path> classPath = new ArrayList<>(spec.classPath());
-    classPath.add(runtime());
+    classPath.addAll(MeasuredRuntime.classPath());
     return new HostFiles(
         directory, ClassPathArgument.of(classPath, directory), directory.resolve("host.log"));
-  }
-
-  /** The place of perfgate's own classes for the measured JVM: a jar, or a directory of classes. */
-  static Path runtime() throws IOException {
-    try {
-      return Path.of(
-          MeasuringHostMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IOException("the location of perfgate-runtime is not a path", e);
-    }
   }
 
   /** The last part of the log; empty when there is no log. */

@@ -1,19 +1,17 @@
 package io.github.perfgate.core.launch;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.github.perfgate.core.files.CodeLocation;
+import io.github.perfgate.runtime.host.MeasuringHostMain;
+import io.github.perfgate.spl.SPL;
 import java.nio.file.Path;
+import java.util.List;
 
-/** The place of perfgate's own classes for the measured JVM. */
+/** The places of perfgate's own classes for the measured JVM. */
 public final class MeasuredRuntime {
   private MeasuredRuntime() {}
 
-  /** A jar, or a folder of classes. */
-  public static Path path() {
-    try {
-      return HostFiles.runtime();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** The runtime and the annotations: jars, or folders of classes. */
+  public static List<Path> classPath() {
+    return List.of(CodeLocation.of(MeasuringHostMain.class), CodeLocation.of(SPL.class));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.launch;
 
+import io.github.perfgate.core.files.CodeLocation;
 import io.github.perfgate.core.process.ShortProcess;
 import io.github.perfgate.runtime.ruler.RulerMain;
 import java.io.File;
@@ -50,7 +51,7 @@ public record Ruler(Path javaHome, List<String> jvmArgs, CpuSet cpus) {
     command.addAll(
         List.of(
             "-cp",
-            MeasuredRuntime.path().toString(),
+            CodeLocation.of(RulerMain.class).toString(),
             RulerMain.class.getName(),
             String.valueOf(WARMUP),
             String.valueOf(ITERATIONS),

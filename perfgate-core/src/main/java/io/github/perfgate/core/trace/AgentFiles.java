@@ -1,5 +1,6 @@
 package io.github.perfgate.core.trace;
 
+import io.github.perfgate.core.files.CodeLocation;
 import io.github.perfgate.core.launch.MeasuredRuntime;
 import io.github.perfgate.runtime.agent.AgentMain;
 import io.github.perfgate.runtime.agent.AgentTool;
@@ -8,7 +9,6 @@ import io.github.perfgate.runtime.trace.asm.TraceTool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -83,11 +83,12 @@ public final class AgentFiles {
     settings.setProperty(AgentMain.BOOT, boot.toString());
     settings.setProperty(
         AgentMain.CLASS_PATH,
-        Stream.of(
-                MeasuredRuntime.path(),
-                locationOf(ClassReader.class),
-                locationOf(MethodNode.class),
-                locationOf(Analyzer.class))
+        Stream.concat(
+                MeasuredRuntime.classPath().stream(),
+                Stream.of(
+                    CodeLocation.of(ClassReader.class),
+                    CodeLocation.of(MethodNode.class),
+                    CodeLocation.of(Analyzer.class)))
             .map(Path::toString)
             .collect(Collectors.joining("\n")));
     settings.setProperty(AgentMain.TOOL, tool.getName());
@@ -119,14 +120,6 @@ public final class AgentFiles {
         }
         out.closeEntry();
       }
-    }
-  }
-
-  private static Path locationOf(Class<?> type) throws IOException {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IOException("the location of " + type.getName() + " is not a path", e);
     }
   }
 }

@@ -53,7 +53,7 @@ record TestJvm(
   boolean ends(Duration limit, Class<?> main, List<String> arguments, Path log)
       throws IOException, InterruptedException {
     List<Path> entries = new ArrayList<>(classPath);
-    entries.add(MeasuredRuntime.path());
+    entries.addAll(MeasuredRuntime.classPath());
     List<String> all = new ArrayList<>(own);
     all.addAll(jvmArgs);
     all.addAll(List.of("-cp", ClassPathArgument.of(entries, folder), main.getName()));

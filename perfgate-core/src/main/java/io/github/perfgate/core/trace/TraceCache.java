@@ -114,7 +114,7 @@ record TraceCache(Path folder) {
     digest.add(String.join("\n", executed));
     List<Path> classPath = new ArrayList<>(environment.classPath());
     // Another version of perfgate may trace in another way.
-    classPath.add(MeasuredRuntime.path());
+    classPath.addAll(MeasuredRuntime.classPath());
     for (Path entry : classPath) {
       digest.add(environment.traced().contains(entry) ? "traced" : "");
       if (Files.isDirectory(entry)) {

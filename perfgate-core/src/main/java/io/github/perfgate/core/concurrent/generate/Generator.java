@@ -93,7 +93,7 @@ public final class Generator {
   }
 
   private static List<Path> withRuntime(List<Path> classPath, List<Path> jmh) {
-    return Stream.of(classPath.stream(), Stream.of(MeasuredRuntime.path()), jmh.stream())
+    return Stream.of(classPath.stream(), MeasuredRuntime.classPath().stream(), jmh.stream())
         .flatMap(one -> one)
         .distinct()
         .toList();

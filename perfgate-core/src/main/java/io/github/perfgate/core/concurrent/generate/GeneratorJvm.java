@@ -1,6 +1,7 @@
 package io.github.perfgate.core.concurrent.generate;
 
 import io.github.perfgate.core.concurrent.verify.VerifyMain;
+import io.github.perfgate.core.files.CodeLocation;
 import io.github.perfgate.core.files.FileTail;
 import io.github.perfgate.core.harness.MeasuredRelease;
 import io.github.perfgate.core.launch.FixedJvm;
@@ -9,7 +10,6 @@ import io.github.perfgate.core.process.ChildJvm;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,22 +106,13 @@ final class GeneratorJvm {
   }
 
   private String classPath() {
-    return Stream.concat(
-            Stream.of(
-                locationOf(VerifyMain.class),
-                MeasuredRuntime.path(),
-                locationOf(ClassReader.class),
-                locationOf(ClassNode.class)),
-            jmh.stream())
+    return Stream.of(
+            List.of(CodeLocation.of(VerifyMain.class)),
+            MeasuredRuntime.classPath(),
+            List.of(CodeLocation.of(ClassReader.class), CodeLocation.of(ClassNode.class)),
+            jmh)
+        .flatMap(List::stream)
         .map(Path::toString)
         .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static Path locationOf(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("the location of " + type + " is not a path", e);
-    }
   }
 }

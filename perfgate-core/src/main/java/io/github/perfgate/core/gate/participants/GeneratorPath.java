@@ -69,7 +69,7 @@ public record GeneratorPath(List<Path> jmh, boolean ownJmh) {
   public Compilation compilation(
       String version, HostSpec host, Path javaHome, Path temporary, String kind) {
     List<Path> compiled = new ArrayList<>(host.classPath());
-    compiled.add(MeasuredRuntime.path());
+    compiled.addAll(MeasuredRuntime.classPath());
     return new Compilation(
         version,
         version.equals(Revision.CURRENT),

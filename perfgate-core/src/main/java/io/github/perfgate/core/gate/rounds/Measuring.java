@@ -141,7 +141,7 @@ public final class Measuring {
         new StateFingerprint()
             .add("versions", plan.chosen().state(settings, workloads, host.java(), jvm))
             // Another perfgate may measure in another way.
-            .addClassPath(List.of(MeasuredRuntime.path()))
+            .addClassPath(MeasuredRuntime.classPath())
             .value();
     List<String> possible =
         MeasuringEnvironment.possible(wanted, cpus, layout, jvm).stream()

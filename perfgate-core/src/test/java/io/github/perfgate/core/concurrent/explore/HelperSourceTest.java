@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,6 +155,9 @@ class HelperSourceTest {
   private Map<Path, String> compiled(String source, Path types, Path output) throws IOException {
     Path file = Files.writeString(folder.resolve("Helper.java"), source);
     return PlainCompilation.compile(
-        List.of(file), List.of(types, MeasuredRuntime.path()), output, null);
+        List.of(file),
+        Stream.concat(Stream.of(types), MeasuredRuntime.classPath().stream()).toList(),
+        output,
+        null);
   }
 }

@@ -75,7 +75,9 @@ class OneSidedTest {
   }
 
   private static List<Path> classPath(Path classes) {
-    return Stream.concat(Stream.of(classes, MeasuredRuntime.path()), TwoVersions.jmh().stream())
+    return Stream.concat(
+            Stream.concat(Stream.of(classes), MeasuredRuntime.classPath().stream()),
+            TwoVersions.jmh().stream())
         .toList();
   }
 }

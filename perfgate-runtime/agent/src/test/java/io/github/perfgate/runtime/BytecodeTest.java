@@ -3,10 +3,13 @@ package io.github.perfgate.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.runtime.host.MeasuringHostMain;
+import io.github.perfgate.spl.SPL;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -23,9 +26,27 @@ class BytecodeTest {
 
   @Test
   void everyClassIsJava8() throws IOException, URISyntaxException {
-    Path classes =
-        Paths.get(
-            MeasuringHostMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    assertThat(versions(MeasuringHostMain.class))
+        .hasSizeGreaterThan(20)
+        .allSatisfy((name, version) -> assertThat(version).isEqualTo(JAVA_8));
+    assertThat(versions(SPL.class))
+        .hasSizeGreaterThan(8)
+        .allSatisfy((name, version) -> assertThat(version).isEqualTo(JAVA_8));
+  }
+
+  /** The versions of the class files from which a class comes: a folder, or a jar. */
+  private static Map<String, Integer> versions(Class<?> one)
+      throws IOException, URISyntaxException {
+    Path place = Paths.get(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+    if (Files.isDirectory(place)) {
+      return versions(place);
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(place, (ClassLoader) null)) {
+      return versions(jar.getPath("/"));
+    }
+  }
+
+  private static Map<String, Integer> versions(Path classes) throws IOException {
     Map<String, Integer> versions = new TreeMap<>();
     try (Stream<Path> files = Files.walk(classes)) {
       for (Path file :
@@ -33,9 +54,7 @@ class BytecodeTest {
         versions.put(classes.relativize(file).toString(), majorVersion(file));
       }
     }
-
-    assertThat(versions).hasSizeGreaterThan(20);
-    assertThat(versions).allSatisfy((name, version) -> assertThat(version).isEqualTo(JAVA_8));
+    return versions;
   }
 
   private static int majorVersion(Path file) throws IOException {
