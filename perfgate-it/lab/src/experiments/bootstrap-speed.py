@@ -4,7 +4,7 @@
 30 VM starts x 50 iterations x 2 versions x 10,000 resamples, one thread each, up to the 99 % percentile
 interval of the ratio. Run from anywhere in the project:
 
-    perfgate-it/src/experiments/bootstrap-speed.py
+    perfgate-it/lab/src/experiments/bootstrap-speed.py
 
 Needs `mvn` and `java`. What else is absent (NumPy, Rscript, R's package `boot`) is skipped with the reason.
 All of them draw their own random numbers from a seed, so their intervals agree but for Monte Carlo error:
