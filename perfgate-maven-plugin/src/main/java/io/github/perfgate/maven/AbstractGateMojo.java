@@ -194,6 +194,12 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
             : List.of());
   }
 
+  /** The module in the working tree, as what is judged. */
+  final MeasuringGoal.Judged workingTree() {
+    ModuleBuild module = module();
+    return new MeasuringGoal.Judged(module, () -> workingTree(module));
+  }
+
   final GateInput input(Candidate candidate, Formulas written, GateSettings settings) {
     return new GateInput(
         settings,
@@ -215,7 +221,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
         new Knowledge(
             history()::of,
             CalibrationKnowledge.in(CalibrationFile.of(origin().cache(), candidate.module()))),
-        outputDirectory().toPath());
+        output());
   }
 
   /** The origin of the versions with which the candidate is compared. */
@@ -226,7 +232,7 @@ abstract class AbstractGateMojo extends AbstractSettingsMojo {
   /** The origin of all versions but the working tree. */
   final Origin origin() {
     SessionEnvironment environment = new SessionEnvironment(session());
-    Path spy = SpyFile.of(outputDirectory().toPath());
+    Path spy = SpyFile.of(output());
     return new Origin(
         ModuleFolder.of(project()),
         mayFetch(),

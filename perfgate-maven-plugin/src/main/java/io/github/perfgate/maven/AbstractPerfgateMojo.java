@@ -4,7 +4,6 @@ import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.UnknownParameters;
-import java.io.File;
 import java.util.Objects;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
@@ -15,10 +14,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What all goals share: when to skip, where the outputs are, and how problems become Maven's
- * exceptions.
- */
+/** What all goals share: when to skip, what the command line says, and how problems end a build. */
 abstract class AbstractPerfgateMojo extends AbstractMojo {
   @Parameter(defaultValue = "${session}", readonly = true, required = true)
   @Nullable MavenSession session;
@@ -36,32 +32,6 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
    */
   @Parameter(property = "perfgate.skip", defaultValue = "false")
   String skip = "false";
-
-  /**
-   * Skips this goal together with the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "skipTests", defaultValue = "false")
-  public boolean skipTests;
-
-  /**
-   * Skips this goal together with the compilation of the tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "maven.test.skip", defaultValue = "false")
-  boolean skipTestCompilation;
-
-  /**
-   * The folder of samples, results and reports. By default {@code perfgate} in the build's own
-   * folder, which is {@code target}; for {@code perfgate:compare} it is {@code perfgate-compare}
-   * there.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.outputDirectory")
-  public @Nullable File outputDirectory;
 
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
@@ -101,17 +71,9 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
   /** Does the goal's work. */
   abstract void run() throws MojoExecutionException, MojoFailureException;
 
-  private @Nullable String skipReason() {
-    if (SettingsReader.flag("skip", skip)) {
-      return "perfgate.skip is set";
-    }
-    if (skipTests) {
-      return "skipTests is set; to gate without running tests: mvn test-compile perfgate:check";
-    }
-    if (skipTestCompilation) {
-      return "maven.test.skip is set";
-    }
-    return project().getPackaging().equals("pom") ? "a module of packaging pom has no code" : null;
+  /** Why the goal does nothing; null if it works. */
+  @Nullable String skipReason() {
+    return SettingsReader.flag("skip", skip) ? "perfgate.skip is set" : null;
   }
 
   final MavenSession session() {
@@ -124,16 +86,5 @@ abstract class AbstractPerfgateMojo extends AbstractMojo {
 
   final MojoExecution execution() {
     return Objects.requireNonNull(execution, "Maven sets the execution");
-  }
-
-  final File outputDirectory() {
-    return outputDirectory == null
-        ? new File(project().getBuild().getDirectory(), outputName())
-        : outputDirectory;
-  }
-
-  /** The name of the folder of samples, results and reports, if the user chose none. */
-  String outputName() {
-    return "perfgate";
   }
 }

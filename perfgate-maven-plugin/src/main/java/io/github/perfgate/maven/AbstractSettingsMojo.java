@@ -1,23 +1,30 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.explain.SearchSettings;
+import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
-import io.github.perfgate.core.gate.settings.RoundSettings;
+import io.github.perfgate.core.gate.settings.Rules;
 import io.github.perfgate.core.gate.settings.Selection;
-import io.github.perfgate.core.gate.settings.VmStartSettings;
 import io.github.perfgate.core.gate.settings.WorkloadSettings;
+import io.github.perfgate.core.report.formats.ResultsHistory;
+import io.github.perfgate.core.result.verdict.AcceptanceText;
+import io.github.perfgate.maven.params.AcceptedTexts;
 import io.github.perfgate.maven.params.Contradictions;
+import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.WorkloadKinds;
+import io.github.perfgate.stats.VmStatistic;
+import java.io.File;
 import java.util.List;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters that say what is measured and how, and those about the causes of a result. */
-abstract class AbstractSettingsMojo extends AbstractRulesMojo {
+/** The goals that need to know what is measured, what decides, and what follows from it. */
+abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
   /**
    * The workloads that are measured besides JMH benchmarks and those that formulas name. {@code
    * <junit/>} stands for the unit tests that a change can affect. It may hold {@code
@@ -66,96 +73,12 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   public List<String> excludes = List.of();
 
   /**
-   * Warm-up iterations of every VM start, the same for all versions. Replaces the benchmark's own
-   * {@code @Warmup}. If {@code measurementIterations} is not set, operations that are longer than
-   * {@code iterationTime} take fewer, but 2 at least.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.warmupIterations", defaultValue = "20")
-  public String warmupIterations = "20";
-
-  /**
-   * Measured iterations of every VM start. By default the first five rounds choose between 6 and 20
-   * from the variances within and between VM starts. Replaces the benchmark's own
-   * {@code @Measurement}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.measurementIterations")
-  public @Nullable String measurementIterations;
-
-  /**
-   * The time of one iteration, for example {@code 25ms} or {@code 1s}; with the strategy {@code
-   * lockstep} the length of a turn.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.iterationTime", defaultValue = "25ms")
-  public String iterationTime = "25ms";
-
-  /**
-   * Arguments for the measured JVMs, behind those of the benchmark's own {@code @Fork}. By default
-   * none.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.jvmArgs")
-  public @Nullable String jvmArgs;
-
-  /**
-   * Rounds before the first look at the samples: a multiple of 5. By default 5 with the strategy
-   * {@code lockstep}, otherwise 10, which is the least there.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.minRounds")
-  public @Nullable String minRounds;
-
-  /**
-   * Rounds at the last look; a multiple of 5, at most 60.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.maxRounds", defaultValue = "30")
-  public String maxRounds = "30";
-
-  /**
-   * The longest time for measuring, for example {@code 10m}. All modules of a build share it.
-   * Rounds go where a decision is nearest; what is not decided in this time is inconclusive.
-   * Building the baseline, once for each commit, comes on top and may take as long again.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.budget", defaultValue = "10m")
-  public String budget = "10m";
-
-  /**
-   * The seed of the order in which VMs are started. By default a new one every time; it is recorded
-   * with the samples. It is also the seed of generated concurrent tests. By default, their seed
-   * follows from the name of the class, so that the same code gets the same tests.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.seed")
-  public @Nullable String seed;
-
-  /**
    * Whether it is an error when there is nothing to measure: {@code true} or {@code false}.
    *
    * @since 0.1.0
    */
   @Parameter(property = "perfgate.failIfNothingMeasured", defaultValue = "true")
   public String failIfNothingMeasured = "true";
-
-  /**
-   * Whether to go on with the samples of a gate that was killed or ran out of budget: {@code true}
-   * or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.resume", defaultValue = "false")
-  public String resume = "false";
 
   /**
    * Which workloads are measured: {@code affected}, those that a change since the baseline can
@@ -186,15 +109,6 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
    */
   @Parameter(property = "perfgate.inputs")
   List<String> inputs = List.of();
-
-  /**
-   * How long a VM start may go without beginning or ending an iteration before it is ended and
-   * counted as hung. A longer {@code @Timeout} of the benchmark replaces it.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.timeout", defaultValue = "10m")
-  public String timeout = "10m";
 
   /**
    * Whether the gate looks for the methods that made workloads slower: {@code regressions} (for the
@@ -233,10 +147,130 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   @Parameter(property = "perfgate.explainProfiles", defaultValue = "2")
   String explainProfiles = "2";
 
-  private int minRounds() {
-    Integer given = SettingsReader.optionalCount("minRounds", minRounds, 1);
-    return given == null ? hostSettings().strategy().fewestRounds() : given;
-  }
+  /**
+   * The slowdown that is allowed, as a share ({@code 0.02}) or a percentage ({@code 2%}).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.margin", defaultValue = "0.02")
+  public String margin = "0.02";
+
+  /**
+   * Margins of single workloads, entries {@code regular expression=margin}; the first expression
+   * that is found in a workload's id decides.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.margins")
+  public List<String> margins = List.of();
+
+  /**
+   * How the samples decide: {@code gate}, the sequential policy that knows when it cannot tell, or
+   * one of the interpretations from papers and tools. These wait for the last round: {@code quick},
+   * {@code parametric}, {@code parametric-history}, {@code nonparametric}, {@code
+   * nonparametric-history}, {@code welch-vm}, {@code mann-whitney}, {@code
+   * mann-whitney-asymptotic}, {@code paired-t}, {@code signed-rank}, {@code ci-overlap}, {@code
+   * speedgun}. An interpretation may have settings of its own: {@code quick(level=1%
+   * tolerance=5%)}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.interpretation", defaultValue = "gate")
+  public String interpretation = "gate";
+
+  /**
+   * Interpretations of single workloads, entries {@code regular expression=interpretation}; the
+   * first expression that is found in a workload's id decides.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.interpretations")
+  public List<String> interpretations = List.of();
+
+  /**
+   * How the iterations of a VM start become the one value that the gate's policy takes: {@code
+   * mean}; {@code median}, {@code trimmed10} (the mean without the lowest and the highest tenth) or
+   * {@code lower-quartile} (of five iterations the second fastest). The last three bear a noisy
+   * host better, since noise only makes iterations slower. They do not see a regression that only
+   * some iterations show.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.vmStatistic", defaultValue = "mean")
+  public String vmStatistic = "mean";
+
+  /**
+   * Results of earlier gates, as {@code results.json} files or folders with such files. The
+   * interpretations with a history learn from them how runs vary.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.history")
+  List<File> history = List.of();
+
+  /**
+   * The outcome from which on the build fails: {@code regression}, {@code suspect} (also an
+   * undecided workload that looks slower), {@code inconclusive} (also every undecided workload), or
+   * {@code never}. With {@code never}, everything is measured and reported, and the build passes
+   * whatever the verdicts are. Something that could not be measured fails the build all the same.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failOn", defaultValue = "regression")
+  public String failOn = "regression";
+
+  /**
+   * Regressions that are accepted on purpose, in children {@code <accept>}, for example {@code
+   * com.acme.Bench.parse up to 1.20, until 2027-01-31: the reason}. The ceiling is a ratio, or a
+   * percentage with its sign ({@code +20%}); it is compared with the estimate of the slowdown. The
+   * last day, in UTC, may be left out. A method of a thread-safe class that {@code concurrent}
+   * compares is named as {@code com.acme.Counters.count(int)}. If a build fails, its log has the
+   * entry for each regression. Commits that the baseline does not have may hold the same entries,
+   * in trailers {@code Perf-Accepted} of their messages. By default none.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.accepted")
+  public AcceptedTexts accepted = new AcceptedTexts();
+
+  /**
+   * Where acceptances count, separated by commas: {@code trailers} of the commits that the baseline
+   * does not have, {@code pom} for {@code accepted}, and {@code baseline} for {@code accepted} in
+   * the baseline's poms. With {@code none}, nothing is accepted.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.acceptFrom", defaultValue = "trailers,pom")
+  String acceptFrom = "trailers,pom";
+
+  /**
+   * The largest ceiling that an acceptance can have. One with a larger ceiling counts up to this
+   * one only.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.acceptAtMost", defaultValue = "2.0")
+  String acceptAtMost = "2.0";
+
+  /**
+   * Whether measuring ends as soon as a regression is shown that nobody has accepted: {@code true}
+   * or {@code false}. The other workloads are inconclusive then. This cannot be combined with
+   * {@code failOn} {@code never}, which measures everything.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.stopAtFirstRegression", defaultValue = "false")
+  public String stopAtFirstRegression = "false";
+
+  /**
+   * Whether it is an error if a benchmark was removed, or can run in one of the versions only:
+   * {@code true} or {@code false}. Otherwise it is {@code NOT_COMPARABLE}, and the build passes.
+   * New benchmarks always pass.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.failIfNotComparable", defaultValue = "false")
+  String failIfNotComparable = "false";
 
   /**
    * Reads the settings. Every goal reads them first, so that a wrong one is refused before anything
@@ -257,20 +291,10 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
                     BenchmarksFrom.values(),
                     "CURRENT or BASELINE"),
                 inputs),
-            new VmStartSettings(
-                SettingsReader.count("warmupIterations", warmupIterations, 0),
-                SettingsReader.optionalCount("measurementIterations", measurementIterations, 1),
-                SettingsReader.duration("iterationTime", iterationTime),
-                SettingsReader.arguments("jvmArgs", jvmArgs),
-                SettingsReader.duration("timeout", timeout)),
-            new RoundSettings(
-                minRounds(),
-                SettingsReader.count("maxRounds", maxRounds, 1),
-                SettingsReader.duration("budget", budget),
-                SettingsReader.optionalSeed("seed", seed),
-                SettingsReader.flag("resume", resume)),
+            vmStartSettings(),
+            roundSettings(),
             rules(),
-            exit(SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured)),
+            exit(),
             hostSettings(),
             new ExplainSettings(
                 explain(),
@@ -292,5 +316,49 @@ abstract class AbstractSettingsMojo extends AbstractRulesMojo {
   /** How thread-safe classes that changed are compared; null if they are not compared. */
   @Nullable ConcurrentSettings concurrent() {
     return null;
+  }
+
+  /** The outcome from which on the build fails. */
+  String failOn() {
+    return failOn;
+  }
+
+  /** Whether measuring ends with the first regression. */
+  String stopAtFirstRegression() {
+    return stopAtFirstRegression;
+  }
+
+  /** Whether what cannot be compared is an error. */
+  String failIfNotComparable() {
+    return failIfNotComparable;
+  }
+
+  private Rules rules() {
+    return new Rules(
+        RulesReader.interpretation("interpretation", interpretation),
+        RulesReader.margin("margin", margin),
+        RulesReader.interpretations("interpretations", interpretations),
+        RulesReader.margins("margins", margins),
+        SettingsReader.word(
+            "vmStatistic",
+            vmStatistic,
+            VmStatistic.values(),
+            "mean, median, trimmed10 or lower-quartile"));
+  }
+
+  private ExitSettings exit() {
+    return new ExitSettings(
+        SettingsReader.failOn("failOn", failOn()),
+        SettingsReader.flag("stopAtFirstRegression", stopAtFirstRegression()),
+        SettingsReader.flag("failIfNotComparable", failIfNotComparable()),
+        SettingsReader.flag("failIfNothingMeasured", failIfNothingMeasured),
+        new AcceptSettings(
+            RulesReader.acceptFrom("acceptFrom", acceptFrom),
+            RulesReader.ratio(AcceptanceText.AT_MOST, acceptAtMost),
+            accepted.read()));
+  }
+
+  final ResultsHistory history() {
+    return ResultsHistory.of(history.stream().map(File::toPath).toList());
   }
 }

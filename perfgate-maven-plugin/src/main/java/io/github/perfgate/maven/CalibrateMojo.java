@@ -89,7 +89,7 @@ public final class CalibrateMojo extends AbstractGateMojo {
     }
     GateSettings allowing =
         modules.areSeveral() ? settings.with(settings.exit().withNothingAllowed()) : settings;
-    Path directory = outputDirectory().toPath();
+    Path directory = output();
     @Nullable Calibration calibration;
     try (CacheUses uses = new CacheUses();
         ConsoleProgress progress =

@@ -1,12 +1,15 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.version.cache.CacheUses;
 import io.github.perfgate.maven.console.GitHub;
 import io.github.perfgate.maven.console.StandardOutput;
 import io.github.perfgate.maven.params.ConcurrentTexts;
 import io.github.perfgate.maven.params.SettingsReader;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -26,7 +29,9 @@ import org.jspecify.annotations.Nullable;
     defaultPhase = LifecyclePhase.VERIFY,
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
-public final class CheckMojo extends AbstractMeasureMojo {
+public final class CheckMojo extends AbstractGateMojo implements MeasuringGoal {
+  private final MeasuringRun measuring = new MeasuringRun(this, this);
+
   /**
    * Whether regressions and violated formulas are printed as annotations of GitHub, which shows
    * them beside the lines of the benchmarks and formulas: {@code true}, {@code false}, or {@code
@@ -105,7 +110,22 @@ public final class CheckMojo extends AbstractMeasureMojo {
   @Nullable String concurrentBudget;
 
   @Override
-  void prepare() {
+  void run() throws MojoExecutionException, MojoFailureException {
+    measuring.run();
+  }
+
+  @Override
+  void skipped() {
+    measuring.skipped();
+  }
+
+  @Override
+  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+    return Optional.of(workingTree());
+  }
+
+  @Override
+  public void prepare() {
     gitHub();
   }
 
@@ -137,8 +157,8 @@ public final class CheckMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
+  public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
     gitHub().tell(result, StandardOutput.ofProcess(), getLog());
-    judge(result);
+    measuring.judge(result);
   }
 }

@@ -1,23 +1,15 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.files.ByteCount;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.version.cache.CacheCleaning;
 import io.github.perfgate.maven.params.SettingsReader;
-import io.github.perfgate.maven.params.UnknownParameters;
 import io.github.perfgate.maven.session.CacheLocation;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
-import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.AbstractMojo;
-import org.apache.maven.plugin.MojoExecution;
-import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,16 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1.0
  */
 @Mojo(name = "clean", requiresProject = false, aggregator = true, threadSafe = true)
-public final class CleanMojo extends AbstractMojo {
-  @Parameter(defaultValue = "${session}", readonly = true, required = true)
-  @Nullable MavenSession session;
-
-  @Parameter(defaultValue = "${project}", readonly = true, required = true)
-  @Nullable MavenProject project;
-
-  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
-  @Nullable MojoExecution execution;
-
+public final class CleanMojo extends AbstractPerfgateMojo {
   /**
    * The folder in which baselines are built, once for each commit. By default {@code perfgate} in
    * the user's cache folder ({@code $XDG_CACHE_HOME}, else {@code ~/.cache}). A folder that is no
@@ -57,32 +40,10 @@ public final class CleanMojo extends AbstractMojo {
   @Parameter(property = "perfgate.clean.olderThan")
   @Nullable String olderThan;
 
-  /**
-   * Skips this goal: {@code true} or {@code false}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.skip", defaultValue = "false")
-  String skip = "false";
-
   @Override
-  public void execute() throws MojoExecutionException {
-    try {
-      if (SettingsReader.flag("skip", skip)) {
-        getLog().info("perfgate is skipped: perfgate.skip is set");
-        return;
-      }
-      // A misspelled limit would remove everything.
-      UnknownParameters.refuse(
-              Objects.requireNonNull(session, "Maven sets the session"),
-              Objects.requireNonNull(project, "Maven sets the project"),
-              Objects.requireNonNull(execution, "Maven sets the execution"))
-          .forEach(getLog()::warn);
-      Path directory = CacheLocation.of(cacheDirectory);
-      tell(directory, CacheCleaning.of(directory, age()));
-    } catch (ProblemException e) {
-      throw new MojoExecutionException(e.getMessage(), e);
-    }
+  void run() {
+    Path directory = CacheLocation.of(cacheDirectory);
+    tell(directory, CacheCleaning.of(directory, age()));
   }
 
   private @Nullable Duration age() {

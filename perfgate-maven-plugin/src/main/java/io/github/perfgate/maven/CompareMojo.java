@@ -30,7 +30,9 @@ import org.apache.maven.plugins.annotations.Parameter;
  * @since 0.1.0
  */
 @Mojo(name = "compare", threadSafe = true)
-public final class CompareMojo extends AbstractMeasureMojo {
+public final class CompareMojo extends AbstractGateMojo implements MeasuringGoal {
+  private final MeasuringRun measuring = new MeasuringRun(this, this);
+
   private static final String FAIL_ON = "perfgate.failOn";
   private static final String NOT_COMPARABLE = "perfgate.failIfNotComparable";
   private static final String STOP = "perfgate.stopAtFirstRegression";
@@ -45,6 +47,16 @@ public final class CompareMojo extends AbstractMeasureMojo {
   @Parameter(property = "perfgate.candidate", defaultValue = "HEAD")
   public String candidate = "HEAD";
 
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    measuring.run();
+  }
+
+  @Override
+  void skipped() {
+    measuring.skipped();
+  }
+
   /**
    * The user asks this question on the command line; the pom has the settings of the gate itself.
    */
@@ -54,7 +66,7 @@ public final class CompareMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  void prepare() {
+  public void prepare() {
     CandidateSelector.requireForm(candidate);
     measuredJdk();
     if (formulas.text().isBlank() && !origin().fetch() && !baseline.equals(Revision.CURRENT)) {
@@ -63,10 +75,10 @@ public final class CompareMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
+  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
       throws InterruptedException {
     CandidateBuild build;
-    try (SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
+    try (SpyFile spy = SpyFile.in(output())) {
       boolean always = !several || hasFormulasElsewhere();
       build = CandidateBuild.of(candidate, always, origin(), settings.rounds().budget(), uses);
     }
@@ -105,14 +117,14 @@ public final class CompareMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  String remedyForNothing() {
+  public String remedyForNothing() {
     return "name a commit with benchmarks in <candidate> (-Dperfgate.candidate=REF), or see that <includes> and"
         + " <excludes> leave some";
   }
 
   @Override
-  void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
-    judge(result);
+  public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
+    measuring.judge(result);
     if (result.wouldHaveFailed() && !commandLine().says(FAIL_ON)) {
       getLog().info("With -D%s=regression the build would fail for this".formatted(FAIL_ON));
     }

@@ -14,9 +14,9 @@ import io.github.perfgate.core.version.Artifact;
 import io.github.perfgate.maven.params.CommandLine;
 import io.github.perfgate.maven.params.ConcurrentTexts;
 import io.github.perfgate.maven.params.SettingsReader;
-import io.github.perfgate.maven.params.UnknownParameters;
 import io.github.perfgate.maven.session.MavenReleases;
 import io.github.perfgate.maven.session.MeasuredJdk;
+import io.github.perfgate.maven.session.OutputFolder;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,14 +32,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.inject.Inject;
 import javax.lang.model.SourceVersion;
-import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.AbstractMojo;
-import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.apache.maven.toolchain.ToolchainManager;
 import org.eclipse.aether.RepositorySystem;
@@ -53,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1.0
  */
 @Mojo(name = "concurrent", requiresProject = false, aggregator = true, threadSafe = true)
-public final class ConcurrentMojo extends AbstractMojo {
+public final class ConcurrentMojo extends AbstractPerfgateMojo {
   private static final Pattern RELEASE = Pattern.compile("([^:\\s+]+):([^:\\s+]+):([^:\\s+]+)");
 
   /** Properties that have another name in other goals. */
@@ -66,17 +62,9 @@ public final class ConcurrentMojo extends AbstractMojo {
           + " -Dperfgate.baseline=commons-collections:commons-collections:3.2.1"
           + " -Dperfgate.candidate=commons-collections:commons-collections:3.2.2";
 
+  private static final String FOLDER = "perfgate-concurrent";
   private static final String NEVER = "never";
   private static final String REGRESSION = "regression";
-
-  @Parameter(defaultValue = "${session}", readonly = true, required = true)
-  @Nullable MavenSession session;
-
-  @Parameter(defaultValue = "${project}", readonly = true, required = true)
-  @Nullable MavenProject project;
-
-  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
-  @Nullable MojoExecution execution;
 
   /**
    * Full name of the class to compare; {@code $} separates nested classes. By default there is
@@ -178,19 +166,14 @@ public final class ConcurrentMojo extends AbstractMojo {
   @Inject @Nullable RepositorySystem repositorySystem;
 
   @Override
-  public void execute() throws MojoExecutionException, MojoFailureException {
+  void run() throws MojoExecutionException, MojoFailureException {
+    CommandLine.ofOtherGoals(session(), execution(), INSTEAD).forEach(getLog()::warn);
+    if (!failOn.equals(NEVER) && !failOn.equals(REGRESSION)) {
+      throw SettingsReader.wrong("failOn", failOn, "never or regression");
+    }
+    ComparisonSettings settings = settings();
     try {
-      MavenSession current = Objects.requireNonNull(session, "Maven sets the session");
-      MavenProject own = Objects.requireNonNull(project, "Maven sets the project");
-      MojoExecution running = Objects.requireNonNull(execution, "Maven sets the execution");
-      UnknownParameters.refuse(current, own, running).forEach(getLog()::warn);
-      CommandLine.of(current, running).unheard().forEach(getLog()::warn);
-      CommandLine.ofOtherGoals(current, running, INSTEAD).forEach(getLog()::warn);
-      if (!failOn.equals(NEVER) && !failOn.equals(REGRESSION)) {
-        throw SettingsReader.wrong("failOn", failOn, "never or regression");
-      }
-      ComparisonSettings settings = settings();
-      ConcurrentInput input = input(current, own);
+      ConcurrentInput input = input();
       getLog().info("Seed " + settings.seed() + ", threads " + settings.threads());
       ConcurrentResult result;
       try (HostLock lock = HostLock.acquire(input.type(), getLog()::info)) {
@@ -202,8 +185,6 @@ public final class ConcurrentMojo extends AbstractMojo {
       if (result.classResult().isSlower() && failOn.equals(REGRESSION)) {
         throw new MojoFailureException(ConcurrentLines.headline(result));
       }
-    } catch (ProblemException e) {
-      throw new MojoExecutionException(e.getMessage(), e);
     } catch (UncheckedIOException e) {
       throw new MojoExecutionException(ConcurrentTexts.problem(e).getMessage(), e);
     } catch (InterruptedException e) {
@@ -223,12 +204,12 @@ public final class ConcurrentMojo extends AbstractMojo {
         SettingsReader.arguments("jvmArgs", jvmArgs));
   }
 
-  private ConcurrentInput input(MavenSession current, MavenProject own) {
+  private ConcurrentInput input() {
     MavenReleases releases =
         new MavenReleases(
             Objects.requireNonNull(repositorySystem, "Maven sets the repository system"),
-            current,
-            own);
+            session(),
+            project());
     String type = required("class", "perfgate.class", className, "the full name of a class");
     String before = required("baseline", "perfgate.baseline", baseline, "a release G:A:V");
     String after = required("candidate", "perfgate.candidate", candidate, "a release G:A:V");
@@ -246,9 +227,11 @@ public final class ConcurrentMojo extends AbstractMojo {
         resolved("candidate", candidates, releases),
         GeneratorPath.withoutJmh(releases).jmh(),
         MeasuredJdk.of(
-            Objects.requireNonNull(toolchains, "Maven sets the toolchains"), current, jdkToolchain),
+            Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
+            session(),
+            jdkToolchain),
         Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion(),
-        output(current, own));
+        output());
   }
 
   private static String required(
@@ -301,13 +284,11 @@ public final class ConcurrentMojo extends AbstractMojo {
   }
 
   /** Without a project, Maven does not know the folder of its outputs. */
-  private Path output(MavenSession current, MavenProject own) {
-    Path target =
-        own.getBasedir() == null
-            ? Path.of(current.getExecutionRootDirectory()).resolve("target")
-            : Path.of(own.getBuild().getDirectory());
+  private Path output() {
     Path folder =
-        outputDirectory == null ? target.resolve("perfgate-concurrent") : outputDirectory.toPath();
+        outputDirectory == null && project().getBasedir() == null
+            ? Path.of(session().getExecutionRootDirectory(), "target", FOLDER)
+            : OutputFolder.of(outputDirectory, project(), FOLDER);
     try {
       return Files.createDirectories(folder.toAbsolutePath());
     } catch (IOException e) {

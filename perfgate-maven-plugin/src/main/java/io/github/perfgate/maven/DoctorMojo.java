@@ -10,9 +10,7 @@ import io.github.perfgate.core.host.frequency.FrequencyControl;
 import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.launch.FixedJvm;
 import io.github.perfgate.core.launch.JvmFlags;
-import io.github.perfgate.core.problem.ProblemException;
 import io.github.perfgate.maven.params.HostReader;
-import io.github.perfgate.maven.params.UnknownParameters;
 import io.github.perfgate.maven.session.MeasuredJdk;
 import io.github.perfgate.stats.NoiseFloor;
 import java.nio.file.Path;
@@ -21,13 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import javax.inject.Inject;
-import org.apache.maven.execution.MavenSession;
-import org.apache.maven.plugin.AbstractMojo;
-import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
 import org.apache.maven.rtinfo.RuntimeInformation;
 import org.apache.maven.toolchain.ToolchainManager;
 import org.jspecify.annotations.Nullable;
@@ -40,18 +34,9 @@ import org.jspecify.annotations.Nullable;
  * @since 0.1.0
  */
 @Mojo(name = "doctor", requiresProject = false, aggregator = true, threadSafe = true)
-public final class DoctorMojo extends AbstractMojo {
+public final class DoctorMojo extends AbstractPerfgateMojo {
   private static final int FEW_ROUNDS = 10;
   private static final int MANY_ROUNDS = 30;
-
-  @Parameter(defaultValue = "${session}", readonly = true, required = true)
-  @Nullable MavenSession session;
-
-  @Parameter(defaultValue = "${project}", readonly = true, required = true)
-  @Nullable MavenProject project;
-
-  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
-  @Nullable MojoExecution execution;
 
   /**
    * The JDK that is examined: the one that would run the measured JVMs, as for {@code
@@ -94,32 +79,24 @@ public final class DoctorMojo extends AbstractMojo {
   @Inject @Nullable ToolchainManager toolchains;
 
   @Override
-  public void execute() throws MojoExecutionException {
+  void run() throws MojoExecutionException {
+    CpuPlan.Settings wanted =
+        new CpuPlan.Settings(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
+    String size = HostReader.heap("heap", heap);
+    Path javaHome =
+        MeasuredJdk.of(
+            Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
+            session(),
+            jdkToolchain);
+    String maven =
+        Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion();
+    // What a killed gate has left is put back by the one goal that people run for their host, too.
+    new FrequencyControl().repair().forEach(getLog()::warn);
+    HostFacts facts = HostFacts.detect(javaHome, maven);
+    getLog().info("Measuring fixed code in fresh JVMs for some seconds");
+    HeapNeed need = size == null ? null : new HeapNeed(size, 1);
     try {
-      UnknownParameters.refuse(
-              Objects.requireNonNull(session, "Maven sets the session"),
-              Objects.requireNonNull(project, "Maven sets the project"),
-              Objects.requireNonNull(execution, "Maven sets the execution"))
-          .forEach(getLog()::warn);
-      CpuPlan.Settings wanted =
-          new CpuPlan.Settings(HostReader.pin("pin", pin), HostReader.cpus("cpus", cpus), 1);
-      String size = HostReader.heap("heap", heap);
-      Path javaHome =
-          MeasuredJdk.of(
-              Objects.requireNonNull(toolchains, "Maven sets the toolchains"),
-              Objects.requireNonNull(session, "Maven sets the session"),
-              jdkToolchain);
-      String maven =
-          Objects.requireNonNull(runtime, "Maven sets the runtime information").getMavenVersion();
-      // What a killed gate has left is put back by the one goal that people run for their host,
-      // too.
-      new FrequencyControl().repair().forEach(getLog()::warn);
-      HostFacts facts = HostFacts.detect(javaHome, maven);
-      getLog().info("Measuring fixed code in fresh JVMs for some seconds");
-      HeapNeed need = size == null ? null : new HeapNeed(size, 1);
       print(facts, new Doctor(facts, javaHome, arguments(javaHome, size), wanted, need).examine());
-    } catch (ProblemException e) {
-      throw new MojoExecutionException(e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new MojoExecutionException("The examination was interrupted", e);

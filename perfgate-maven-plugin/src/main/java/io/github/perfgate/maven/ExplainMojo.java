@@ -1,10 +1,15 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.core.version.cache.CacheUses;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
@@ -18,7 +23,24 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
  * @since 0.1.0
  */
 @Mojo(name = "explain", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
-public final class ExplainMojo extends AbstractMeasureMojo {
+public final class ExplainMojo extends AbstractGateMojo implements MeasuringGoal {
+  private final MeasuringRun measuring = new MeasuringRun(this, this);
+
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    measuring.run();
+  }
+
+  @Override
+  void skipped() {
+    measuring.skipped();
+  }
+
+  @Override
+  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+    return Optional.of(workingTree());
+  }
+
   @Override
   ExplainSettings.Which explain() {
     return ExplainSettings.Which.ALL;
@@ -42,11 +64,11 @@ public final class ExplainMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  void conclude(GateResult result) {
+  public void conclude(GateResult result) {
     for (WorkloadResult workload : result.workloads()) {
       ExplanationLines.of(workload).forEach(getLog()::info);
     }
-    getLog().info("Report: " + outputDirectory().toPath().resolve(Reports.PAGE));
+    getLog().info("Report: " + output().resolve(Reports.PAGE));
   }
 
   /** A folder besides the gate's own, whose samples are of other workloads. */

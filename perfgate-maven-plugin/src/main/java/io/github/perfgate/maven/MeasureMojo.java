@@ -1,8 +1,13 @@
 package io.github.perfgate.maven;
 
 import io.github.perfgate.core.gate.settings.ExplainSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.version.cache.CacheUses;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
@@ -18,7 +23,24 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
     defaultPhase = LifecyclePhase.INTEGRATION_TEST,
     requiresDependencyResolution = ResolutionScope.TEST,
     threadSafe = true)
-public final class MeasureMojo extends AbstractMeasureMojo {
+public final class MeasureMojo extends AbstractGateMojo implements MeasuringGoal {
+  private final MeasuringRun measuring = new MeasuringRun(this, this);
+
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    measuring.run();
+  }
+
+  @Override
+  void skipped() {
+    measuring.skipped();
+  }
+
+  @Override
+  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+    return Optional.of(workingTree());
+  }
+
   /** Looks for no causes: that is the task of the goal that decides. */
   @Override
   ExplainSettings.Which explain() {
@@ -26,12 +48,12 @@ public final class MeasureMojo extends AbstractMeasureMojo {
   }
 
   @Override
-  void conclude(GateResult result) {
+  public void conclude(GateResult result) {
     getLog()
         .info(
             "Measured %s; perfgate:check decides on them: %s"
                 .formatted(
                     Words.count(result.workloads().size(), "workload"),
-                    outputDirectory().toPath().resolve("samples.jsonl")));
+                    output().resolve("samples.jsonl")));
   }
 }

@@ -85,7 +85,7 @@ public final class MutateMojo extends AbstractGateMojo {
     MutationSettings mutations = mutations();
     // A JDK that does not exist is told before the baseline is built.
     measuredJdk();
-    Path directory = outputDirectory().toPath();
+    Path directory = output();
     try (CacheUses uses = new CacheUses();
         SpyFile spy = SpyFile.in(directory);
         ConsoleProgress progress =

@@ -35,7 +35,7 @@ public final class SelectMojo extends AbstractGateMojo {
     GateSettings settings = settings();
     ModuleBuild module = module();
     try (CacheUses uses = new CacheUses();
-        SpyFile spy = SpyFile.in(outputDirectory().toPath())) {
+        SpyFile spy = SpyFile.in(output())) {
       WorkloadChoices choices =
           WorkloadChoices.of(input(workingTree(module), formulas(module), settings), uses);
       for (TestChoice one : choices.benchmarks()) {

@@ -9,8 +9,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.maven.plugins.annotations.Mojo;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,9 @@ import org.junit.jupiter.api.Test;
 /** The borders of the plugin: a thin skin between Maven and the core. */
 class ArchitectureTest {
   private static final String ROOT = "io.github.perfgate.maven";
+
+  /** The goal that maven-plugin-plugin writes. */
+  private static final String GENERATED = "HelpMojo";
 
   private static JavaClasses main;
 
@@ -41,6 +46,25 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching(ROOT + ".(**)").should().beFreeOfCycles().allowEmptyShould(true).check(main);
+  }
+
+  @Test
+  void everyGoalStandsOnTheCommonOneAndOnFourAbstractOnesAtMost() {
+    assertThat(
+            main.stream()
+                .filter(type -> type.isAnnotatedWith(Mojo.class))
+                .filter(type -> !type.getSimpleName().equals(GENERATED)))
+        .hasSizeGreaterThan(10)
+        .allSatisfy(
+            goal -> {
+              List<String> below =
+                  goal.getAllRawSuperclasses().stream()
+                      .filter(type -> type.getPackageName().startsWith(ROOT))
+                      .map(JavaClass::getSimpleName)
+                      .toList();
+              assertThat(below).as(goal.getName()).contains("AbstractPerfgateMojo");
+              assertThat(below).as(goal.getName()).hasSizeLessThanOrEqualTo(4);
+            });
   }
 
   @Test

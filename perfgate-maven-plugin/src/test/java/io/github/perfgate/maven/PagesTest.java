@@ -175,17 +175,12 @@ class PagesTest {
   }
 
   private static List<Path> sources() throws IOException {
-    List<Path> sources = new ArrayList<>();
-    try (Stream<Path> modules = Files.list(ROOT)) {
-      for (Path folder : modules.map(one -> one.resolve("src")).toList()) {
-        if (Files.isDirectory(folder)) {
-          try (Stream<Path> files = Files.walk(folder)) {
-            files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
-          }
-        }
-      }
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> ROOT.relativize(file).toString().contains("src"))
+          .toList();
     }
-    return sources;
   }
 
   @Test

@@ -1,0 +1,44 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.input.Candidate;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.version.ModuleBuild;
+import io.github.perfgate.core.version.cache.CacheUses;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+
+/** What a goal that runs a gate decides for itself; {@link MeasuringRun} does the rest. */
+interface MeasuringGoal {
+  /**
+   * The module that is judged, before it is known whether there is anything to measure in it.
+   *
+   * @param module the module
+   * @param candidate makes the candidate, which may mean to look through the whole working tree
+   */
+  record Judged(ModuleBuild module, Supplier<Candidate> candidate) {}
+
+  /** Reads what the goal itself needs, before minutes are spent on measuring. */
+  default void prepare() {}
+
+  /** What the user can do if no module has anything to measure. */
+  default String remedyForNothing() {
+    return "add benchmarks with org.openjdk.jmh:jmh-core and jmh-generator-annprocess, see that <includes>"
+        + " and <excludes> leave some, or set <failIfNothingMeasured>false</failIfNothingMeasured>";
+  }
+
+  /**
+   * The module that is judged; empty if the candidate does not have this module, which the goal has
+   * logged then.
+   *
+   * @param several whether there are other modules, so that it is no error not to have this one
+   * @param uses keeps in use what comes from the cache
+   */
+  Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses)
+      throws InterruptedException;
+
+  /** What the goal does with a result whose reports are written. */
+  void conclude(GateResult result) throws MojoExecutionException, MojoFailureException;
+}

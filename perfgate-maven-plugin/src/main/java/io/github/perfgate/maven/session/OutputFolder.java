@@ -1,0 +1,21 @@
+package io.github.perfgate.maven.session;
+
+import java.io.File;
+import java.nio.file.Path;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+
+/** Where a goal writes. */
+public final class OutputFolder {
+  private OutputFolder() {}
+
+  /**
+   * The folder that the user chose, or one in the build's own folder.
+   *
+   * @param chosen the setting; null if the user chose none
+   * @param name the name of the folder in the build's own
+   */
+  public static Path of(@Nullable File chosen, MavenProject project, String name) {
+    return chosen == null ? Path.of(project.getBuild().getDirectory(), name) : chosen.toPath();
+  }
+}
