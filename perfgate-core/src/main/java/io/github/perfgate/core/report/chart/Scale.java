@@ -12,14 +12,15 @@ import java.util.Arrays;
  * @param from the place of {@code low}
  * @param to the place of {@code high}
  */
-record Scale(double low, double high, boolean logarithmic, double from, double to) {
+public record Scale(double low, double high, boolean logarithmic, double from, double to) {
   /** A range with a greater factor between its ends cannot be read on a linear scale. */
   private static final double WIDE = 10;
 
   /** The free space at both ends, as a share of the range. */
   private static final double AIR = 0.06;
 
-  Scale {
+  /** Checks the ends. */
+  public Scale {
     if (!(low < high) || (logarithmic && !(low > 0))) {
       throw new IllegalArgumentException("no scale from " + low + " to " + high);
     }
@@ -51,7 +52,8 @@ record Scale(double low, double high, boolean logarithmic, double from, double t
     return new Scale(0, high, false, from, to);
   }
 
-  double at(double value) {
+  /** The place of a value. */
+  public double at(double value) {
     double share =
         logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
     return from + share * (to - from);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Round values for the labels of an axis. */
-final class Ticks {
+public final class Ticks {
   private static final double[] STEPS = {1, 2, 5, 10};
   private static final String[] UNITS = {"ns", "\u00b5s", "ms", "s"};
   private static final double PER_UNIT = 1000;
@@ -18,11 +18,23 @@ final class Ticks {
   /** A label at its value. */
   record Tick(double value, String label) {}
 
+  /**
+   * Round values between the ends of a scale, growing: powers of ten if it is logarithmic, else
+   * multiples of 1, 2 or 5 times such a power.
+   *
+   * @param most about how many there are at most
+   */
+  public static List<Double> values(Scale scale, int most) {
+    return scale.logarithmic()
+        ? powers(scale, most)
+        : multiples(scale, step(scale.high() - scale.low(), most));
+  }
+
   /** Durations in nanoseconds, with units. */
   static List<Tick> ofTimes(Scale scale, int most) {
     List<Tick> ticks = new ArrayList<>();
     if (scale.logarithmic()) {
-      for (double power : powers(scale, most)) {
+      for (double power : values(scale, most)) {
         ticks.add(new Tick(power, time(power, power, power)));
       }
       return ticks;
