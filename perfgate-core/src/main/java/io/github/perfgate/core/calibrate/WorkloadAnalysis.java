@@ -99,9 +99,7 @@ final class WorkloadAnalysis {
   /** In nanoseconds; a shorter operation is a few instructions and JMH's own overhead. */
   private static final double LEAST_OPERATION = 1;
 
-  /**
-   * In nanoseconds; the resolution of the clock is a considerable share of a shorter single call.
-   */
+  /** In nanoseconds; the clock's resolution is a considerable share of a shorter single call. */
   private static final double LEAST_SINGLE_SHOT = 10_000;
 
   private final GateSettings settings;
