@@ -20,10 +20,13 @@ import org.jspecify.annotations.Nullable;
  * characters each in their own way, so files are compared, and not their URLs.
  */
 public final class Places {
+  private final boolean everywhere;
   private final Set<Path> files = new HashSet<>();
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
 
-  private Places() {}
+  private Places(boolean everywhere) {
+    this.everywhere = everywhere;
+  }
 
   /**
    * The places with these paths.
@@ -31,7 +34,7 @@ public final class Places {
    * @param lines absolute paths, one a line
    */
   public static Places of(String lines) {
-    Places places = new Places();
+    Places places = new Places(false);
     for (String line : lines.split("\n", -1)) {
       if (!line.isEmpty()) {
         places.files.add(real(Paths.get(line)));
@@ -40,8 +43,16 @@ public final class Places {
     return places;
   }
 
+  /** All places, those of the JDK included. */
+  public static Places everywhere() {
+    return new Places(true);
+  }
+
   /** Whether a class with this domain comes from one of the places. */
   public boolean have(@Nullable ProtectionDomain domain) {
+    if (everywhere) {
+      return true;
+    }
     CodeSource source = domain == null ? null : domain.getCodeSource();
     URL location = source == null ? null : source.getLocation();
     if (location == null) {

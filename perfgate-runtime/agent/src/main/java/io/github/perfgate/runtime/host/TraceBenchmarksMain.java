@@ -55,7 +55,7 @@ public final class TraceBenchmarksMain {
     Runtime.getRuntime().halt(0);
   }
 
-  private static List<RunOrder> orders(Path file) throws IOException {
+  static List<RunOrder> orders(Path file) throws IOException {
     List<RunOrder> orders = new ArrayList<>();
     try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
       for (Frame frame = Frame.readFrom(in); frame != null; frame = Frame.readFrom(in)) {
@@ -91,12 +91,18 @@ public final class TraceBenchmarksMain {
       return (String)
           ((Callable<?>)
                   loader
-                      .loadClass(TracedRun.class.getName())
+                      .loadClass(EmbeddedRun.class.getName())
                       .getConstructor(
-                          String.class, String.class, long.class, String[].class, String[].class)
+                          String.class,
+                          String.class,
+                          int.class,
+                          long.class,
+                          String[].class,
+                          String[].class)
                       .newInstance(
                           order.benchmark(),
                           order.mode(),
+                          1,
                           order.iterationNanos(),
                           order.parameters().keySet().toArray(new String[0]),
                           order.parameters().values().toArray(new String[0])))

@@ -27,8 +27,12 @@ public abstract class MethodTransformer implements ClassFileTransformer {
     this.leftAlone = leftAlone | Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE;
   }
 
-  /** Whether a class of the places is instrumented; all are unless a subclass says otherwise. */
-  protected boolean takes(@Nullable String internalName) {
+  /**
+   * Whether a class of the places is instrumented; all are unless a subclass says otherwise.
+   *
+   * @param loader null for the one of the JVM itself
+   */
+  protected boolean takes(@Nullable ClassLoader loader, @Nullable String internalName) {
     return true;
   }
 
@@ -49,7 +53,7 @@ public abstract class MethodTransformer implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (!takes(name) || !places.have(domain)) {
+    if (!takes(loader, name) || !places.have(domain)) {
       return null;
     }
     ClassReader reader = new ClassReader(classFile);

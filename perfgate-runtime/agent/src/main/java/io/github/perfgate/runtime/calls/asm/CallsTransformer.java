@@ -34,7 +34,7 @@ final class CallsTransformer extends MethodTransformer {
   }
 
   @Override
-  protected boolean takes(@Nullable String name) {
+  protected boolean takes(@Nullable ClassLoader loader, @Nullable String name) {
     return name != null && !isGenerated("/" + name);
   }
 

@@ -1,6 +1,7 @@
 package io.github.perfgate.runtime.loops.asm;
 
 import io.github.perfgate.runtime.agent.AgentTool;
+import io.github.perfgate.runtime.agent.LoadedClasses;
 import io.github.perfgate.runtime.agent.Places;
 import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.loops.file.LoopFinding;
@@ -14,10 +15,8 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
-import java.util.Set;
 
 /**
  * Looks for redundant nested loops; {@link LoopSettings} has the settings. There is no lambda here,
@@ -41,47 +40,17 @@ public final class LoopsTool implements AgentTool {
             new Filter(settings.ignored()),
             properties.getProperty(LoopSettings.MEASURED, ""));
     instrumentation.addTransformer(transformer, true);
-    transformLoaded(instrumentation);
+    LoadedClasses.retransform(instrumentation, new WantedOfJdk());
     Runtime.getRuntime().addShutdownHook(new Writer(transformer, Paths.get(output)));
   }
 
-  /**
-   * Instruments the classes of the JDK that are loaded already. A class that is loaded while
-   * another one is being transformed is missed, so this is repeated until there is nothing more.
-   */
-  private static void transformLoaded(Instrumentation instrumentation)
-      throws UnmodifiableClassException {
-    Set<Class<?>> done = new HashSet<>();
-    while (true) {
-      List<Class<?>> more = new ArrayList<>();
-      for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-        if (type.getClassLoader() == null
-            && !type.isArray()
-            && Scope.isWantedOfJdk(type.getName().replace('.', '/'))
-            && !type.getName().startsWith("io.github.perfgate.")
-            && instrumentation.isModifiableClass(type)
-            && done.add(type)) {
-          more.add(type);
-        }
-      }
-      if (more.isEmpty()) {
-        return;
-      }
-      retransform(instrumentation, more);
-    }
-  }
-
-  private static void retransform(Instrumentation instrumentation, List<Class<?>> types)
-      throws UnmodifiableClassException {
-    try {
-      instrumentation.retransformClasses(types.toArray(new Class<?>[0]));
-    } catch (LinkageError e) {
-      // One of the classes cannot be changed, so none was. A single one is left as it is.
-      if (types.size() > 1) {
-        int half = types.size() / 2;
-        retransform(instrumentation, types.subList(0, half));
-        retransform(instrumentation, types.subList(half, types.size()));
-      }
+  /** The classes of the JDK that are instrumented although they are loaded already. */
+  private static final class WantedOfJdk implements LoadedClasses.Filter {
+    @Override
+    public boolean accepts(Class<?> type) {
+      return type.getClassLoader() == null
+          && Scope.isWantedOfJdk(type.getName().replace('.', '/'))
+          && !type.getName().startsWith("io.github.perfgate.");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.perfgate.runtime.loops.asm;
 
+import io.github.perfgate.runtime.agent.asm.Annotations;
 import io.github.perfgate.runtime.loops.LoopRecorder;
 import io.github.perfgate.runtime.loops.file.LoopsFile;
 import io.github.perfgate.runtime.loops.file.Origin;
@@ -16,7 +17,6 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -178,7 +178,7 @@ final class LoopsTransformer implements ClassFileTransformer {
       return origin != Origin.JDK;
     }
     boolean changed = tell(type, name, method, origin, withFrames, count);
-    if (!measured.isEmpty() && isAnnotated(method, measured)) {
+    if (!measured.isEmpty() && Annotations.has(method, measured)) {
       Wrapping.operation(name + '.' + method.name, method, withFrames);
       return true;
     }
@@ -195,7 +195,7 @@ final class LoopsTransformer implements ClassFileTransformer {
     if (filter.ignoresMethod(name, method.name)) {
       return false;
     }
-    if (isIntrinsic(method) && !isUnboxing(method)) {
+    if (Annotations.isIntrinsic(method) && !isUnboxing(method)) {
       count.intrinsics++;
       return false;
     }
@@ -227,29 +227,8 @@ final class LoopsTransformer implements ClassFileTransformer {
     return true;
   }
 
-  private static boolean isIntrinsic(MethodNode method) {
-    return isAnnotated(method, "Ljdk/internal/vm/annotation/IntrinsicCandidate;")
-        || isAnnotated(method, "Ljdk/internal/HotSpotIntrinsicCandidate;");
-  }
-
   /** Whether the JIT compiler turns the method into a read of the boxed value's field. */
   private static boolean isUnboxing(MethodNode method) {
     return method.name.endsWith("Value") && method.desc.startsWith("()");
-  }
-
-  private static boolean isAnnotated(MethodNode method, String descriptor) {
-    return has(method.visibleAnnotations, descriptor)
-        || has(method.invisibleAnnotations, descriptor);
-  }
-
-  private static boolean has(@Nullable List<AnnotationNode> annotations, String descriptor) {
-    if (annotations != null) {
-      for (AnnotationNode annotation : annotations) {
-        if (annotation.desc.equals(descriptor)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 }

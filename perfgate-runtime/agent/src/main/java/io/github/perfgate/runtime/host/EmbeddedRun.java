@@ -12,12 +12,13 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Executes a benchmark in this JVM for one iteration, without warm-up. It is made by the class
- * loader in which the benchmark is executed, so it takes and gives classes of the JDK only.
+ * Executes a benchmark in this JVM, without warm-up. It may be made by a class loader of its own,
+ * so it takes and gives classes of the JDK only.
  */
-public final class TracedRun implements Callable<@Nullable String> {
+public final class EmbeddedRun implements Callable<@Nullable String> {
   private final String benchmark;
   private final String mode;
+  private final int iterations;
   private final long nanos;
   private final String[] names;
   private final String[] values;
@@ -25,13 +26,17 @@ public final class TracedRun implements Callable<@Nullable String> {
   /**
    * @param benchmark fully qualified name of the method or group
    * @param mode JMH's short name of the mode
-   * @param nanos the time of the iteration, in nanoseconds
+   * @param iterations how many iterations, or how often the benchmark is executed if the mode is
+   *     {@code ss}
+   * @param nanos the time of an iteration, in nanoseconds
    * @param names the names of all parameters
    * @param values their values
    */
-  public TracedRun(String benchmark, String mode, long nanos, String[] names, String[] values) {
+  public EmbeddedRun(
+      String benchmark, String mode, int iterations, long nanos, String[] names, String[] values) {
     this.benchmark = benchmark;
     this.mode = mode;
+    this.iterations = iterations;
     this.nanos = nanos;
     this.names = names.clone();
     this.values = values.clone();
@@ -46,10 +51,13 @@ public final class TracedRun implements Callable<@Nullable String> {
             .mode(RunOptions.mode(mode))
             .forks(0)
             .warmupIterations(0)
-            .measurementIterations(1)
+            .measurementIterations(iterations)
             .measurementTime(TimeValue.nanoseconds(nanos))
             .timeUnit(TimeUnit.NANOSECONDS)
             .shouldFailOnError(true);
+    if (iterations > 1) {
+      options.threads(1).measurementBatchSize(1);
+    }
     for (int i = 0; i < names.length; i++) {
       options.param(names[i], values[i]);
     }

@@ -1,0 +1,125 @@
+package io.github.perfgate.runtime.count.asm;
+
+import io.github.perfgate.runtime.agent.Places;
+import io.github.perfgate.runtime.agent.asm.Annotations;
+import io.github.perfgate.runtime.agent.asm.MethodTransformer;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Lets all code count its work but the parts of the JDK on which the JVM itself is built, and what
+ * runs benchmarks and tests. Methods that a JIT compiler may replace are left as they are, so only
+ * calls of them count.
+ */
+final class CountingTransformer extends MethodTransformer {
+  private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
+  private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole";
+
+  /** A method with more code than this might exceed what a class file can hold, in bytes. */
+  private static final int MOST_CODE = 60_000;
+
+  private static final int BYTES_OF_INSTRUCTION = 3;
+  private static final int BYTES_OF_COUNTER = 12;
+
+  private static final String[] NEVER = {
+    "io/github/perfgate/runtime/",
+    "org/openjdk/jmh/",
+    "org/junit/",
+    "junit/",
+    "org/testng/",
+    "org/opentest4j/",
+    "org/apiguardian/",
+    "java/lang/invoke/",
+    "java/lang/ref/",
+    "java/lang/reflect/",
+    "java/lang/module/",
+    "java/lang/instrument/",
+    "java/lang/Object",
+    "java/lang/ClassLoader",
+    "java/lang/Class",
+    "java/lang/Module",
+    "java/lang/Package",
+    "java/lang/Thread",
+    "java/lang/Shutdown",
+    "java/lang/ApplicationShutdownHooks",
+    "java/lang/Runtime",
+    "java/lang/System",
+    "java/lang/StrictMath",
+    "java/lang/FdLibm",
+    "java/lang/VirtualThread",
+    "java/security/AccessControl",
+    "java/security/SecureClassLoader",
+    "java/security/ProtectionDomain",
+    "java/security/CodeSource",
+    "java/net/URLClassLoader",
+    "java/util/jar/",
+    "java/util/concurrent/locks/",
+    "jdk/",
+    "sun/instrument/",
+    "sun/invoke/",
+    "sun/launcher/",
+    "sun/misc/",
+    "sun/net/www/",
+    "sun/nio/fs/",
+    "sun/reflect/"
+  };
+
+  private final @Nullable ClassLoader own = CountingTransformer.class.getClassLoader();
+
+  CountingTransformer() {
+    super(Places.everywhere(), 0);
+  }
+
+  /** Whether a class is instrumented, by its internal name. */
+  static boolean isWanted(String name) {
+    for (String prefix : NEVER) {
+      if (name.startsWith(prefix)) {
+        return name.equals(BLACKHOLE);
+      }
+    }
+    return !name.contains("/jmh_generated/");
+  }
+
+  @Override
+  protected boolean takes(@Nullable ClassLoader loader, @Nullable String name) {
+    return name != null && (loader == null || loader != own) && isWanted(name);
+  }
+
+  @Override
+  protected MethodVisitor instrumented(
+      MethodVisitor next, String owner, String name, String descriptor, boolean withFrames) {
+    return new MethodNode(Opcodes.ASM9, 0, name, descriptor, null, null) {
+      @Override
+      public void visitEnd() {
+        instrument(owner, this);
+        accept(next);
+      }
+    };
+  }
+
+  private static void instrument(String owner, MethodNode method) {
+    if (owner.equals(BLACKHOLE.replace('/', '.'))) {
+      if (method.name.equals("consume") && Type.getArgumentTypes(method.desc).length == 1) {
+        WorkloadBorders.tellArgument(method);
+      }
+      return;
+    }
+    FixedOrder.fix(method);
+    if (!Annotations.isIntrinsic(method)
+        && !method.name.equals("finalize") // It is executed at any time, in a thread of the JVM.
+        && mostCode(method) < MOST_CODE) {
+      new CountedMethod(owner + '\t' + method.name + '\t' + method.desc, method).instrument();
+    }
+    if (Annotations.has(method, BENCHMARK)) {
+      WorkloadBorders.tell(method);
+    }
+  }
+
+  /** More than the code of the method can take with its counters. */
+  private static int mostCode(MethodNode method) {
+    return method.instructions.size() * (BYTES_OF_INSTRUCTION + BYTES_OF_COUNTER / 2);
+  }
+}

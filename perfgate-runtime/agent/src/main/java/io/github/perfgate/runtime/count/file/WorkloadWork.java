@@ -1,0 +1,74 @@
+package io.github.perfgate.runtime.count.file;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a workload did in its counted repetitions, and what it returned. */
+public final class WorkloadWork {
+  private final String name;
+  private final @Nullable String obstacle;
+  private final int repetitions;
+  private final List<MethodWork> methods;
+  private final @Nullable String digest;
+  private final @Nullable String notCompared;
+
+  /**
+   * @param name the workload's name in the file
+   * @param obstacle why the workload could not be counted, or null
+   * @param repetitions how many repetitions are counted together
+   * @param methods what each method did; the order means nothing
+   * @param digest a digest of what the workload returned or gave to a black hole, or null
+   * @param notCompared why there is no digest, or null
+   */
+  public WorkloadWork(
+      String name,
+      @Nullable String obstacle,
+      int repetitions,
+      List<MethodWork> methods,
+      @Nullable String digest,
+      @Nullable String notCompared) {
+    this.name = name;
+    this.obstacle = obstacle;
+    this.repetitions = repetitions;
+    this.methods = Collections.unmodifiableList(new ArrayList<>(methods));
+    this.digest = digest;
+    this.notCompared = notCompared;
+  }
+
+  /** A workload that could not be counted. */
+  public static WorkloadWork failed(String name, String obstacle) {
+    return new WorkloadWork(name, obstacle, 0, Collections.emptyList(), null, null);
+  }
+
+  /** The workload's name in the file. */
+  public String name() {
+    return name;
+  }
+
+  /** Why the workload could not be counted, or null. */
+  public @Nullable String obstacle() {
+    return obstacle;
+  }
+
+  /** How many repetitions are counted together. */
+  public int repetitions() {
+    return repetitions;
+  }
+
+  /** What each method did. */
+  public List<MethodWork> methods() {
+    return methods;
+  }
+
+  /** A digest of what the workload returned or gave to a black hole, or null. */
+  public @Nullable String digest() {
+    return digest;
+  }
+
+  /** Why there is no digest, or null. */
+  public @Nullable String notCompared() {
+    return notCompared;
+  }
+}
