@@ -40,6 +40,7 @@ class ArchitectureTest {
           "change",
           "launch",
           "trace",
+          "count",
           "workload",
           "harness",
           "host",

@@ -4,6 +4,7 @@ import io.github.perfgate.core.explain.SearchSettings;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -14,6 +15,7 @@ import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.maven.params.AcceptedTexts;
 import io.github.perfgate.maven.params.Contradictions;
+import io.github.perfgate.maven.params.CountTexts;
 import io.github.perfgate.maven.params.RulesReader;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.WorkloadKinds;
@@ -53,6 +55,23 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    */
   @Parameter(property = "perfgate.junit.timed")
   @Nullable String junitTimed;
+
+  /**
+   * How the work of workloads is counted before their time is measured. {@code <skip>true</skip>}
+   * counts nothing. By default work is counted.
+   *
+   * @since 0.1.0
+   */
+  @Parameter CountTexts count = new CountTexts();
+
+  /**
+   * Whether no work is counted: {@code true} or {@code false}. Same as {@code <count><skip>}, but
+   * wins over that element. By default {@code false}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.count.skip")
+  @Nullable String countSkip;
 
   /**
    * Regular expressions for the ids of workloads. A workload takes part if at least one of them is
@@ -296,6 +315,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             rules(),
             exit(),
             hostSettings(),
+            count(),
             new ExplainSettings(
                 explain(),
                 new SearchSettings(
@@ -305,6 +325,11 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             concurrent());
     Contradictions.refuse(settings);
     return settings;
+  }
+
+  /** Whether work is counted. */
+  CountSettings count() {
+    return new CountSettings(count.skips(countSkip), false);
   }
 
   /** The workloads for which causes are looked for. */

@@ -7,6 +7,7 @@ import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.report.Reports;
 import io.github.perfgate.core.report.formats.FailureLog;
+import io.github.perfgate.core.report.formats.WorkLog;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.Verdict;
@@ -66,6 +67,7 @@ final class MeasuringRun {
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
     return result.workloads().isEmpty()
+        && result.counted().isEmpty()
         && result.concurrent() == null
         && (tests == null || tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected));
   }
@@ -122,6 +124,7 @@ final class MeasuringRun {
         several ? settings.with(settings.exit().withNothingAllowed()) : settings;
     GateResult result = gate(goal.input(judged.get().candidate().get(), formulas, allowing), uses);
     result.conditions().warnings().forEach(goal.getLog()::warn);
+    WorkLog.lines(result).forEach(goal.getLog()::info);
     return Optional.of(result);
   }
 

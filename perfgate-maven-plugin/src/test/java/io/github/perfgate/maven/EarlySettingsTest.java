@@ -28,6 +28,7 @@ class EarlySettingsTest {
           MeasureMojo::new,
           CompareMojo::new,
           ExplainMojo::new,
+          CountMojo::new,
           CalibrateMojo::new,
           MutateMojo::new,
           SelectMojo::new,

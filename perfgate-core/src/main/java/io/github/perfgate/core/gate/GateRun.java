@@ -90,6 +90,7 @@ final class GateRun {
    * @param plan which workloads are measured
    * @param known what is known of them
    * @param places where workloads and formulas are written
+   * @param timed whether anything is measured at all
    */
   private record Prepared(
       HostFacts host,
@@ -99,13 +100,15 @@ final class GateRun {
       @Nullable ConcurrentChecks concurrent,
       Plan plan,
       Forecast known,
-      Places places) {
+      Places places,
+      boolean timed) {
     HostSpecs specs() {
       return preparation.specs();
     }
 
+    /** What is measured. */
     List<WorkloadRun> runs() {
-      return plan.planner().runs();
+      return timed ? plan.planner().runs() : List.of();
     }
   }
 
@@ -150,7 +153,8 @@ final class GateRun {
         concurrent,
         plan,
         forecast(host, runs),
-        Places.find(input, preparation, runs.stream().map(WorkloadRun::workload).toList()));
+        Places.find(input, preparation, runs.stream().map(WorkloadRun::workload).toList()),
+        !settings.count().only());
   }
 
   private Measurement measure(Prepared prepared) throws InterruptedException {
@@ -217,6 +221,7 @@ final class GateRun {
         prepared.plan().tests(),
         prepared.plan().unaffected(),
         classes,
+        prepared.plan().work(),
         conclusion.inWords(input.baseline(), campaign, prepared.known()),
         measurement.host() == null ? host : host.with(measurement.host()),
         warnings,

@@ -122,7 +122,8 @@ public record WorkloadChoices(
                     input,
                     UnitTestWorkloads.withLauncher(input, methods.hosts()),
                     filter,
-                    temporary.path())
+                    temporary.path(),
+                    all -> all)
                 .tests(),
         List.of());
   }

@@ -1,6 +1,7 @@
 package io.github.perfgate.core.result;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  *     not workloads
  * @param concurrent every thread-safe class that changed, with the results of concurrent tests;
  *     null if these were not asked for, or there was nothing to compare with
+ * @param work what each workload does that a change can affect, in both versions; null if it was
+ *     not counted
  * @param conditions the conditions under which the gate ran
  */
 public record GateResult(
@@ -37,6 +40,7 @@ public record GateResult(
     List<FormulaResult> formulas,
     @Nullable List<ConsideredTest> tests,
     @Nullable List<ConcurrentClass> concurrent,
+    @Nullable List<WorkComparison> work,
     @JsonUnwrapped Conditions conditions) {
   /**
    * What was gated.
@@ -92,6 +96,11 @@ public record GateResult(
     return concurrent == null ? List.of() : concurrent;
   }
 
+  /** What was counted; nothing if counting was not asked for. */
+  public List<WorkComparison> counted() {
+    return work == null ? List.of() : work;
+  }
+
   private ExitRule rule() {
     return new ExitRule(FailOn.in(conditions.settings()), concurrentClasses());
   }
@@ -117,6 +126,7 @@ public record GateResult(
         formulas,
         tests,
         concurrent,
+        work,
         new Conditions(conditions.settings(), conditions.host(), conditions.warnings(), other));
   }
 }

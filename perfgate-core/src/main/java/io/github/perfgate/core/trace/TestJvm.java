@@ -21,7 +21,7 @@ import java.util.List;
  * @param own perfgate's own arguments, such as those that load an agent
  * @param jvmArgs the user's arguments for JVMs
  */
-record TestJvm(
+public record TestJvm(
     String version,
     Path javaHome,
     List<Path> classPath,
@@ -30,13 +30,13 @@ record TestJvm(
     List<String> own,
     List<String> jvmArgs) {
   /** The argument with which tests run, as Surefire gives it. */
-  static final String ASSERTIONS = "-ea";
+  public static final String ASSERTIONS = "-ea";
 
   private static final int TAIL = 4_000;
   private static final int MOST_BYTES = 1 << 16;
 
   /** Copies the lists. */
-  TestJvm {
+  public TestJvm {
     classPath = List.copyOf(classPath);
     own = List.copyOf(own);
     jvmArgs = List.copyOf(jvmArgs);
@@ -50,7 +50,7 @@ record TestJvm(
    * @return whether the JVM came to its end in time; the JVM and all processes that it started are
    *     gone in any case
    */
-  boolean ends(Duration limit, Class<?> main, List<String> arguments, Path log)
+  public boolean ends(Duration limit, Class<?> main, List<String> arguments, Path log)
       throws IOException, InterruptedException {
     List<Path> entries = new ArrayList<>(classPath);
     entries.addAll(MeasuredRuntime.classPath());
@@ -65,7 +65,7 @@ record TestJvm(
    * The last line of a log that is neither a stack frame nor a warning that all JVMs with an agent
    * print.
    */
-  static String lastWords(Path log) throws IOException {
+  public static String lastWords(Path log) throws IOException {
     return text(log)
         .lines()
         .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))

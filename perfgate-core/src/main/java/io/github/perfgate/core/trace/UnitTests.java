@@ -43,7 +43,8 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
       TestChoice choice,
       @Nullable String obstacle,
       boolean repeatable) {
-    private boolean isMeasurable() {
+    /** Whether it is to be measured and can be. */
+    public boolean isMeasurable() {
       return choice.measured() && obstacle == null;
     }
 
@@ -74,13 +75,25 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
    * @param check how long it may take to repeat tests whose repeatability is not known yet
    * @param everything why every test is to be measured, regardless of the change; null if the
    *     change decides
+   * @param ranking which tests come first, if not all can be measured
    */
   public record Settings(
       Predicate<String> wanted,
       UnaryOperator<List<String>> among,
       int most,
       Duration check,
-      @Nullable String everything) {}
+      @Nullable String everything,
+      Ranking ranking) {}
+
+  /** Brings tests into the order in which they are measured. */
+  public interface Ranking {
+    /**
+     * The same tests in another order.
+     *
+     * @param tests the most affected first
+     */
+    List<Considered> ranked(List<Considered> tests) throws InterruptedException;
+  }
 
   /**
    * The environment of both versions' tests.
@@ -148,7 +161,7 @@ public record UnitTests(List<Considered> tests, boolean sameCode) {
             .choices(before, after);
     return new UnitTests(
         checked(
-            considered(choices, before, after, old.version()),
+            wanted.ranking().ranked(considered(choices, before, after, old.version())),
             newEnvironment,
             oldEnvironment,
             wanted),

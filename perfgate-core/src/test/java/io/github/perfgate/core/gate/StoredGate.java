@@ -181,6 +181,7 @@ public final class StoredGate {
         known.tests(),
         null,
         known.concurrent(),
+        known.work(),
         conclusion.inWords(inputs.baseline(), campaign, foreknown),
         host(),
         warnings,

@@ -5,6 +5,7 @@ import io.github.perfgate.core.explain.SearchSettings;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
 import io.github.perfgate.core.gate.settings.ConcurrentSettings;
+import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -89,6 +90,7 @@ public final class StoredSettings {
             json.path("failIfNothingMeasured").asBoolean(true),
             accepted()),
         host(),
+        count(),
         explain(),
         concurrent());
   }
@@ -135,6 +137,14 @@ public final class StoredSettings {
         "jvm".equals(heap) ? null : heap,
         constant(Strategy.class, "strategy", usual.strategy()),
         json.path("repeatDisturbed").asBoolean(usual.repeatDisturbed()));
+  }
+
+  private CountSettings count() {
+    return switch (json.path("count").asText("skipped")) {
+      case "only" -> CountSettings.ONLY;
+      case "first" -> CountSettings.DEFAULT;
+      default -> new CountSettings(true, false);
+    };
   }
 
   private ExplainSettings explain() {

@@ -1,5 +1,7 @@
 package io.github.perfgate.core.report;
 
+import io.github.perfgate.core.count.Work;
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.host.CpuFacts;
 import io.github.perfgate.core.host.HostFacts;
 import io.github.perfgate.core.host.MeasuringFacts;
@@ -89,11 +91,35 @@ public final class RandomResults {
         list(3, this::formula),
         maybe(() -> list(4, this::test)),
         maybe(() -> list(3, new RandomConcurrent(this, random)::type)),
+        maybe(() -> list(4, this::work)),
         new GateResult.Conditions(settings(), host(), list(4, this::text), timing()));
   }
 
   private ConsideredTest test() {
     return new ConsideredTest(text(), random.nextBoolean(), text(), number(), maybe(this::text));
+  }
+
+  private WorkComparison work() {
+    return new WorkComparison(
+        text(),
+        any(WorkComparison.Count.values()),
+        maybe(this::figures),
+        maybe(this::figures),
+        any(WorkComparison.Results.values()),
+        maybe(this::text),
+        list(
+            3,
+            () ->
+                new WorkComparison.WorkDifference(
+                    text(), random.nextInt(9), ofMethod(), ofMethod(), list(3, this::text))));
+  }
+
+  private Work figures() {
+    return new Work(number(), number(), number(), number(), number(), number(), number());
+  }
+
+  private WorkComparison.MethodFigures ofMethod() {
+    return new WorkComparison.MethodFigures(number(), number(), number(), number(), number());
   }
 
   private HostFacts host() {

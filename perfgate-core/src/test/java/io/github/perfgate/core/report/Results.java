@@ -325,6 +325,7 @@ public final class Results {
         formulas,
         null,
         null,
+        null,
         new GateResult.Conditions(
             Map.of("maxRounds", "30"),
             new HostFacts(
@@ -415,6 +416,7 @@ public final class Results {
         gate.formulas(),
         gate.tests(),
         concurrent,
+        null,
         new GateResult.Conditions(
             settings, host, gate.conditions().warnings(), gate.conditions().timing()));
   }

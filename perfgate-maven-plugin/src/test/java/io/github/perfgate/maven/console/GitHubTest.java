@@ -119,6 +119,7 @@ class GitHubTest {
         List.of(),
         null,
         null,
+        null,
         new GateResult.Conditions(
             Map.of(),
             HostFacts.detect(Path.of(System.getProperty("java.home")), "3.9.9"),

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.outcome;
 
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
@@ -124,6 +125,7 @@ public final class Conclusion {
    * @param tests every unit test; null where unit tests are no workloads
    * @param unaffected why no unit test was measured, if no change can affect any; else null
    * @param concurrent the thread-safe classes; null where none were compared
+   * @param work what was counted; null where nothing was
    * @param words the settings
    * @param warnings everything that was not done or is in doubt; what is said twice stands there
    *     once
@@ -134,6 +136,7 @@ public final class Conclusion {
       @Nullable List<ConsideredTest> tests,
       @Nullable String unaffected,
       @Nullable List<ConcurrentClass> concurrent,
+      @Nullable List<WorkComparison> work,
       Map<String, String> words,
       HostFacts host,
       List<String> warnings,
@@ -170,6 +173,7 @@ public final class Conclusion {
         formulas,
         tests,
         concurrent,
+        work,
         new GateResult.Conditions(words, host, warnings.stream().distinct().toList(), timing));
   }
 }

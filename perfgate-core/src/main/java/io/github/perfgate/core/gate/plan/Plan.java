@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.HostSpecs;
 import io.github.perfgate.core.gate.participants.Participants;
@@ -35,12 +36,14 @@ import org.slf4j.LoggerFactory;
  * @param tests every unit test and whether it is measured; null if unit tests are no workloads
  * @param unaffected why no unit test is measured, if unit tests are workloads and no change can
  *     affect any; else null
+ * @param work what the workloads do that a change can affect; null if it was not counted
  */
 public record Plan(
     Planner planner,
     HostSpecs.Chosen chosen,
     @Nullable List<ConsideredTest> tests,
-    @Nullable String unaffected) {
+    @Nullable String unaffected,
+    @Nullable List<WorkComparison> work) {
   private static final Logger LOG = LoggerFactory.getLogger(Plan.class);
 
   /**
@@ -65,12 +68,13 @@ public record Plan(
     }
     HostSpecs.Chosen chosen =
         preparation.specs().chosen(participants.built(), preparation.benchmarks(), named);
+    WorkCounting counting = new WorkCounting(input, temporary);
     MethodWorkloads methods =
         MethodWorkloads.generate(
             input, byVersion(written, participants), chosen.shared(), temporary);
     UnitTestWorkloads tests =
         unitTests
-            ? UnitTestWorkloads.of(input, methods.hosts(), filter, temporary)
+            ? UnitTestWorkloads.of(input, methods.hosts(), filter, temporary, counting)
             : UnitTestWorkloads.none(methods.hosts());
     List<Requirement> requirements = new ArrayList<>(written.list());
     List<Planner.Missing> missing = new ArrayList<>(methods.missing());
@@ -84,9 +88,9 @@ public record Plan(
       lineup.onlyCurrent().forEach(one -> missing.add(isNew(one)));
       lineup.onlyBaseline().forEach(one -> missing.add(isRemoved(one)));
     }
+    List<Workload> needed = needed(requirements, standard, workloads);
     List<TestChoice> choices =
-        new AffectedWorkloads(input, methods.hosts(), temporary)
-            .among(needed(requirements, standard, workloads), participants);
+        new AffectedWorkloads(input, methods.hosts(), temporary).among(needed, participants);
     if (input.everything() == null) {
       tell(choices);
     }
@@ -96,7 +100,8 @@ public record Plan(
         skipped.put(choice.test(), new Skipped(Verdict.NO_CHANGE, choice.reason()));
       }
     }
-    for (Workload workload : mostAffectedFirst(standard, choices)) {
+    counting.ofBenchmarks(methods.hosts(), affected(needed, choices));
+    for (Workload workload : mostAffectedFirst(standard, choices, counting.all())) {
       requirements.add(byDefault(input, workload));
     }
     for (Workload test : tests.workloads()) {
@@ -112,7 +117,20 @@ public record Plan(
             skipped),
         chosen.on(tests.hosts()),
         unitTests ? tests.tests() : null,
-        tests.unaffected());
+        tests.unaffected(),
+        input.settings().count().skip() || (choices.isEmpty() && !unitTests)
+            ? null
+            : counting.all());
+  }
+
+  /** The workloads that are measured in both versions. */
+  private static List<Workload> affected(List<Workload> workloads, List<TestChoice> choices) {
+    Set<String> chosen =
+        choices.stream()
+            .filter(TestChoice::measured)
+            .map(TestChoice::test)
+            .collect(Collectors.toSet());
+    return workloads.stream().filter(one -> chosen.contains(one.id())).toList();
   }
 
   /** The workloads that formulas name. */
@@ -132,13 +150,14 @@ public record Plan(
 
   /** If the budget does not suffice for all, it is spent on the first ones. */
   private static List<Workload> mostAffectedFirst(
-      List<Workload> workloads, List<TestChoice> choices) {
+      List<Workload> workloads, List<TestChoice> choices, List<WorkComparison> work) {
     List<String> order = choices.stream().map(TestChoice::test).toList();
-    return order.isEmpty()
-        ? workloads
-        : workloads.stream()
-            .sorted(Comparator.comparingInt(one -> order.indexOf(one.id())))
-            .toList();
+    Map<String, Double> change = WorkCounting.change(work);
+    return workloads.stream()
+        .sorted(
+            Comparator.comparingDouble((Workload one) -> -change.getOrDefault(one.id(), 0.0))
+                .thenComparingInt(one -> order.indexOf(one.id())))
+        .toList();
   }
 
   private static void tell(List<TestChoice> choices) {

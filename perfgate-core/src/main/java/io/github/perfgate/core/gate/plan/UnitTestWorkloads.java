@@ -1,5 +1,6 @@
 package io.github.perfgate.core.gate.plan;
 
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.decide.Undecided;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.participants.GeneratorPath;
@@ -24,6 +25,7 @@ import io.github.perfgate.core.workload.WorkloadFilter;
 import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,11 +98,21 @@ public record UnitTestWorkloads(
    * @param temporary an existing folder that the caller deletes
    */
   static UnitTestWorkloads of(
-      GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
+      GateInput input,
+      Map<String, HostSpec> hosts,
+      WorkloadFilter filter,
+      Path temporary,
+      WorkCounting counting)
       throws InterruptedException {
     GeneratorPath generator = GeneratorPath.of(input);
     Map<String, HostSpec> extended = new LinkedHashMap<>(withLauncher(input, generator.on(hosts)));
-    UnitTests tests = considered(input, extended, filter, temporary);
+    UnitTests tests =
+        considered(
+            input,
+            extended,
+            filter,
+            temporary,
+            all -> ranked(all, counting.ofTests(extended, countable(all, filter))));
     Path benchmark =
         UnitTestBenchmark.compile(
             generator.compilation(
@@ -119,9 +131,14 @@ public record UnitTestWorkloads(
    * Every test of the candidate, and whether it is worth measuring.
    *
    * @param hosts the hosts of the candidate and the baseline, with JUnit's launcher
+   * @param ranking which tests come first
    */
   public static UnitTests considered(
-      GateInput input, Map<String, HostSpec> hosts, WorkloadFilter filter, Path temporary)
+      GateInput input,
+      Map<String, HostSpec> hosts,
+      WorkloadFilter filter,
+      Path temporary,
+      UnitTests.Ranking ranking)
       throws InterruptedException {
     HostSpec candidate = Objects.requireNonNull(hosts.get(Revision.CURRENT));
     return UnitTests.of(
@@ -141,7 +158,25 @@ public record UnitTestWorkloads(
             filter::among,
             places(input.settings()),
             input.settings().rounds().budget().dividedBy(SHARE_OF_CHECKS),
-            input.everything()));
+            input.everything(),
+            ranking));
+  }
+
+  private static List<UnitTests.Considered> countable(
+      List<UnitTests.Considered> tests, WorkloadFilter filter) {
+    return tests.stream()
+        .filter(one -> one.isMeasurable() && filter.acceptsAny(List.of(one.name())))
+        .toList();
+  }
+
+  private static List<UnitTests.Considered> ranked(
+      List<UnitTests.Considered> tests, List<WorkComparison> work) {
+    Map<String, Double> change = WorkCounting.change(work);
+    return tests.stream()
+        .sorted(
+            Comparator.comparingDouble(
+                (UnitTests.Considered one) -> -change.getOrDefault(one.name(), 0.0)))
+        .toList();
   }
 
   /** The hosts with JUnit's launcher. */

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param rules how workloads are decided
  * @param exit how verdicts end the build
  * @param host how the host is made quiet
+ * @param count whether work is counted
  * @param explain whether and how causes are looked for
  * @param concurrent how changed thread-safe classes are compared; null if they are not
  */
@@ -28,6 +29,7 @@ public record GateSettings(
     Rules rules,
     ExitSettings exit,
     HostSettings host,
+    CountSettings count,
     ExplainSettings explain,
     @Nullable ConcurrentSettings concurrent) {
   /** The settings if the user sets none. */
@@ -39,6 +41,7 @@ public record GateSettings(
           Rules.DEFAULT,
           ExitSettings.DEFAULT,
           HostSettings.DEFAULT,
+          CountSettings.DEFAULT,
           ExplainSettings.DEFAULT,
           null);
 
@@ -58,42 +61,54 @@ public record GateSettings(
 
   /** The same settings for other workloads. */
   public GateSettings with(WorkloadSettings other) {
-    return new GateSettings(other, vmStarts, rounds, rules, exit, host, explain, concurrent);
+    return new GateSettings(other, vmStarts, rounds, rules, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with other VM starts. */
   public GateSettings with(VmStartSettings other) {
-    return new GateSettings(workloads, other, rounds, rules, exit, host, explain, concurrent);
+    return new GateSettings(
+        workloads, other, rounds, rules, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with other rounds. */
   public GateSettings with(RoundSettings other) {
-    return new GateSettings(workloads, vmStarts, other, rules, exit, host, explain, concurrent);
+    return new GateSettings(
+        workloads, vmStarts, other, rules, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with other rules. */
   public GateSettings with(Rules other) {
-    return new GateSettings(workloads, vmStarts, rounds, other, exit, host, explain, concurrent);
+    return new GateSettings(
+        workloads, vmStarts, rounds, other, exit, host, count, explain, concurrent);
   }
 
   /** The same settings with another end. */
   public GateSettings with(ExitSettings other) {
-    return new GateSettings(workloads, vmStarts, rounds, rules, other, host, explain, concurrent);
+    return new GateSettings(
+        workloads, vmStarts, rounds, rules, other, host, count, explain, concurrent);
   }
 
   /** The same settings for another host. */
   public GateSettings with(HostSettings other) {
-    return new GateSettings(workloads, vmStarts, rounds, rules, exit, other, explain, concurrent);
+    return new GateSettings(
+        workloads, vmStarts, rounds, rules, exit, other, count, explain, concurrent);
+  }
+
+  /** The same settings, except for what is counted. */
+  public GateSettings with(CountSettings other) {
+    return new GateSettings(
+        workloads, vmStarts, rounds, rules, exit, host, other, explain, concurrent);
   }
 
   /** The same settings, except for how causes are looked for. */
   public GateSettings with(ExplainSettings other) {
-    return new GateSettings(workloads, vmStarts, rounds, rules, exit, host, other, concurrent);
+    return new GateSettings(
+        workloads, vmStarts, rounds, rules, exit, host, count, other, concurrent);
   }
 
   /** The same settings, except for how thread-safe classes are compared; null not to do so. */
   public GateSettings with(@Nullable ConcurrentSettings other) {
-    return new GateSettings(workloads, vmStarts, rounds, rules, exit, host, explain, other);
+    return new GateSettings(workloads, vmStarts, rounds, rules, exit, host, count, explain, other);
   }
 
   /**
@@ -114,6 +129,7 @@ public record GateSettings(
         new ExitSettings(
             FailOn.NEVER, false, false, exit.failIfNothingMeasured(), AcceptSettings.DEFAULT),
         host,
+        new CountSettings(true, false),
         ExplainSettings.NONE,
         null);
   }
@@ -143,6 +159,7 @@ public record GateSettings(
     words.put("select", workloads.select().name().toLowerCase(Locale.ROOT));
     words.put("benchmarksFrom", workloads.benchmarksFrom().name());
     words.put("inputs", inWords(workloads.inputs()));
+    words.putAll(count.inWords());
     words.putAll(explain.inWords());
     if (concurrent != null) {
       words.putAll(concurrent.inWords(rounds.budget()));

@@ -38,8 +38,8 @@ public final class MarkdownSummary implements ReportFormat {
   /** Characters of any other part. */
   private static final int SMALL = 6_500;
 
-  /** Characters of the part about thread-safe classes. */
-  private static final int CONCURRENT = 4_000;
+  /** Characters of the part about thread-safe classes, and of the one about work. */
+  private static final int MEDIUM = 4_000;
 
   private static final int WARNINGS = 10;
   private static final int CAUSES = 10;
@@ -67,7 +67,8 @@ public final class MarkdownSummary implements ReportFormat {
     List<String> rows = inSight.stream().map(MarkdownSummary::row).toList();
     int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, LARGE);
     out.write(table(rows.subList(0, shown)));
-    out.write(MarkdownConcurrent.of(result.concurrentClasses(), CONCURRENT));
+    out.write(MarkdownConcurrent.of(result.concurrentClasses(), MEDIUM));
+    out.write(MarkdownWork.of(result.counted(), MEDIUM));
     out.write(accepted(result));
     out.write(causes(inSight));
     out.write(warnings(result.conditions().warnings()));

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  *   <li>{@code calibrations} has a file for each module that was calibrated
  *   <li>{@code locks} has a file for each key, which is locked while a gate builds or removes the
  *       build of that key; these files are never deleted, since other gates may wait on them
- *   <li>{@code traces} has what gates have found out about tests
+ *   <li>{@code traces} has what gates have found out about tests and benchmarks
  *   <li>{@code uses} has a file for each build that a gate uses, locked as long as the gate lives
  * </ul>
  *

@@ -14,6 +14,7 @@ import io.github.perfgate.core.gate.input.OuterBuild;
 import io.github.perfgate.core.gate.input.Session;
 import io.github.perfgate.core.gate.settings.AcceptSettings;
 import io.github.perfgate.core.gate.settings.BenchmarksFrom;
+import io.github.perfgate.core.gate.settings.CountSettings;
 import io.github.perfgate.core.gate.settings.ExitSettings;
 import io.github.perfgate.core.gate.settings.ExplainSettings;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -65,6 +66,7 @@ class ParticipantsTest {
               VmStatistic.MEDIAN),
           new ExitSettings(FailOn.INCONCLUSIVE, true, false, true, AcceptSettings.DEFAULT),
           HostSettings.DEFAULT,
+          CountSettings.DEFAULT,
           new ExplainSettings(ExplainSettings.Which.ALL, ExplainSettings.NONE.settings(), 2),
           null);
 

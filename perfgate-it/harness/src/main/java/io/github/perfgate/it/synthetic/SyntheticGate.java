@@ -115,6 +115,7 @@ public final class SyntheticGate {
             nested(formula(HOSTILE_NAMES.get(0), FormulaVerdict.UNDECIDED, results.subList(0, 3)))),
         SyntheticExplanation.tests(),
         allRounds ? null : SyntheticConcurrent.classes(),
+        null,
         new GateResult.Conditions(
             settings(),
             new HostFacts(

@@ -1,0 +1,143 @@
+package io.github.perfgate.core.count;
+
+import io.github.perfgate.core.files.Sha256;
+import io.github.perfgate.core.launch.MeasuredRuntime;
+import io.github.perfgate.runtime.count.file.WorkFile;
+import io.github.perfgate.runtime.count.file.WorkloadWork;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What earlier gates counted, by the code, the JDK and the agent: there is nothing else on which an
+ * exact count depends. It also remembers which workloads are not exact.
+ *
+ * @param file the file of a version; it may not exist
+ */
+record CountCache(Path file) {
+  private static final Logger LOG = LoggerFactory.getLogger(CountCache.class);
+
+  /** What precedes the reason for which a workload is not exact. */
+  static final String NOT_EXACT = "not exact: ";
+
+  /** The most files that are kept. */
+  private static final int MOST = 60;
+
+  private static final String SUFFIX = ".counts";
+
+  /** The cache of a version's code. */
+  static CountCache of(Path folder, Path javaHome, List<Path> classPath) throws IOException {
+    Sha256 digest = new Sha256();
+    digest.add("counts of the first kind");
+    digest.add(javaHome.toRealPath().toString());
+    List<Path> entries = new ArrayList<>(classPath);
+    // Another version of perfgate may count in another way.
+    entries.addAll(MeasuredRuntime.classPath());
+    for (Path entry : entries) {
+      if (Files.isDirectory(entry)) {
+        digest.addFolder(entry);
+      } else if (Files.isRegularFile(entry)) {
+        digest.addFile(entry);
+      }
+    }
+    return new CountCache(folder.resolve(digest.hex() + SUFFIX));
+  }
+
+  /** The runs that are known, by workload id. */
+  Map<String, CountedRuns> find(List<Countable> workloads) {
+    Map<String, String> ids = new LinkedHashMap<>();
+    workloads.forEach(one -> ids.put(name(one), one.id()));
+    Map<String, CountedRuns> known = new LinkedHashMap<>();
+    try {
+      for (WorkloadWork work : WorkFile.read(file).ended()) {
+        String[] name = work.name().split(" ", 2);
+        String id = ids.get(name[1]);
+        if (id != null) {
+          CountedRuns runs = new CountedRuns();
+          CountedRun counted = CountedRun.of(work);
+          for (int i = 0; i < Integer.parseInt(name[0]); i++) {
+            runs.add(counted);
+          }
+          known.put(id, runs);
+        }
+      }
+    } catch (NoSuchFileException e) {
+      return Map.of();
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("{} is not used", file, e);
+      return Map.of();
+    }
+    return known;
+  }
+
+  /**
+   * Keeps the runs that are equal, and what is not exact. Runs that cannot be kept are no failure.
+   *
+   * @param runs the runs of all workloads in this version, by id
+   * @param notExact why a workload is not exact in one of the versions, by id
+   */
+  void keep(
+      List<Countable> workloads, Map<String, CountedRuns> runs, Map<String, String> notExact) {
+    Path folder = file.toAbsolutePath().getParent();
+    try {
+      Files.createDirectories(folder);
+      Path draft = folder.resolve(UUID.randomUUID() + ".draft");
+      try (WorkFile out = WorkFile.create(draft)) {
+        for (Countable one : workloads) {
+          CountedRuns all = runs.get(one.id());
+          if (all != null && all.size() > 0) {
+            keep(all, notExact.get(one.id()), name(one), out);
+          }
+        }
+      }
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+      deleteOldest(folder);
+    } catch (IOException e) {
+      LOG.debug("{} is not kept", file, e);
+    }
+  }
+
+  private static void keep(CountedRuns runs, @Nullable String notExact, String name, WorkFile out)
+      throws IOException {
+    if (notExact != null) {
+      out.ends(WorkloadWork.failed("1 " + name, NOT_EXACT + notExact));
+    } else if (runs.obstacle() == null) {
+      out.ends(runs.first().written(runs.size() + " " + name));
+    }
+  }
+
+  private static void deleteOldest(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> oldest =
+          files
+              .filter(one -> one.toString().endsWith(SUFFIX))
+              .sorted((one, other) -> Long.compare(modified(other), modified(one)))
+              .skip(MOST)
+              .toList();
+      for (Path one : oldest) {
+        Files.deleteIfExists(one);
+      }
+    }
+  }
+
+  private static long modified(Path file) {
+    return file.toFile().lastModified();
+  }
+
+  private static String name(Countable one) {
+    List<String> words = new ArrayList<>(one.jvmArgs());
+    words.add(one.inWords());
+    return new Sha256().add(String.join("\n", words)).hex();
+  }
+}

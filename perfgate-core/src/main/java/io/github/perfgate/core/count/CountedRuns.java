@@ -1,0 +1,64 @@
+package io.github.perfgate.core.count;
+
+import io.github.perfgate.core.change.MethodId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The runs of a workload in one version, each in another JVM. */
+final class CountedRuns {
+  private final List<CountedRun> runs = new ArrayList<>();
+
+  void add(CountedRun run) {
+    runs.add(run);
+  }
+
+  int size() {
+    return runs.size();
+  }
+
+  CountedRun first() {
+    return runs.get(0);
+  }
+
+  /** Why the workload could not be counted, or null. */
+  @Nullable String obstacle() {
+    return runs.stream()
+        .map(CountedRun::obstacle)
+        .filter(obstacle -> obstacle != null)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Whether all runs did the same work. */
+  boolean areSame() {
+    return runs.stream().allMatch(run -> run.isSame(first()));
+  }
+
+  /** In words, what differs between runs that did not do the same work; empty if they did. */
+  Optional<String> difference() {
+    for (CountedRun run : runs) {
+      Optional<MethodId> method = first().firstDifference(run);
+      if (method.isPresent()) {
+        return method.map(
+            one ->
+                "%s executes %,d bytecodes in one run and %,d in another"
+                    .formatted(
+                        one.inWords(), first().count(one).bytecodes(), run.count(one).bytecodes()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Why what the workload returns cannot be compared with another version, or null. */
+  @Nullable String notCompared() {
+    if (first().notCompared() != null) {
+      return first().notCompared();
+    }
+    String digest = first().digest();
+    return digest == null || runs.stream().allMatch(run -> digest.equals(run.digest()))
+        ? null
+        : "it returns something else in each run";
+  }
+}

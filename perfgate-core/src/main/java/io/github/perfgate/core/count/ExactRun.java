@@ -1,0 +1,320 @@
+package io.github.perfgate.core.count;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Counts what workloads do in two versions, until it is known whether the counts are exact:
+ *
+ * <ol>
+ *   <li>All workloads of a version run in one JVM, and in the reversed order in another one. What
+ *       is equal in all four JVMs is settled.
+ *   <li>The others begin anew, without those that are settled: twice in the same order, so that
+ *       what depends on the workloads before it is equal, too. What is equal in all four JVMs is
+ *       settled. What differs between the versions, but not within them, is repeated in both
+ *       orders, until there are {@value #EQUAL_RUNS} equal runs of each version.
+ *   <li>What differs within a version has JVMs of its own, in which nothing else is executed.
+ * </ol>
+ *
+ * <p>What is not equal even then is not exact.
+ */
+public final class ExactRun {
+  private static final Logger LOG = LoggerFactory.getLogger(ExactRun.class);
+
+  /** So many equal runs of a version show that a difference between versions is one of code. */
+  static final int EQUAL_RUNS = 5;
+
+  private static final int LANES = 2;
+
+  private final Path folder;
+  private final Duration time;
+  private final long begin = System.nanoTime();
+  private final List<OneSide> sides;
+  private final List<Countable> workloads;
+  private int jvms;
+
+  /**
+   * A version whose workloads are counted.
+   *
+   * @param name its name
+   * @param classPath workloads, code, dependencies and what runs them
+   */
+  public record Side(String name, List<Path> classPath) {
+    /** Copies the list. */
+    public Side {
+      classPath = List.copyOf(classPath);
+    }
+  }
+
+  /**
+   * Where workloads are counted.
+   *
+   * @param javaHome the JDK or JRE
+   * @param workingDirectory where tests expect to run
+   * @param folder a folder for perfgate's files
+   * @param cache the folder of what earlier gates counted; it may not exist
+   * @param limit how long one workload may take
+   * @param time how long all of them may take together; what is not exact by then stays so
+   */
+  public record Environment(
+      Path javaHome,
+      Path workingDirectory,
+      Path folder,
+      Path cache,
+      Duration limit,
+      Duration time) {}
+
+  /** A version while it is counted. */
+  static final class OneSide {
+    private final String name;
+    private final Counter counter;
+    private final CountCache cache;
+    private final Map<String, CountedRuns> runs;
+
+    OneSide(String name, Counter counter, CountCache cache, List<Countable> workloads) {
+      this.name = name;
+      this.counter = counter;
+      this.cache = cache;
+      this.runs = new LinkedHashMap<>(cache.find(workloads));
+    }
+
+    static OneSide of(Side side, Environment environment, List<Countable> workloads)
+        throws IOException {
+      return new OneSide(
+          side.name(),
+          new CountingJvms(
+              side.name(),
+              environment.javaHome(),
+              side.classPath(),
+              environment.workingDirectory(),
+              environment.limit()),
+          CountCache.of(environment.cache(), environment.javaHome(), side.classPath()),
+          workloads);
+    }
+
+    CountedRuns of(Countable workload) {
+      return runs.computeIfAbsent(workload.id(), id -> new CountedRuns());
+    }
+  }
+
+  ExactRun(OneSide old, OneSide now, List<Countable> workloads, Path folder, Duration time) {
+    this.workloads = workloads;
+    this.folder = folder;
+    this.time = time;
+    this.sides = List.of(old, now);
+  }
+
+  /**
+   * Counts.
+   *
+   * @return a comparison for each workload, in their order
+   * @throws InterruptedException when the thread is interrupted; every process is ended then
+   */
+  public static List<WorkComparison> of(
+      Side old, Side now, List<Countable> workloads, Environment environment)
+      throws InterruptedException {
+    if (workloads.isEmpty()) {
+      return List.of();
+    }
+    try {
+      return new ExactRun(
+              OneSide.of(old, environment, workloads),
+              OneSide.of(now, environment, workloads),
+              workloads,
+              environment.folder(),
+              environment.time())
+          .comparisons();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  List<WorkComparison> comparisons() throws IOException, InterruptedException {
+    count();
+    return workloads.stream().map(this::comparison).toList();
+  }
+
+  private void count() throws IOException, InterruptedException {
+    LOG.info(
+        "Counting what {} in both versions",
+        workloads.size() == 1 ? "1 workload does" : workloads.size() + " workloads do");
+    repeat(workloads, 1);
+    repeat(reversed(workloads), 2);
+    List<Countable> different = begunAnew(one -> true);
+    repeat(different, 1);
+    repeat(different, 2);
+    for (int runs = 3; runs <= EQUAL_RUNS; runs++) {
+      List<Countable> steady = different.stream().filter(this::isSteady).toList();
+      repeat(runs % 2 == 0 ? steady : reversed(steady), runs);
+    }
+    for (Countable one : begunAnew(each -> !isSteady(each))) {
+      for (int runs = 1; runs <= EQUAL_RUNS && isAlike(one); runs++) {
+        repeat(List.of(one), runs);
+        if (runs == 2 && isSettled(one)) {
+          break;
+        }
+      }
+    }
+    Map<String, String> notExact = new LinkedHashMap<>();
+    for (Countable one : workloads) {
+      WorkComparison comparison = comparison(one);
+      if (comparison.count() == WorkComparison.Count.NOT_EXACT && !isOutOfTime()) {
+        notExact.put(one.id(), Objects.requireNonNullElse(comparison.reason(), ""));
+      }
+    }
+    for (OneSide side : sides) {
+      side.cache.keep(workloads, side.runs, notExact);
+    }
+  }
+
+  private static List<Countable> reversed(List<Countable> all) {
+    List<Countable> reversed = new ArrayList<>(all);
+    Collections.reverse(reversed);
+    return reversed;
+  }
+
+  /**
+   * The workloads that are not settled and pass a filter. Their runs are forgotten, as others were
+   * executed before them in those JVMs.
+   */
+  private List<Countable> begunAnew(Predicate<Countable> filter) {
+    List<Countable> open =
+        workloads.stream().filter(one -> !isSettled(one) && filter.test(one)).toList();
+    if (!isOutOfTime()) {
+      open.forEach(one -> sides.forEach(side -> side.runs.put(one.id(), new CountedRuns())));
+    }
+    return open;
+  }
+
+  private boolean isOutOfTime() {
+    return System.nanoTime() - begin >= time.toNanos();
+  }
+
+  /** Whether the versions differ, but no run of a version differs from another one. */
+  private boolean isSteady(Countable one) {
+    return !isSettled(one) && isAlike(one);
+  }
+
+  private boolean isAlike(Countable one) {
+    return sides.stream().allMatch(side -> side.of(one).areSame());
+  }
+
+  /** Whether there is nothing more to find out: it cannot be counted, or all runs are equal. */
+  private boolean isSettled(Countable one) {
+    CountedRuns old = sides.get(0).of(one);
+    CountedRuns now = sides.get(1).of(one);
+    if (old.size() == 0 || now.size() == 0) {
+      return false;
+    }
+    return old.obstacle() != null
+        || now.obstacle() != null
+        || (old.areSame() && now.areSame() && old.first().isSame(now.first()));
+  }
+
+  /**
+   * Counts the workloads once more that have fewer runs than wanted.
+   *
+   * @param wanted how many runs each shall have
+   */
+  private void repeat(List<Countable> among, int wanted) throws IOException, InterruptedException {
+    List<Callable<Void>> tasks = new ArrayList<>();
+    for (OneSide side : sides) {
+      List<Countable> missing =
+          among.stream()
+              .filter(one -> side.of(one).size() < wanted && side.of(one).obstacle() == null)
+              .toList();
+      Path own = folder.resolve("run-" + jvms++);
+      Duration left = time.minusNanos(System.nanoTime() - begin);
+      if (!missing.isEmpty() && !left.isNegative()) {
+        tasks.add(
+            () -> {
+              side.counter
+                  .count(missing, own, left)
+                  .forEach((id, counted) -> runs(side, id).add(counted));
+              return null;
+            });
+      }
+    }
+    runAll(tasks, among.stream().anyMatch(Countable.Test.class::isInstance) ? 1 : LANES);
+  }
+
+  private static CountedRuns runs(OneSide side, String id) {
+    return Objects.requireNonNull(side.runs.get(id), id);
+  }
+
+  /** Runs all tasks; tests of two versions at the same time might meet at files and ports. */
+  private static void runAll(List<Callable<Void>> tasks, int lanes)
+      throws IOException, InterruptedException {
+    ExecutorService executor = Executors.newFixedThreadPool(lanes);
+    try {
+      for (Future<Void> each : executor.invokeAll(tasks)) {
+        each.get();
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failed) {
+        throw failed;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private WorkComparison comparison(Countable one) {
+    CountedRuns old = sides.get(0).of(one);
+    CountedRuns now = sides.get(1).of(one);
+    String obstacle = obstacle(old, now);
+    if (obstacle != null) {
+      return obstacle.contains(CountCache.NOT_EXACT)
+          ? WorkComparison.notExact(one.id(), obstacle.replace(CountCache.NOT_EXACT, ""))
+          : WorkComparison.notCounted(one.id(), obstacle);
+    }
+    if (!isSettled(one) && (old.size() < EQUAL_RUNS || now.size() < EQUAL_RUNS || !isAlike(one))) {
+      return WorkComparison.notExact(
+          one.id(),
+          old.difference().or(now::difference).orElse("there was no time left to repeat it"));
+    }
+    return WorkComparison.of(
+        one.id(), old.first(), now.first(), results(old, now), reason(old, now));
+  }
+
+  private @Nullable String obstacle(CountedRuns old, CountedRuns now) {
+    if (now.size() == 0 || old.size() == 0) {
+      return "there was no time left to count it";
+    }
+    String ofOld = old.obstacle();
+    return now.obstacle() != null
+        ? now.obstacle()
+        : ofOld == null ? null : sides.get(0).name + ": " + ofOld;
+  }
+
+  private static WorkComparison.Results results(CountedRuns old, CountedRuns now) {
+    if (reason(old, now) != null) {
+      return WorkComparison.Results.NOT_COMPARED;
+    }
+    return Objects.equals(old.first().digest(), now.first().digest())
+        ? WorkComparison.Results.EQUAL
+        : WorkComparison.Results.DIFFERENT;
+  }
+
+  private static @Nullable String reason(CountedRuns old, CountedRuns now) {
+    return now.notCompared() == null ? old.notCompared() : now.notCompared();
+  }
+}

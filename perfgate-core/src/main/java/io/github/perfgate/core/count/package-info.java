@@ -1,0 +1,8 @@
+/**
+ * Counts what workloads do in two versions: bytecodes, calls, loop iterations, allocated and copied
+ * bytes, and what they return. Nothing is timed, so neither the host nor its load matters.
+ */
+@NullMarked
+package io.github.perfgate.core.count;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,200 @@
+package io.github.perfgate.core.count;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.perfgate.core.count.WorkComparison.Count;
+import io.github.perfgate.core.count.WorkComparison.Results;
+import io.github.perfgate.runtime.count.file.MethodWork;
+import io.github.perfgate.runtime.count.file.WorkloadWork;
+import io.github.perfgate.runtime.junit.TestMode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** When counts are exact; JVMs are replaced by what they would count. */
+class ExactRunTest {
+  private static final String METHOD = "com.acme.Parser\tparse\t(I)V";
+
+  @TempDir Path folder;
+
+  private final List<List<String>> oldJvms = new ArrayList<>();
+  private final List<List<String>> newJvms = new ArrayList<>();
+
+  /** What a workload does in a JVM. */
+  private interface Behaviour {
+    /**
+     * The executed bytecodes.
+     *
+     * @param place how many workloads were executed before it in the same JVM
+     * @param jvm the number of the JVM, from 1
+     */
+    long bytecodes(String id, int place, int jvm);
+  }
+
+  private static Countable workload(String id) {
+    return new Countable.Test(id, "[test:" + id + "]", TestMode.BODY, List.of());
+  }
+
+  private static CountedRun run(long bytecodes, String digest) {
+    MethodWork work = new MethodWork(METHOD);
+    work.executions = 1;
+    work.bytecodes = bytecodes;
+    return CountedRun.of(new WorkloadWork("", null, 1, List.of(work), digest, null));
+  }
+
+  private static Counter counter(List<List<String>> jvms, Behaviour behaviour, String digest) {
+    return (workloads, folder, time) -> {
+      jvms.add(workloads.stream().map(Countable::id).toList());
+      Map<String, CountedRun> counted = new LinkedHashMap<>();
+      for (Countable one : workloads) {
+        long bytecodes = behaviour.bytecodes(one.id(), counted.size(), jvms.size());
+        counted.put(
+            one.id(),
+            bytecodes < 0 ? CountedRun.failed("it ends its JVM") : run(bytecodes, digest));
+      }
+      return counted;
+    };
+  }
+
+  private List<WorkComparison> compare(Behaviour old, Behaviour now, String... ids)
+      throws Exception {
+    return counted(counter(oldJvms, old, "a"), counter(newJvms, now, "a"), ids);
+  }
+
+  private List<WorkComparison> counted(Counter old, Counter now, String... ids) throws Exception {
+    List<Countable> workloads = new ArrayList<>();
+    for (String id : ids) {
+      workloads.add(workload(id));
+    }
+    return new ExactRun(
+            new ExactRun.OneSide("BASELINE", old, cache("old"), workloads),
+            new ExactRun.OneSide("CURRENT", now, cache("new"), workloads),
+            workloads,
+            folder,
+            Duration.ofMinutes(1))
+        .comparisons();
+  }
+
+  private CountCache cache(String name) {
+    return new CountCache(folder.resolve("cache").resolve(name + ".counts"));
+  }
+
+  @Test
+  void equalWorkIsSettledByTwoJvmsOfEachVersionInBothOrders() throws Exception {
+    List<WorkComparison> found = compare((id, at, jvm) -> 5, (id, at, jvm) -> 5, "a", "b");
+
+    assertThat(found).allMatch(WorkComparison::isSame);
+    assertThat(oldJvms).isEqualTo(newJvms).containsExactly(List.of("a", "b"), List.of("b", "a"));
+  }
+
+  @Test
+  void aDifferenceCountsAfterFiveEqualRunsOfEachVersion() throws Exception {
+    WorkComparison found =
+        compare((id, at, jvm) -> 5, (id, at, jvm) -> id.equals("b") ? 8 : 5, "a", "b").get(1);
+
+    assertThat(found.count()).isEqualTo(Count.EXACT);
+    assertThat(found.ratio()).isEqualTo(1.6);
+    assertThat(found.methods()).singleElement().extracting("method").asString().contains("parse");
+    // Without the workload that is settled.
+    assertThat(newJvms).hasSize(2 + 5);
+    assertThat(newJvms.subList(2, 7)).containsOnly(List.of("b"));
+  }
+
+  @Test
+  void whatDependsOnTheWorkloadsBeforeItIsEqualInTheSameOrder() throws Exception {
+    Behaviour ordered = (id, at, jvm) -> 10 + at;
+
+    List<WorkComparison> found = compare(ordered, ordered, "a", "b");
+
+    assertThat(found).allMatch(WorkComparison::isSame);
+    assertThat(oldJvms).hasSize(4);
+  }
+
+  @Test
+  void whatDependsOnTheWorkloadsBeforeItRunsAloneIfTheVersionsDiffer() throws Exception {
+    List<WorkComparison> found =
+        compare((id, at, jvm) -> 10 + at, (id, at, jvm) -> 20 + at, "a", "b");
+
+    assertThat(found)
+        .allSatisfy(
+            one -> {
+              assertThat(one.count()).isEqualTo(Count.EXACT);
+              assertThat(one.ratio()).isEqualTo(2);
+            });
+    assertThat(newJvms.subList(newJvms.size() - 5, newJvms.size())).containsOnly(List.of("b"));
+  }
+
+  @Test
+  void whatDiffersWithinAVersionIsNotExactAndNamesTheMethod() throws Exception {
+    WorkComparison found = compare((id, at, jvm) -> 5, (id, at, jvm) -> jvm, "a").get(0);
+
+    assertThat(found.count()).isEqualTo(Count.NOT_EXACT);
+    assertThat(found.reason()).contains("com.acme.Parser.parse(int) executes");
+    assertThat(found.before()).isNull();
+  }
+
+  @Test
+  void whatIsNotExactIsRemembered() throws Exception {
+    compare((id, at, jvm) -> 5, (id, at, jvm) -> jvm, "a");
+    oldJvms.clear();
+    newJvms.clear();
+
+    WorkComparison found = compare((id, at, jvm) -> 5, (id, at, jvm) -> jvm, "a").get(0);
+
+    assertThat(found.count()).isEqualTo(Count.NOT_EXACT);
+    assertThat(oldJvms).isEmpty();
+    assertThat(newJvms).isEmpty();
+  }
+
+  @Test
+  void equalWorkIsRememberedToo() throws Exception {
+    compare((id, at, jvm) -> 5, (id, at, jvm) -> 5, "a");
+    oldJvms.clear();
+    newJvms.clear();
+
+    assertThat(compare((id, at, jvm) -> 7, (id, at, jvm) -> 7, "a").get(0).isSame()).isTrue();
+    assertThat(oldJvms).isEmpty();
+  }
+
+  @Test
+  void whatIsRememberedIsNoEvidenceForADifference() throws Exception {
+    compare((id, at, jvm) -> 5, (id, at, jvm) -> 5, "a");
+    oldJvms.clear();
+
+    // What is remembered of the baseline comes from JVMs in which other workloads ran before.
+    WorkComparison found =
+        counted(
+                counter(oldJvms, (id, at, jvm) -> 9, "a"),
+                counter(newJvms, (id, at, jvm) -> 9, "a"),
+                "a")
+            .get(0);
+
+    assertThat(found.isSame()).isTrue();
+  }
+
+  @Test
+  void aWorkloadThatCannotBeCountedSaysWhy() throws Exception {
+    WorkComparison found = compare((id, at, jvm) -> -1, (id, at, jvm) -> 5, "a").get(0);
+
+    assertThat(found.count()).isEqualTo(Count.NONE);
+    assertThat(found.reason()).isEqualTo("BASELINE: it ends its JVM");
+  }
+
+  @Test
+  void resultsThatDifferAreToldEvenIfTheWorkIsEqual() throws Exception {
+    WorkComparison found =
+        counted(
+                counter(oldJvms, (id, at, jvm) -> 5, "a"),
+                counter(newJvms, (id, at, jvm) -> 5, "b"),
+                "x")
+            .get(0);
+
+    assertThat(found.results()).isEqualTo(Results.DIFFERENT);
+    assertThat(found.isSame()).isTrue();
+  }
+}

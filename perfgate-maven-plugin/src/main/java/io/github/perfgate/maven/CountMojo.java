@@ -1,0 +1,73 @@
+package io.github.perfgate.maven;
+
+import io.github.perfgate.core.gate.settings.CountSettings;
+import io.github.perfgate.core.gate.settings.GateSettings;
+import io.github.perfgate.core.report.Reports;
+import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.version.cache.CacheUses;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/**
+ * Counts what the workloads do that a change since the baseline can affect, and compares what they
+ * return: executed bytecodes, calls, loop iterations, allocated and copied bytes. Nothing is timed,
+ * so it takes seconds, and a busy host does not matter. {@code perfgate:check} does the same before
+ * it measures. Writes the same reports as {@code perfgate:check}, into a folder of its own, and
+ * does not fail the build whatever it finds.
+ *
+ * @since 0.1.0
+ */
+@Mojo(
+    name = "count",
+    defaultPhase = LifecyclePhase.PROCESS_TEST_CLASSES,
+    requiresDependencyResolution = ResolutionScope.TEST,
+    threadSafe = true)
+public final class CountMojo extends AbstractGateMojo implements MeasuringGoal {
+  private final MeasuringRun measuring = new MeasuringRun(this, this);
+
+  @Override
+  void run() throws MojoExecutionException, MojoFailureException {
+    measuring.run();
+  }
+
+  @Override
+  void skipped() {
+    measuring.skipped();
+  }
+
+  @Override
+  public Optional<Judged> judged(GateSettings settings, boolean several, CacheUses uses) {
+    return Optional.of(workingTree());
+  }
+
+  @Override
+  CountSettings count() {
+    return CountSettings.ONLY;
+  }
+
+  /** Never fails, as nothing is measured that could be too slow. */
+  @Override
+  String failOn() {
+    return "never";
+  }
+
+  @Override
+  String stopAtFirstRegression() {
+    return "false";
+  }
+
+  @Override
+  public void conclude(GateResult result) {
+    getLog().info("Report: " + output().resolve(Reports.PAGE));
+  }
+
+  /** A folder besides the gate's own, whose results stay true. */
+  @Override
+  String outputName() {
+    return "perfgate-count";
+  }
+}
