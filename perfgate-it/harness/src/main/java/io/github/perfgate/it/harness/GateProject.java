@@ -121,7 +121,7 @@ public final class GateProject {
         read(pom)
             .replaceAll("(?s)<!--.*?-->", "")
             .replaceAll("(?s)<plugin>\\s*<groupId>io.github.perfgate<.*?</plugin>", "")
-            .replaceAll("<(perfgate\\.\\w+)>.*?</\\1>", "");
+            .replaceAll("<(perfgate\\.[\\w.]+)>.*?</\\1>", "");
     if (text.contains("perfgate")) {
       throw new IllegalArgumentException(pom + " still knows of perfgate: " + text);
     }
