@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -42,6 +43,8 @@ public final class ExactRun {
   static final int EQUAL_RUNS = 5;
 
   private static final int LANES = 2;
+
+  private static final int LAST_WAIT_SECONDS = 10;
 
   private final Path folder;
   private final Duration time;
@@ -271,9 +274,14 @@ public final class ExactRun {
       if (e.getCause() instanceof IOException failed) {
         throw failed;
       }
+      if (e.getCause() instanceof InterruptedException) {
+        throw new InterruptedException(e.getCause().getMessage());
+      }
       throw new IllegalStateException(e.getCause());
     } finally {
       executor.shutdownNow();
+      // A JVM that is interrupted ends in the thread that waits for it.
+      executor.awaitTermination(LAST_WAIT_SECONDS, TimeUnit.SECONDS);
     }
   }
 

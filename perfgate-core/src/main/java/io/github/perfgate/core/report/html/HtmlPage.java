@@ -5,6 +5,7 @@ import io.github.perfgate.core.report.words.ConcurrentWords;
 import io.github.perfgate.core.report.words.HostWords;
 import io.github.perfgate.core.report.words.HowDecided;
 import io.github.perfgate.core.report.words.VmValues;
+import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.FormulaResult;
@@ -54,7 +55,11 @@ record HtmlPage(GateResult result, String stylesheet, String script, String poli
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
       workloads.add(
           new HtmlWorkload(
-              workloads.size() + 1, workload, forest, new VmValues(workload, versions)));
+              workloads.size() + 1,
+              workload,
+              forest,
+              new VmValues(workload, versions),
+              WorkWords.of(workload, result).orElse(null)));
     }
     return workloads;
   }

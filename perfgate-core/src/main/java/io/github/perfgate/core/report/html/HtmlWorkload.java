@@ -1,9 +1,11 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.ForestPlot;
 import io.github.perfgate.core.report.words.TestWords;
 import io.github.perfgate.core.report.words.VmValues;
+import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
 import io.github.perfgate.core.result.verdict.Slowdown;
@@ -22,8 +24,14 @@ import org.jspecify.annotations.Nullable;
  * @param result the result of the workload
  * @param forest the plot in which it is a row
  * @param values its VM values
+ * @param work what it does in both versions; null if that was not counted exactly
  */
-record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValues values) {
+record HtmlWorkload(
+    int number,
+    WorkloadResult result,
+    ForestPlot forest,
+    VmValues values,
+    @Nullable WorkComparison work) {
   private static final int LONGEST_NAME = 160;
 
   /** The paired t test agrees to "no change" below this p value; no setting changes it. */
@@ -84,6 +92,19 @@ record HtmlWorkload(int number, WorkloadResult result, ForestPlot forest, VmValu
             slowdown.upper(),
             workload.decision().margin(),
             workload.verdict() == Verdict.REGRESSION || workload.verdict() == Verdict.IMPROVEMENT);
+  }
+
+  /** The change of work beside that of time, in short; empty if it is not known. */
+  String shortWork() {
+    return work == null ? "" : WorkWords.inShort(work);
+  }
+
+  /** What it does in both versions, and what that says about its time. */
+  String workInWords() {
+    return work == null
+        ? ""
+        : WorkWords.line(work)
+            + WorkWords.besideTime(result, work).map(words -> "; " + words).orElse("");
   }
 
   /** {@code src/test/java/a/B.java:42}, or an empty text. */

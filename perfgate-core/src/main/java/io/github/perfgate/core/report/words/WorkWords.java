@@ -172,6 +172,11 @@ public final class WorkWords {
     return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.1f", count);
   }
 
+  /** The change of the executed bytecodes: {@code work +12 %}, or {@code same work}. */
+  public static String inShort(WorkComparison one) {
+    return one.isSame() ? "same work" : "work " + percent(one.ratio() - 1);
+  }
+
   /** What was counted of a workload; empty if it was not counted exactly. */
   public static Optional<WorkComparison> of(WorkloadResult workload, GateResult result) {
     return result.counted().stream()
