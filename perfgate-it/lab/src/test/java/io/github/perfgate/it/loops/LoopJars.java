@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Libraries from the repositories of the build's Maven, each without its dependencies. */
-final class LoopJars {
+public final class LoopJars {
   private final Path folder;
 
   private LoopJars(Path folder) {
     this.folder = folder;
   }
 
-  static LoopJars resolve(Path parent, Collection<String> coordinates) {
+  public static LoopJars resolve(Path parent, Collection<String> coordinates) {
     GateProject project = GateProject.create(parent, "jars").from("loop-jars");
     project.replace(
         "pom.xml",
@@ -34,7 +34,7 @@ final class LoopJars {
   }
 
   /** The class path of coordinates. */
-  List<Path> of(Collection<String> coordinates) {
+  public List<Path> of(Collection<String> coordinates) {
     return coordinates.stream()
         .map(each -> folder.resolve(each.replaceFirst(":", ".").replace(':', '-') + ".jar"))
         .toList();

@@ -1,0 +1,2 @@
+/** Experiments with counted work on published libraries. */
+package io.github.perfgate.it.count;
