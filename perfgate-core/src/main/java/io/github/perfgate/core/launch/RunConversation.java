@@ -116,6 +116,7 @@ final class RunConversation {
         measurement.events(),
         wall(),
         measurement.operations(),
+        measurement.allocated(),
         seat == null ? List.of() : seat.granted());
   }
 

@@ -19,6 +19,8 @@ public sealed interface VmStartOutcome {
    *     are missing
    * @param wall the time from the request to the answer
    * @param operations how many operations each measured iteration had; empty if that is not known
+   * @param allocated bytes per operation that each measured iteration allocated; empty if they are
+   *     not known
    * @param turns when each iteration, warm-up included, got its turn, in nanoseconds since the
    *     first turn of the round; empty if the JVM took no turns
    */
@@ -28,6 +30,7 @@ public sealed interface VmStartOutcome {
       Map<String, Long> events,
       Duration wall,
       List<Double> operations,
+      List<Double> allocated,
       List<Long> turns)
       implements VmStartOutcome {
     /** Copies the collections. */
@@ -36,13 +39,14 @@ public sealed interface VmStartOutcome {
       iterations = List.copyOf(iterations);
       events = Map.copyOf(events);
       operations = List.copyOf(operations);
+      allocated = List.copyOf(allocated);
       turns = List.copyOf(turns);
     }
 
     /** The values of a JVM that took no turns, with iterations of equal weight. */
     public Measured(
         List<Double> warmup, List<Double> iterations, Map<String, Long> events, Duration wall) {
-      this(warmup, iterations, events, wall, List.of(), List.of());
+      this(warmup, iterations, events, wall, List.of(), List.of(), List.of());
     }
   }
 

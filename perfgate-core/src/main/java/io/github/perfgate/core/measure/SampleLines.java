@@ -107,6 +107,9 @@ final class SampleLines {
       if (!measured.operations().isEmpty()) {
         add(line.putArray("operations"), measured.operations());
       }
+      if (!measured.allocated().isEmpty()) {
+        add(line.putArray("allocated"), measured.allocated());
+      }
       if (!measured.turns().isEmpty()) {
         measured.turns().forEach(line.putArray("turns")::add);
       }
@@ -207,8 +210,11 @@ final class SampleLines {
       throw new IllegalArgumentException("iterations");
     }
     List<Double> operations = node.has("operations") ? values(node, "operations") : List.of();
-    if (!operations.isEmpty() && operations.size() != iterations.size()) {
-      throw new IllegalArgumentException("operations");
+    List<Double> allocated = allocated(node);
+    for (List<Double> known : List.of(operations, allocated)) {
+      if (!known.isEmpty() && known.size() != iterations.size()) {
+        throw new IllegalArgumentException("operations and allocated bytes");
+      }
     }
     return new VmStartOutcome.Measured(
         values(node, "warmup"),
@@ -216,6 +222,7 @@ final class SampleLines {
         events(required(node, "events", JsonNode::isObject)),
         wall,
         operations,
+        allocated,
         turns(node));
   }
 
@@ -258,6 +265,20 @@ final class SampleLines {
       }
     }
     return turns;
+  }
+
+  private static List<Double> allocated(JsonNode node) {
+    List<Double> bytes = new ArrayList<>();
+    if (node.has("allocated")) {
+      for (JsonNode value : required(node, "allocated", JsonNode::isArray)) {
+        if (!value.isNumber()
+            || !(value.doubleValue() >= 0 && Double.isFinite(value.doubleValue()))) {
+          throw new IllegalArgumentException("allocated");
+        }
+        bytes.add(value.doubleValue());
+      }
+    }
+    return bytes;
   }
 
   /** Refuses values that are no time per operation; the statistics would refuse them much later. */

@@ -3,6 +3,7 @@ package io.github.perfgate.core.launch;
 import static io.github.perfgate.core.launch.Hosts.SAMPLES;
 import static io.github.perfgate.core.launch.Hosts.request;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.launch.VmStartOutcome.Failed;
 import io.github.perfgate.core.launch.VmStartOutcome.Kind;
@@ -133,6 +134,36 @@ class MeasuringHostTest {
     Measured measured = measured(outcome);
     assertThat(measured.warmup()).hasSize(1);
     assertThat(measured.iterations()).hasSize(3).allSatisfy(this::isTimePerOperation);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"allocates, avgt, 1016", "allocates, thrpt, 1016", "empty, avgt, 0"})
+  void tellsTheBytesOfEachIteration(String benchmark, String mode, double bytes) throws Exception {
+    Measured measured = measured(host.run(request("WellBehaved." + benchmark, mode)));
+
+    assertThat(measured.allocated())
+        .hasSize(3)
+        .allSatisfy(value -> assertThat(value).isCloseTo(bytes, within(0.99)));
+  }
+
+  @Test
+  void tellsNoBytesWhereJmhItselfAllocatesMany() throws Exception {
+    assertThat(measured(host.run(request("WellBehaved.allocates", "sample"))).allocated())
+        .isEmpty();
+  }
+
+  @Test
+  void tellsNoBytesIfTheJvmDoesNotKnowTheWorkers() throws Exception {
+    VmStartOutcome outcome =
+        host.run(
+            request(
+                "WellBehaved.allocates",
+                "avgt",
+                Map.of(),
+                List.of("-Djmh.executor=FJP"),
+                Hosts.SILENCE));
+
+    assertThat(measured(outcome).allocated()).isEmpty();
   }
 
   /** Each of these loops takes more than a nanosecond and less than a second, in every mode. */

@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SampleStoreTest {
   private static final SampleHeader HEADER =
@@ -192,6 +194,50 @@ class SampleStoreTest {
     assertThatThrownBy(() -> SampleStore.begin(folder.resolve("occupied/samples.jsonl"), HEADER))
         .isInstanceOf(ProblemException.class)
         .hasMessageContaining("<outputDirectory>");
+  }
+
+  @Test
+  void theBytesOfIterationsAreKeptAndOldFilesHaveNone() throws IOException {
+    VmStart known = allocated(0, List.of(1016.0, 1e-7));
+    VmStart unknown = allocated(1, List.of());
+
+    SampleStore store = SampleStore.begin(file, HEADER);
+    store.add(known);
+    store.add(unknown);
+
+    assertThat(reopen().find("a", "BASELINE", 0)).isEqualTo(known);
+    assertThat(reopen().find("a", "BASELINE", 1)).isEqualTo(unknown);
+    assertThat(Files.readAllLines(file).get(1)).contains("\"allocated\":[1016.0,1.0E-7]");
+    assertThat(Files.readAllLines(file).get(2)).doesNotContain("allocated");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[1016.0]", "[1016.0,-1]", "[1016.0,\"1\"]", "[1016.0,1e999]", "7"})
+  void bytesThatCannotBeAreDamage(String allocated) throws IOException {
+    SampleStore.begin(file, HEADER).add(allocated(0, List.of(1016.0, 1016.5)));
+    Files.writeString(file, Files.readString(file).replace("[1016.0,1016.5]", allocated));
+
+    assertThat(reopen().damagedLines()).containsExactly(2);
+  }
+
+  private static VmStart allocated(int round, List<Double> bytes) {
+    return new VmStart(
+        "a",
+        "BASELINE",
+        round,
+        0,
+        0,
+        Instant.parse("2026-11-20T10:00:00Z"),
+        false,
+        Noise.UNKNOWN,
+        new VmStartOutcome.Measured(
+            List.of(),
+            List.of(1.0, 2.0),
+            Map.of(),
+            Duration.ofMillis(1),
+            List.of(200.0, 100.0),
+            bytes,
+            List.of()));
   }
 
   private SampleStore reopen() {

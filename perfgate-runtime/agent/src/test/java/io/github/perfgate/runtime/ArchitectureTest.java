@@ -41,6 +41,7 @@ class ArchitectureTest {
             ROOT + "..",
             "io.github.perfgate.spl",
             "java..",
+            "com.sun.management..", // Where the JVM lacks it, nothing needs it.
             "org.openjdk.jmh..",
             "org.junit..",
             "junit.framework..",

@@ -182,7 +182,8 @@ final class SimulatedStarter implements VmStarter {
         !inTurns || neighbours == 1
             ? List.of()
             : LongStream.rangeClosed(0, iterations).boxed().toList();
-    return new VmStartOutcome.Measured(List.of(vm), values, Map.of(), wall, List.of(), turns);
+    return new VmStartOutcome.Measured(
+        List.of(vm), values, Map.of(), wall, List.of(), List.of(), turns);
   }
 
   private double slowdown(String workload) {

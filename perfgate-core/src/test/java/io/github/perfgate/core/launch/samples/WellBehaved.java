@@ -70,6 +70,17 @@ public class WellBehaved {
     Blackhole.consumeCPU(100);
   }
 
+  /** Of 1016 bytes, in a JVM with compressed class pointers. */
+  @Benchmark
+  @BenchmarkMode({Mode.AverageTime, Mode.Throughput, Mode.SampleTime})
+  public byte[] allocates() {
+    return new byte[1000];
+  }
+
+  @Benchmark
+  @BenchmarkMode(Mode.AverageTime)
+  public void empty() {}
+
   /** Fails unless the JVM has exactly the arguments that the annotation and the order ask for. */
   @Benchmark
   @Fork(

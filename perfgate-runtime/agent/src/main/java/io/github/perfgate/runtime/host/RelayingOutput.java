@@ -31,6 +31,7 @@ final class RelayingOutput implements OutputFormat {
   final List<Double> warmup = new ArrayList<>();
   final List<Double> measured = new ArrayList<>();
   final List<Double> operations = new ArrayList<>();
+  final List<Double> allocated = new ArrayList<>(); // Iterations without a value leave it shorter.
   final Map<String, Long> events = new TreeMap<>();
   final RunnerLines lines = new RunnerLines();
   final Position position = new Position();
@@ -66,6 +67,7 @@ final class RelayingOutput implements OutputFormat {
       (event.warmup() ? warmup : measured).add(value);
       if (!event.warmup()) {
         operations.add(OperationTime.operations(data));
+        OperationBytes.of(data).ifPresent(allocated::add);
         VmWatch.in(data)
             .forEach((counter, growth) -> events.merge(counter.name(), growth, Long::sum));
         Result<?> own = data.getSecondaryResults().get(Counters.OWN_NANOS);

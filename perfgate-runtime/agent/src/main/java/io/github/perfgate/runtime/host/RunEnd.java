@@ -4,6 +4,7 @@ import io.github.perfgate.runtime.protocol.Failure;
 import io.github.perfgate.runtime.protocol.Frame;
 import io.github.perfgate.runtime.protocol.Measurement;
 import io.github.perfgate.runtime.protocol.RunOrder;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,7 +55,14 @@ final class RunEnd {
 
   private Frame values() {
     return output.badValue == null
-        ? new Measurement(output.warmup, output.measured, output.operations, output.events)
+        ? new Measurement(
+                output.warmup,
+                output.measured,
+                output.operations,
+                output.allocated.size() == output.measured.size()
+                    ? output.allocated
+                    : Collections.emptyList(),
+                output.events)
             .toFrame()
         : failure(Failure.Kind.EXCEPTION, output.badValue, "");
   }

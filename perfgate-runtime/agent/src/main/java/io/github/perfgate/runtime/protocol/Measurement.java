@@ -11,22 +11,27 @@ public final class Measurement {
   private final List<Double> warmup;
   private final List<Double> iterations;
   private final List<Double> operations;
+  private final List<Double> allocated;
   private final Map<String, Long> events;
 
   /**
    * @param warmup values of the warm-up iterations
    * @param iterations values of the measured iterations
    * @param operations how many operations each measured iteration had
+   * @param allocated bytes per operation that each measured iteration allocated; empty if they are
+   *     not known
    * @param events growth of each counter over all measured iterations, by the counter's name
    */
   public Measurement(
       List<Double> warmup,
       List<Double> iterations,
       List<Double> operations,
+      List<Double> allocated,
       Map<String, Long> events) {
     this.warmup = Collections.unmodifiableList(new ArrayList<>(warmup));
     this.iterations = Collections.unmodifiableList(new ArrayList<>(iterations));
     this.operations = Collections.unmodifiableList(new ArrayList<>(operations));
+    this.allocated = Collections.unmodifiableList(new ArrayList<>(allocated));
     this.events = Collections.unmodifiableMap(new TreeMap<>(events));
   }
 
@@ -45,6 +50,11 @@ public final class Measurement {
     return operations;
   }
 
+  /** Bytes per operation that each measured iteration allocated; empty if they are not known. */
+  public List<Double> allocated() {
+    return allocated;
+  }
+
   /**
    * Growth of each counter of the measured JVM over all measured iterations, by the counter's name.
    */
@@ -59,6 +69,7 @@ public final class Measurement {
             .values(warmup)
             .values(iterations)
             .values(operations)
+            .values(allocated)
             .texts(events.keySet());
     for (long growth : events.values()) {
       writer.number(growth);
@@ -72,11 +83,12 @@ public final class Measurement {
     List<Double> warmup = reader.values();
     List<Double> iterations = reader.values();
     List<Double> operations = reader.values();
+    List<Double> allocated = reader.values();
     Map<String, Long> events = new TreeMap<>();
     for (String name : reader.texts()) {
       events.put(name, reader.number());
     }
     reader.end();
-    return new Measurement(warmup, iterations, operations, events);
+    return new Measurement(warmup, iterations, operations, allocated, events);
   }
 }

@@ -61,6 +61,7 @@ class FrameTest {
             Arrays.asList(0.1 + 0.2, Double.MIN_VALUE),
             Arrays.asList(1 / 3.0),
             Arrays.asList(7.0),
+            Arrays.asList(1016.25),
             Collections.singletonMap("PREEMPTIONS", 1L << 40));
 
     Measurement received = Measurement.from(transported(sent.toFrame()));
@@ -112,6 +113,7 @@ class FrameTest {
     Frame negative = new PayloadWriter().integer(-1).frame(FrameType.MEASURED);
     Frame tooLong =
         new PayloadWriter()
+            .integer(0)
             .integer(0)
             .integer(0)
             .integer(0)
