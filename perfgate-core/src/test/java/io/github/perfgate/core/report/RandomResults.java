@@ -32,6 +32,8 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocatedBytes;
+import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.workload.EffectSize;
@@ -204,6 +206,7 @@ public final class RandomResults {
             random.nextInt(20),
             samples(),
             samples(),
+            maybe(this::allocation),
             list(3, this::look),
             list(2, this::answer),
             list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
@@ -341,6 +344,17 @@ public final class RandomResults {
         Stream.of("BASELINE", "CURRENT", name()).limit(random.nextInt(4)).distinct().toList();
     return TimesByVersion.of(
         versions, version -> new IterationTimes(list(6, () -> list(4, this::number))));
+  }
+
+  private Allocation allocation() {
+    Map<String, AllocatedBytes> byName = new LinkedHashMap<>();
+    Stream.of("BASELINE", "CURRENT", name())
+        .limit(random.nextInt(4))
+        .forEach(
+            version ->
+                byName.put(
+                    version, new AllocatedBytes(list(4, this::number), list(2, this::number))));
+    return new Allocation(byName);
   }
 
   private Map<String, String> settings() {

@@ -17,6 +17,7 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
@@ -76,6 +77,7 @@ public final class Results {
             estimate == null ? 0 : 2,
             estimate == null ? TimesByVersion.NONE : samples(estimate),
             TimesByVersion.NONE,
+            null,
             estimate == null
                 ? List.of()
                 : List.of(new Look(10, 8e-7, 1, 8.14e-6, 0.9, 0.0226, 0.95, verdict)),
@@ -122,6 +124,22 @@ public final class Results {
 
   /** The same workload with other samples. */
   public static WorkloadResult measured(WorkloadResult one, TimesByVersion samples) {
+    return measured(one, samples, one.evidence().allocated());
+  }
+
+  /** The same workload, whose VM starts allocate so many bytes per operation. */
+  public static WorkloadResult allocating(
+      WorkloadResult one, List<Double> baseline, List<Double> candidate) {
+    return measured(
+        one,
+        one.evidence().samples(),
+        Allocation.of(
+            List.of("BASELINE", "CURRENT"),
+            version -> version.equals("BASELINE") ? baseline : candidate));
+  }
+
+  private static WorkloadResult measured(
+      WorkloadResult one, TimesByVersion samples, @Nullable Allocation allocated) {
     Evidence known = one.evidence();
     return new WorkloadResult(
         one.id(),
@@ -133,6 +151,7 @@ public final class Results {
             known.iterations(),
             samples,
             known.warmup(),
+            allocated,
             known.looks(),
             known.answers(),
             known.failures(),

@@ -308,6 +308,7 @@ class ExitRuleTest {
             0,
             TimesByVersion.NONE,
             TimesByVersion.NONE,
+            null,
             List.of(),
             List.of(),
             List.of(),

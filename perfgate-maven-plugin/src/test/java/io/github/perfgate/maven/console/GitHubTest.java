@@ -102,6 +102,7 @@ class GitHubTest {
                 5,
                 TimesByVersion.NONE,
                 TimesByVersion.NONE,
+                null,
                 List.of(),
                 List.of(),
                 List.of(),

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.FormulaResult;
 import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
@@ -88,6 +89,7 @@ final class ResultAssembler {
             run.iterations(),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
+            Allocation.of(run.versions(), run::allocated),
             question.looks().stream().map(ResultAssembler::look).toList(),
             answers(question),
             run.failures(),
@@ -117,6 +119,7 @@ final class ResultAssembler {
             run.iterations(),
             TimesByVersion.of(run.versions(), run::rows),
             TimesByVersion.of(run.versions(), run::warmup),
+            Allocation.of(run.versions(), run::allocated),
             List.of(),
             List.of(),
             run.failures(),

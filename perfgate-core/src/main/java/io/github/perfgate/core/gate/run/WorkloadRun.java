@@ -11,6 +11,7 @@ import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadKind;
+import io.github.perfgate.stats.BytesPerOperation;
 import io.github.perfgate.stats.Sample;
 import java.time.Duration;
 import java.time.Instant;
@@ -345,6 +346,18 @@ public final class WorkloadRun {
   /** The first iterations of a VM start, as many as count. */
   private List<Double> counted(List<Double> values) {
     return values.subList(0, Math.min(iterations(), values.size()));
+  }
+
+  /**
+   * The bytes per operation of each VM start of a version, by the iterations that enter the
+   * statistics; NaN where they have none.
+   */
+  public List<Double> allocated(String version) {
+    return runsOf(version).stream()
+        .map(
+            run -> BytesPerOperation.ofVmStart(counted(run.allocated()), counted(run.operations())))
+        .map(bytes -> bytes.orElse(Double.NaN))
+        .toList();
   }
 
   /** The warm-up iterations before the {@link #rows} of a version. */

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.AcceptanceOffer;
+import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
@@ -193,12 +194,12 @@ public final class FailureLog {
 
   /**
    * The slowdown without a direction, which would only repeat the verdict at the beginning of the
-   * line.
+   * line, and the bytes if they changed.
    */
   private static String words(WorkloadResult workload) {
     Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null || workload.verdict() == Verdict.ERROR
         ? workload.decision().reason()
-        : Words.slowdown(slowdown);
+        : Words.slowdown(slowdown) + AllocationWords.change(workload);
   }
 }

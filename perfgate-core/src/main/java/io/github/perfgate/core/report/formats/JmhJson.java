@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.report.words.WorkloadName;
 import io.github.perfgate.core.result.GateResult;
+import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.IterationTimes;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.stats.inference.MeanInterval;
@@ -25,7 +26,8 @@ import org.apache.commons.math3.stat.descriptive.rank.Percentile;
  *   <li>All times are per operation in nanoseconds, in mode {@code avgt}, whatever the benchmark's
  *       own mode is, since that is what a gate compares.
  *   <li>Score and error refer to the means of VM starts, since a VM start is the unit of
- *       replication; JMH uses single iterations.
+ *       replication; JMH uses single iterations. Allocated bytes, which JMH's profiler {@code gc}
+ *       would add, have a single value for each VM start.
  * </ul>
  *
  * Values that a result does not have are {@code unknown}, such as the version of JMH, or 1, such as
@@ -98,8 +100,12 @@ public record JmhJson(String version) implements ReportFormat {
       }
       json.writeEndObject();
     }
-    writeMetric(rows, json);
+    writeMetric("primaryMetric", rows, "ns/op", json);
     json.writeObjectFieldStart("secondaryMetrics");
+    IterationTimes bytes = bytes(workload);
+    if (!bytes.withoutEmptyStarts().isEmpty()) {
+      writeMetric("gc.alloc.rate.norm", bytes, "B/op", json);
+    }
     json.writeEndObject();
     json.writeEndObject();
   }
@@ -113,11 +119,23 @@ public record JmhJson(String version) implements ReportFormat {
     json.writeStringField("vmVersion", version);
   }
 
-  private static void writeMetric(IterationTimes rows, JsonGenerator json) throws IOException {
-    double[] means = rows.means();
+  /** A VM start has one value, or none, in the place of its iterations. */
+  private IterationTimes bytes(WorkloadResult workload) {
+    Allocation allocated = workload.evidence().allocated();
+    return allocated == null
+        ? IterationTimes.NONE
+        : new IterationTimes(
+            allocated.of(version).starts().stream()
+                .map(value -> value.isNaN() ? List.<Double>of() : List.of(value))
+                .toList());
+  }
+
+  private static void writeMetric(String name, IterationTimes rows, String unit, JsonGenerator json)
+      throws IOException {
+    double[] means = rows.withoutEmptyStarts().means();
     double score = Arrays.stream(means).average().orElseThrow();
     double error = error(means);
-    json.writeObjectFieldStart("primaryMetric");
+    json.writeObjectFieldStart(name);
     writeNumber("score", score, json);
     writeNumber("scoreError", error, json);
     json.writeArrayFieldStart("scoreConfidence");
@@ -132,7 +150,7 @@ public record JmhJson(String version) implements ReportFormat {
       writeNumber(String.valueOf(rank), rank == 0 ? all[0] : percentile.evaluate(rank), json);
     }
     json.writeEndObject();
-    json.writeStringField("scoreUnit", "ns/op");
+    json.writeStringField("scoreUnit", unit);
     json.writeArrayFieldStart("rawData");
     for (List<Double> row : rows.starts()) {
       json.writeStartArray();

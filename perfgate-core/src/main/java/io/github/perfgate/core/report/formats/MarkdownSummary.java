@@ -2,6 +2,7 @@ package io.github.perfgate.core.report.formats;
 
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
+import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.ExplanationLines;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorstFirst;
@@ -157,7 +158,8 @@ public final class MarkdownSummary implements ReportFormat {
             MarkdownText.code(workload.id(), LONGEST_ID),
             slowdown == null
                 ? text(workload.decision().reason())
-                : MarkdownText.escape(Words.withDirection(workload, slowdown)),
+                : MarkdownText.escape(
+                    Words.withDirection(workload, slowdown) + AllocationWords.change(workload)),
             slowdown == null ? "" : MarkdownText.escape(Words.interval(slowdown)),
             String.valueOf(workload.evidence().rounds()));
     return "| " + String.join(" | ", cells) + " |\n";

@@ -1,8 +1,10 @@
 package io.github.perfgate.core.report.html;
 
+import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.workload.Allocation;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.stats.inference.Interval;
@@ -15,13 +17,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.stat.descriptive.rank.Median;
+import org.jspecify.annotations.Nullable;
 
-/** Means and medians of a workload's VM values, side by side. */
+/** Means and medians of a workload's VM values, and its bytes, side by side. */
 final class HtmlNumbers {
   private static final double CONFIDENCE = 0.99;
   private static final String NONE = "–";
 
   private final VmValues values;
+  private final @Nullable Allocation allocated;
   private final double confidence;
   private final boolean inTurns;
 
@@ -36,6 +40,7 @@ final class HtmlNumbers {
 
   HtmlNumbers(WorkloadResult workload, VmValues values) {
     this.values = values;
+    this.allocated = workload.evidence().allocated();
     Slowdown slowdown = workload.effect().slowdown();
     this.inTurns = slowdown != null && slowdown.means() != null;
     double level = slowdown == null ? CONFIDENCE : slowdown.confidence();
@@ -46,10 +51,27 @@ final class HtmlNumbers {
     String interval =
         " (%s interval%s)"
             .formatted(Words.percent(confidence), inTurns ? ", measured in turns" : "");
-    return List.of(
-        row("Mean" + interval, HtmlNumbers::mean, this::meanInterval),
-        row("Median" + interval, HtmlNumbers::median, this::medianInterval),
-        new Row("Standard deviation / mean", cells(HtmlNumbers::variation), ""));
+    List<Row> rows = new ArrayList<>();
+    rows.add(row("Mean" + interval, HtmlNumbers::mean, this::meanInterval));
+    rows.add(row("Median" + interval, HtmlNumbers::median, this::medianInterval));
+    rows.add(new Row("Standard deviation / mean", cells(HtmlNumbers::variation), ""));
+    if (allocated != null) {
+      rows.add(bytes(allocated));
+    }
+    return rows;
+  }
+
+  private Row bytes(Allocation known) {
+    List<Double> before = known.of(Revision.BASELINE).medians();
+    List<Double> after = known.of(Revision.CURRENT).medians();
+    boolean both = before.size() == 1 && after.size() == 1 && before.get(0) >= 1;
+    return new Row(
+        "Allocated bytes (median of the VM starts)",
+        values.versions().stream()
+            .map(known::of)
+            .map(bytes -> bytes.medians().isEmpty() ? NONE : AllocationWords.perOperation(bytes))
+            .toList(),
+        both ? Words.ratio(after.get(0) / before.get(0)) : NONE);
   }
 
   private Row row(

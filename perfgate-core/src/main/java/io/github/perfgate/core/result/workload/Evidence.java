@@ -1,6 +1,7 @@
 package io.github.perfgate.core.result.workload;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measurements on which a decision rests.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param iterations measured iterations of each VM start that entered the statistics
  * @param samples the measured iterations
  * @param warmup the preceding warm-up iterations
+ * @param allocated the bytes that operations allocated; absent if they are not known
  * @param looks the sequential looks, in order
  * @param answers the result of every interpretation on the same samples
  * @param failures VM starts without a complete run
@@ -20,6 +22,7 @@ public record Evidence(
     int iterations,
     TimesByVersion samples,
     TimesByVersion warmup,
+    @Nullable Allocation allocated,
     List<Look> looks,
     List<InterpretationAnswer> answers,
     List<Failure> failures,

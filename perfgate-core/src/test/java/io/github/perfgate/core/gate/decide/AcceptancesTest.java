@@ -320,6 +320,7 @@ class AcceptancesTest {
             5,
             TimesByVersion.NONE,
             TimesByVersion.NONE,
+            null,
             List.of(),
             List.of(),
             List.of(),

@@ -46,6 +46,19 @@ class FailureLogTest {
   }
 
   @Test
+  void bytesAreNamedIfTheyChanged() {
+    WorkloadResult slow = Results.workload("a.B.slow", Verdict.REGRESSION, 1.12);
+    WorkloadResult larger = Results.allocating(slow, List.of(115_065.0), List.of(120_301.0));
+    WorkloadResult same = Results.allocating(slow, List.of(120_301.0), List.of(120_301.0));
+
+    assertThat(FailureLog.lines(Results.gate(List.of(larger), List.of()), FOLDER))
+        .contains(
+            "  REGRESSION a.B.slow: 1.12 × as long, 99 % interval 1.09 to 1.15, allocates 115,065 → 120,301 B/op (+4.6 %)");
+    assertThat(FailureLog.lines(Results.gate(List.of(same), List.of()), FOLDER))
+        .contains("  REGRESSION a.B.slow: 1.12 × as long, 99 % interval 1.09 to 1.15");
+  }
+
+  @Test
   void atMostFiveAreNamedAndTheOthersCounted() {
     List<WorkloadResult> workloads = new ArrayList<>();
     for (int i = 0; i < 8; i++) {

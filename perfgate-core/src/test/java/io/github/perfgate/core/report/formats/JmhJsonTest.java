@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.HostileNames;
 import io.github.perfgate.core.report.RandomResults;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatFactory;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -51,14 +53,19 @@ class JmhJsonTest {
   @Tag("process")
   void itHasThePropertiesAndTypesOfWhatJmhWrites() throws Exception {
     JsonNode theirs = writtenByJmh();
-    JsonNode ours =
-        json(Results.gate(List.of(Results.workload(ID, Verdict.NO_CHANGE, 1.0)), List.of()));
+    WorkloadResult workload =
+        Results.allocating(
+            Results.workload(ID, Verdict.NO_CHANGE, 1.0), List.of(), List.of(16.5, 16.5));
+    JsonNode ours = json(Results.gate(List.of(workload), List.of()));
+    ((ObjectNode) theirs.at("/0/secondaryMetrics")).retain("gc.alloc.rate.norm");
 
     assertThat(theirs.isArray() && ours.isArray()).isTrue();
     assertThat(types(ours.get(0))).isEqualTo(types(theirs.get(0)));
     assertThat(ours.get(0).get("mode")).isEqualTo(theirs.get(0).get("mode"));
     assertThat(ours.at("/0/primaryMetric/scoreUnit"))
         .isEqualTo(theirs.at("/0/primaryMetric/scoreUnit"));
+    assertThat(ours.at("/0/secondaryMetrics/gc.alloc.rate.norm/scoreUnit"))
+        .isEqualTo(theirs.at("/0/secondaryMetrics/gc.alloc.rate.norm/scoreUnit"));
     assertThat(ours.at("/0/params")).isEqualTo(theirs.at("/0/params"));
   }
 
@@ -80,6 +87,23 @@ class JmhJsonTest {
     assertThat(one.at("/primaryMetric/scorePercentiles/0.0").doubleValue()).isEqualTo(99);
     assertThat(one.at("/primaryMetric/scorePercentiles/50.0").doubleValue()).isEqualTo(200);
     assertThat(one.at("/primaryMetric/scorePercentiles/100.0").doubleValue()).isEqualTo(204);
+  }
+
+  @Test
+  void bytesAreWhatJmhsProfilerAdds() throws IOException {
+    WorkloadResult workload =
+        Results.allocating(
+            Results.workload(ID, Verdict.REGRESSION, 2.0),
+            List.of(),
+            List.of(1016.0, Double.NaN, 1018.0));
+
+    JsonNode one = json(Results.gate(List.of(workload), List.of())).get(0);
+
+    JsonNode bytes = one.at("/secondaryMetrics/gc.alloc.rate.norm");
+    assertThat(bytes.get("scoreUnit").textValue()).isEqualTo("B/op");
+    assertThat(bytes.get("score").doubleValue()).isEqualTo(1017);
+    assertThat(bytes.get("rawData").toString()).isEqualTo("[[1016.0],[],[1018.0]]");
+    assertThat(bytes.at("/scorePercentiles/100.0").doubleValue()).isEqualTo(1018);
   }
 
   @Test
@@ -179,6 +203,7 @@ class JmhJsonTest {
                       .warmupTime(TimeValue.milliseconds(5))
                       .measurementIterations(3)
                       .measurementTime(TimeValue.milliseconds(5))
+                      .addProfiler(GCProfiler.class)
                       .output(folder.resolve("log").toString())
                       .build())
               .run();

@@ -44,6 +44,20 @@ class MarkdownSummaryTest {
   }
 
   @Test
+  void bytesStandBehindTheTimeIfTheyChanged() throws IOException {
+    WorkloadResult slow = Results.workload("a.B.slow", Verdict.REGRESSION, 1.12);
+
+    Document page =
+        render(
+            Results.gate(
+                List.of(Results.allocating(slow, List.of(24.0), List.of(1_048.0, 2_048.0))),
+                List.of()));
+
+    assertThat(page.select("body > table tbody td").eachText())
+        .contains("1.12 × as long (slower), allocates 24 → 1,048 or 2,048 B/op");
+  }
+
+  @Test
   void theOutcomeComesFirstAndTheWorstWorkloadLeadsTheTable() throws IOException {
     Document page =
         render(

@@ -195,6 +195,7 @@ public final class SyntheticGate {
             measured ? iterations : 0,
             samples,
             warmup(samples),
+            null,
             measured ? looks(rounds, verdict) : List.of(),
             measured ? answers(verdict, truth) : List.of(),
             verdict == Verdict.ERROR ? failures() : List.of(),
