@@ -1,6 +1,7 @@
 package io.github.perfgate.core.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.perfgate.core.change.Sources;
 import io.github.perfgate.core.launch.CpuSet;
@@ -37,6 +38,8 @@ class UnitTestBenchmarkTest {
       import org.junit.jupiter.api.*;
       class PlainTest {
         @Test void adds() { assertEquals(3, Integer.sum(1, 2)); }
+        static Object kept;
+        @Test void allocates() { kept = new byte[1000]; }
         @Test void sleeps() throws Exception { Thread.sleep(2); }
       }
       class LifeTest {
@@ -135,6 +138,16 @@ class UnitTestBenchmarkTest {
 
     assertThat(outcome).isInstanceOf(Failed.class);
     assertThat(((Failed) outcome).message()).contains("none");
+  }
+
+  @Test
+  void bytesAreOfOneRepetitionOfTheTest() throws InterruptedException {
+    VmStartOutcome outcome = run(target(TestMode.LOOP, "PlainTest", "allocates"));
+
+    assertThat(outcome).isInstanceOf(Measured.class);
+    assertThat(((Measured) outcome).allocated())
+        .hasSize(2)
+        .allSatisfy(bytes -> assertThat(bytes).isCloseTo(1016, within(8.0)));
   }
 
   private double nanos(TestMode mode, String type, String method) throws InterruptedException {
