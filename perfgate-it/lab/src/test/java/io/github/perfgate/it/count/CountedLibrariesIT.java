@@ -80,9 +80,12 @@ class CountedLibrariesIT {
             notExact.putIfAbsent(id, "other counts in other gates: " + values);
           }
         });
-    int all = seen.size() + (int) notExact.keySet().stream().filter(id -> !seen.containsKey(id)).count();
-    print("%d benchmarks, %d gates: %d exact and equal in all gates", all, GATES, all - notExact.size());
-    notExact.forEach((id, reason) -> print("not exact: %s: %s", id, reason));
+    int all =
+        seen.size() + (int) notExact.keySet().stream().filter(id -> !seen.containsKey(id)).count();
+    System.out.printf(
+        "%d benchmarks, %d gates: %d exact and equal in all gates%n",
+        all, GATES, all - notExact.size());
+    notExact.forEach((id, reason) -> System.out.printf("not exact: %s: %s%n", id, reason));
 
     assertThat(different).isZero();
     assertThat(notExact.size()).isLessThanOrEqualTo(all / 20);
@@ -100,8 +103,7 @@ class CountedLibrariesIT {
     project.delete("src/main/resources").delete("target/classes");
     Map<String, Integer> planted = new TreeMap<>();
     for (Path jar : jars) {
-      planted.putAll(
-          PlantedLoops.write(jar, classes, method -> chosen.getOrDefault(method, 0)));
+      planted.putAll(PlantedLoops.write(jar, classes, method -> chosen.getOrDefault(method, 0)));
     }
 
     Map<String, Double> found = new TreeMap<>();
@@ -115,8 +117,11 @@ class CountedLibrariesIT {
     }
     planted.forEach(
         (method, iterations) ->
-            print("%s: +%d iterations, found %s", method, iterations, found.get(method)));
-    print("%d of %d found", planted.keySet().stream().filter(found::containsKey).count(), planted.size());
+            System.out.printf(
+                "%s: +%d iterations, found %s%n", method, iterations, found.get(method)));
+    System.out.printf(
+        "%d of %d found%n",
+        planted.keySet().stream().filter(found::containsKey).count(), planted.size());
 
     assertThat(found.keySet()).containsAll(planted.keySet());
   }
@@ -130,7 +135,7 @@ class CountedLibrariesIT {
         double executions = method.path("before").path("executions").asDouble();
         double iterations = method.path("before").path("iterations").asDouble() / executions;
         if (executions > 0
-            && iterations >= 20
+            && iterations >= 100
             && here < MOST_OF_A_WORKLOAD
             && chosen.size() < PLACES
             && chosen.putIfAbsent(name(method), (int) Math.ceil(iterations / 100)) == null) {
@@ -144,9 +149,5 @@ class CountedLibrariesIT {
   /** Class and name, without types. */
   private static String name(JsonNode method) {
     return method.path("method").asText().replaceFirst("\\(.*", "");
-  }
-
-  private static void print(String format, Object... arguments) {
-    System.out.println(format.formatted(arguments));
   }
 }
