@@ -191,8 +191,11 @@ public record UnitTestWorkloads(
     return extended;
   }
 
-  /** How many tests the budget suffices to look at, at least one. */
+  /** How many tests the budget suffices to look at, at least one; none if nothing is timed. */
   private static int places(GateSettings settings) {
+    if (settings.count().only()) {
+      return 0;
+    }
     return (int) Math.max(1, settings.rounds().budget().toNanos() / CostModel.firstLook(settings));
   }
 
@@ -217,7 +220,7 @@ public record UnitTestWorkloads(
           workloads.add(workload);
           if (obstacle != null) {
             missing.add(new Planner.Missing(one.name(), Revision.CURRENT, obstacle));
-          } else if (!one.repeatable()) {
+          } else if (!one.repeatable() && !settings.count().only()) {
             obstacle = Undecided.notMeasured(CostModel.firstLook(settings));
             leftOut.put(one.name(), new Skipped(Verdict.INCONCLUSIVE, obstacle));
           }
