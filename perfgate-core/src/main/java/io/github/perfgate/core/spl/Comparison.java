@@ -1,17 +1,21 @@
 package io.github.perfgate.core.spl;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison with every name and variable resolved. Equal comparisons are decided once.
+ * A comparison with every name and variable resolved, of times or of counted work. Equal
+ * comparisons are decided once.
  *
  * @param left left of the relation; at least one side is an operand
  * @param relation how the sides have to relate
  * @param right right of the relation
  * @param tolerance what {@link Relation#EQUAL} tolerates, as a part of 1, or null if the formula
  *     does not say
- * @param settings how it is decided, or null if the formula does not say
+ * @param settings how it is decided, or null if the formula does not say; of counts only the margin
+ *     of growth
  */
 public record Comparison(
     Quantity left,
@@ -31,25 +35,56 @@ public record Comparison(
         + (settings == null ? "" : " " + settings.toSpl());
   }
 
+  /** Everything that is measured or counted for it. */
+  public Stream<Operand> operands() {
+    return Stream.of(left, right).flatMap(side -> side.operands().stream());
+  }
+
+  /** Whether counted work decides it, so that nothing is timed for it. */
+  public boolean isCounted() {
+    return left instanceof CountedQuantity || right instanceof CountedQuantity;
+  }
+
   /** A side of a comparison. */
-  public sealed interface Quantity {
+  public sealed interface Quantity permits Operand, Limit, CountedQuantity, Bound {
     /** In the language. */
     String toSpl();
+
+    /** What is measured or counted for it. */
+    default List<Operand> operands() {
+      return List.of();
+    }
   }
 
   /**
-   * The time of an operand, multiplied by a factor.
+   * What is measured or counted in a revision, multiplied by a factor. As a side of its own it
+   * means its time.
    *
    * @param factor greater than 0
-   * @param subject what is measured
+   * @param subject what is measured or counted
    * @param revision commit-ish, {@code BASELINE}, {@code CURRENT}, or a release {@code G:A:V}
    */
   public record Operand(BigDecimal factor, Subject subject, String revision) implements Quantity {
     @Override
     public String toSpl() {
+      return toSpl("");
+    }
+
+    /**
+     * In the language.
+     *
+     * @param figure what stands between the subject and its revision
+     */
+    String toSpl(String figure) {
       return (factor.compareTo(BigDecimal.ONE) == 0 ? "" : factor.toPlainString() + " * ")
           + subject.toSpl()
+          + figure
           + Revisions.suffix(revision);
+    }
+
+    @Override
+    public List<Operand> operands() {
+      return List.of(this);
     }
   }
 

@@ -27,7 +27,9 @@ public sealed interface GroundFormula {
   }
 
   private static String join(List<GroundFormula> parts, String operator) {
-    return parts.stream().map(GroundFormula::operand).collect(joining(operator));
+    return parts.size() == 1
+        ? parts.get(0).toSpl()
+        : parts.stream().map(GroundFormula::operand).collect(joining(operator));
   }
 
   private static String operand(GroundFormula formula) {

@@ -15,6 +15,14 @@ public sealed interface Value {
     }
   }
 
+  /** A variable whose values stand elsewhere, as the size of a growth. */
+  record Variable(String name) implements Value {
+    @Override
+    public String toSpl() {
+      return name;
+    }
+  }
+
   /** A string. */
   record Text(String value) implements Value {
     @Override

@@ -3,6 +3,7 @@ package io.github.perfgate.core.spl.grounding;
 import io.github.perfgate.core.spl.Comparison;
 import io.github.perfgate.core.spl.Comparison.Limit;
 import io.github.perfgate.core.spl.Comparison.Quantity;
+import io.github.perfgate.core.spl.CountedQuantity;
 import io.github.perfgate.core.spl.GroundFormula;
 import io.github.perfgate.core.spl.GroundFormula.All;
 import io.github.perfgate.core.spl.GroundFormula.Any;
@@ -41,6 +42,7 @@ final class Grounder {
 
   private final Source source;
   private final Subjects subjects;
+  private final CountedSides work;
   private final Set<SplProblem> problems = new LinkedHashSet<>();
   private final Set<SplProblem> warnings = new LinkedHashSet<>();
   private int comparisons;
@@ -48,6 +50,7 @@ final class Grounder {
   Grounder(Source source, Scope scope) {
     this.source = source;
     this.subjects = new Subjects(scope, warning -> warnings.add(warning.in(source)));
+    this.work = new CountedSides(subjects);
   }
 
   /**
@@ -159,23 +162,47 @@ final class Grounder {
       throw new SplFailure(
           compared.at(), "the formula has more than " + MOST_COMPARISONS + " comparisons");
     }
-    Optional<Quantity> left = attempt(() -> quantity(compared.left(), bindings));
-    Optional<Quantity> right = attempt(() -> quantity(compared.right(), bindings));
+    Optional<Quantity> left = attempt(() -> quantity(compared.left(), compared, bindings));
+    Optional<Quantity> right = attempt(() -> quantity(compared.right(), compared, bindings));
     UsingClause own = compared.settings();
     UsingClause settings = own == null ? outer : own.over(outer);
     return left.flatMap(
         l ->
             right.map(
-                r -> new Comparison(l, compared.relation(), r, compared.tolerance(), settings)));
+                r ->
+                    new Comparison(
+                        l, compared.relation(), r, compared.tolerance(), deciding(l, settings))));
   }
 
-  private Quantity quantity(Side side, Bindings bindings) {
+  /** What of the settings decides: all of them about times, only the margin about growth. */
+  private static @Nullable UsingClause deciding(Quantity left, @Nullable UsingClause settings) {
+    if (settings == null || !(left instanceof CountedQuantity)) {
+      return settings;
+    }
+    return left instanceof CountedQuantity.Growth && settings.margin() != null
+        ? new UsingClause(null, null, null, settings.margin())
+        : null;
+  }
+
+  private Quantity quantity(Side side, Formula.Compared compared, Bindings bindings) {
     BigDecimal factor = bindings.product(side.factors());
-    if (side.measured() instanceof Side.Limit limit) {
+    Side.Measured measured = side.measured();
+    if (measured instanceof Side.Limit limit) {
       return new Limit(
           Numbers.plain(factor.multiply(limit.amount()).multiply(limit.unit().nanoseconds())));
     }
-    return subjects.operand(factor, (Reference) side.measured(), bindings);
+    if (measured instanceof Side.Counted counted) {
+      return work.count(factor, counted, bindings);
+    }
+    if (measured instanceof Side.CountLimit limit) {
+      return work.limit(factor, limit, compared, bindings);
+    }
+    if (measured instanceof Side.Growing growing) {
+      return work.growth(growing, compared, bindings);
+    }
+    return measured instanceof Side.Bounded bounded
+        ? bounded.bound()
+        : subjects.operand(factor, (Reference) measured, bindings);
   }
 
   /** Every part, or empty if one of them has a mistake; all parts are examined in any case. */

@@ -54,6 +54,19 @@ final class Subjects {
   }
 
   /**
+   * The method whose calls count, which has to exist in the working tree: calls of a misspelt one
+   * would never be found.
+   *
+   * @throws SplFailure if there is no such method
+   */
+  MethodName called(Reference reference, Bindings bindings) {
+    Reference whole = Aliases.follow(reference, bindings.aliases());
+    MethodName name = name(whole, bindings, true);
+    types.requireMethod(name.type(), name.method(), whole.memberAt());
+    return name;
+  }
+
+  /**
    * Requires that an alias does not hide a name that can be measured itself.
    *
    * @throws SplFailure if an alias was given with a plain equals sign to such a name
@@ -111,9 +124,7 @@ final class Subjects {
   }
 
   private static String text(Value value) {
-    return value instanceof Value.Text text
-        ? text.value()
-        : ((Value.Numeral) value).value().toPlainString();
+    return value instanceof Value.Text text ? text.value() : value.toSpl();
   }
 
   private Subject.Method method(Reference reference, Bindings bindings) {

@@ -1,16 +1,15 @@
 package io.github.perfgate.core.spl.syntax;
 
-import io.github.perfgate.core.spl.DidYouMean;
 import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.TimeUnit;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.core.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +26,6 @@ final class ComparisonParser {
           "=", Relation.EQUAL,
           "==", Relation.EQUAL);
 
-  private static final List<String> SETTINGS = List.of("level", "tolerance", "margin");
-
   private static final String OPERAND =
       "something to measure (SELF, an alias, pkg.Class#method or a benchmark) or a limit such as"
           + " 5 ms";
@@ -36,37 +33,41 @@ final class ComparisonParser {
   private final Tokens tokens;
   private final DeclaredNames names;
   private final ReferenceParser references;
-  private final List<String> interpretations;
+  private final UsingParser settings;
+  private final GrowthParser growths;
 
   ComparisonParser(
-      Tokens tokens,
-      DeclaredNames names,
-      ReferenceParser references,
-      List<String> interpretations) {
-    this.interpretations = interpretations;
+      Tokens tokens, DeclaredNames names, ReferenceParser references, UsingParser settings) {
     this.tokens = tokens;
     this.names = names;
     this.references = references;
+    this.settings = settings;
+    this.growths = new GrowthParser(tokens, names, references, settings);
   }
 
   /** Reads a comparison, with the settings behind it. */
   Formula.Compared comparison() {
+    if (growths.isNext()) {
+      return growths.comparison();
+    }
     Position at = tokens.peek().at();
     Side left = side();
     Relation relation = relation();
     Lambda lambda = lambda(relation);
-    Token second = tokens.peek();
+    Position second = tokens.peek().at();
     Side right = side();
-    if (left.measured() instanceof Side.Limit && right.measured() instanceof Side.Limit) {
-      throw new SplFailure(
-          second.at(), "both sides are limits; one side has to be something to measure");
+    boolean counted = Unit.requireEqual(left, at, right, second);
+    Token using = tokens.peek();
+    UsingClause own = settings.read();
+    if (counted && own != null) {
+      throw new SplFailure(using.at(), "counts are exact: no interpretation decides them");
     }
     return new Formula.Compared(
         left.multipliedBy(lambda.left()),
         relation,
         lambda.tolerance(),
         right.multipliedBy(lambda.right()),
-        settings(),
+        own,
         at);
   }
 
@@ -125,7 +126,8 @@ final class ComparisonParser {
     boolean tolerant = parts.size() != 2;
     BigDecimal tolerance =
         tolerant
-            ? part("tolerance", literal(parts.get(last), starts.get(last)), starts.get(last))
+            ? UsingParser.part(
+                "tolerance", literal(parts.get(last), starts.get(last)), starts.get(last))
             : null;
     return parts.size() == 1
         ? new Lambda(List.of(), List.of(), tolerance)
@@ -146,52 +148,63 @@ final class ComparisonParser {
     do {
       Token token = tokens.peek();
       factors.add(
-          tokens.atNumber() || token.kind() != Kind.WORD ? factor() : references.argument());
+          tokens.atNumber() || token.kind() != Kind.WORD ? factor(false) : references.argument());
     } while (tokens.accept("*"));
     return factors;
   }
 
-  private Argument factor() {
+  private Argument factor(boolean mayBeZero) {
     Position at = tokens.peek().at();
     BigDecimal number = tokens.orPercent(tokens.number("a factor"));
-    if (number.signum() <= 0) {
+    if (number.signum() < 0 || (number.signum() == 0 && !mayBeZero)) {
       throw new SplFailure(at, "a factor or a tolerance is greater than 0");
     }
     return new Argument.Literal(new Value.Numeral(number));
   }
 
   private Side side() {
-    Token start = tokens.peek();
     List<Argument> factors = new ArrayList<>();
     Side.Measured measured = null;
+    Position last;
     do {
       Token token = tokens.peek();
+      last = token.at();
       if (!references.atPrefix() && isFactor(token)) {
-        Argument factor = token.kind() == Kind.WORD ? references.argument() : factor();
-        Side.Limit limit = limit(factor, token.at());
+        boolean first = factors.isEmpty() && measured == null;
+        Argument factor =
+            token.kind() == Kind.WORD
+                ? references.argument()
+                : factor(first && isOfCount(tokens.peek(1)));
+        Side.Measured limit = limit(factor, token.at());
         if (limit == null) {
           factors.add(factor);
         } else {
           measured = only(measured, limit);
         }
       } else {
-        measured = only(measured, references.reference(OPERAND));
+        measured = only(measured, references.operand(OPERAND));
       }
     } while (tokens.accept("*"));
-    if (measured == null) {
-      throw new SplFailure(
-          start.at(),
-          "a number alone is nothing to compare with; give it a unit (5 ms) or multiply something"
-              + " to measure by it (5 * SELF)");
-    }
-    return new Side(List.copyOf(factors), measured);
+    return measured == null ? number(factors, last) : new Side(List.copyOf(factors), measured);
+  }
+
+  /** A number alone, which can be compared with a count only. */
+  private static Side number(List<Argument> factors, Position at) {
+    int last = factors.size() - 1;
+    return new Side(
+        List.copyOf(factors.subList(0, last)), new Side.CountLimit(factors.get(last), null, at));
+  }
+
+  /** Whether a number with this token behind it can be a limit of a count, which may be 0. */
+  private static boolean isOfCount(Token behind) {
+    return !behind.is("*") && TimeUnit.of(behind.text()).isEmpty();
   }
 
   private boolean isFactor(Token token) {
     return tokens.atNumber() || (token.kind() == Kind.WORD && names.useValue(token.text()));
   }
 
-  private Side.@Nullable Limit limit(Argument number, Position at) {
+  private Side.@Nullable Measured limit(Argument number, Position at) {
     Token unit = tokens.peek();
     if (unit.kind() != Kind.WORD
         || unit.beginsLine()
@@ -200,18 +213,21 @@ final class ComparisonParser {
         || !(literal.value() instanceof Value.Numeral numeral)) {
       return null;
     }
-    Optional<TimeUnit> known = TimeUnit.of(unit.text());
-    if (known.isEmpty()) {
+    Optional<TimeUnit> ofTime = TimeUnit.of(unit.text());
+    Optional<WorkFigure.Kind> ofCount = WorkFigure.Kind.of(unit.text());
+    if (ofTime.isEmpty() && ofCount.isEmpty()) {
       if (isConnective(unit)) {
         return null;
       }
       throw new SplFailure(
           unit.at(),
-          "no unit is called `%s`; there are ns, us, ms and s, and a factor has a `*` behind it"
-              .formatted(unit.text()));
+          "no unit is called `%s`; there are ns, us, ms and s for times and %s for counts, and a factor has a `*` behind it"
+              .formatted(unit.text(), String.join(", ", WorkFigure.Kind.SYMBOLS)));
     }
     tokens.next();
-    return new Side.Limit(numeral.value(), known.get(), at);
+    return ofTime.isPresent()
+        ? new Side.Limit(numeral.value(), ofTime.get(), at)
+        : new Side.CountLimit(number, ofCount.orElseThrow(), at);
   }
 
   private static boolean isConnective(Token word) {
@@ -224,80 +240,5 @@ final class ComparisonParser {
           measured.at(), "only numbers multiply; a side has one method, benchmark or limit");
     }
     return measured;
-  }
-
-  /** Reads {@code using interpretation(level = 1 %)} if it comes next. */
-  @Nullable UsingClause settings() {
-    if (!tokens.peek().isWord("using")) {
-      return null;
-    }
-    tokens.next();
-    String interpretation = interpretation();
-    Map<String, BigDecimal> values = new HashMap<>();
-    if (tokens.peek().is("(") && !tokens.peek().beginsLine()) {
-      tokens.next();
-      do {
-        setting(values);
-      } while (tokens.accept(","));
-      tokens.expect(")", "or `,` behind the setting");
-    } else if (interpretation == null) {
-      throw tokens.expected(
-          "the name of an interpretation or settings such as (level = 1 %) behind `using`");
-    }
-    return new UsingClause(
-        interpretation, values.get("level"), values.get("tolerance"), values.get("margin"));
-  }
-
-  /** A name that may have hyphens. */
-  private @Nullable String interpretation() {
-    if (!tokens.peek().isSimpleName()) {
-      return null;
-    }
-    Position at = tokens.peek().at();
-    StringBuilder name = new StringBuilder(tokens.next().text());
-    while (tokens.peek().is("-")
-        && tokens.previous().touches(tokens.peek())
-        && tokens.peek().touches(tokens.peek(1))
-        && tokens.peek(1).isSimpleName()) {
-      tokens.next();
-      name.append('-').append(tokens.next().text());
-    }
-    if (!interpretations.contains(name.toString())) {
-      throw new SplFailure(
-          at,
-          "no interpretation is called `%s`; there are %s%s"
-              .formatted(
-                  name,
-                  String.join(", ", interpretations),
-                  DidYouMean.among(name.toString(), interpretations)));
-    }
-    return name.toString();
-  }
-
-  private void setting(Map<String, BigDecimal> values) {
-    Token name = tokens.expectSimpleName("level, tolerance or margin");
-    if (!SETTINGS.contains(name.text())) {
-      throw new SplFailure(
-          name.at(),
-          "no setting is called `%s`; there are level, tolerance and margin%s"
-              .formatted(name.text(), DidYouMean.among(name.text(), SETTINGS)));
-    }
-    tokens.expect("=", "and a number behind `" + name.text() + "`");
-    Position at = tokens.peek().at();
-    BigDecimal value = part(name.text(), tokens.orPercent(tokens.number("a number")), at);
-    if (values.put(name.text(), value) != null) {
-      throw new SplFailure(name.at(), "`" + name.text() + "` is set already");
-    }
-  }
-
-  /** A number between 0 and 1, both excluded. */
-  private static BigDecimal part(String name, BigDecimal value, Position at) {
-    if (value.signum() <= 0 || value.compareTo(BigDecimal.ONE) >= 0) {
-      throw new SplFailure(
-          at,
-          "%s is a part of 1, between 0 and 1, such as 0.05 or 5 %%; %s is not"
-              .formatted(name, value.toPlainString()));
-    }
-    return value;
   }
 }

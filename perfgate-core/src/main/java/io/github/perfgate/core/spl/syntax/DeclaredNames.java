@@ -96,6 +96,11 @@ final class DeclaredNames {
     return value;
   }
 
+  /** Whether a declared name was used. */
+  boolean isUsed(String name) {
+    return !unused.containsKey(name);
+  }
+
   /** Marks the name as used, if it is declared. */
   void use(String name) {
     unused.remove(name);

@@ -21,17 +21,16 @@ final class FormulaParser {
   private final Tokens tokens;
   private final DeclaredNames names;
   private final ReferenceParser references;
+  private final UsingParser settings;
   private final ComparisonParser comparisons;
 
   FormulaParser(
-      Tokens tokens,
-      DeclaredNames names,
-      ComparisonParser comparisons,
-      ReferenceParser references) {
+      Tokens tokens, DeclaredNames names, ReferenceParser references, UsingParser settings) {
     this.tokens = tokens;
     this.names = names;
     this.references = references;
-    this.comparisons = comparisons;
+    this.settings = settings;
+    this.comparisons = new ComparisonParser(tokens, names, references, settings);
   }
 
   /** Reads a formula up to its end. */
@@ -74,8 +73,8 @@ final class FormulaParser {
     }
     Formula inner = formula();
     tokens.expect(")", "or a connective such as `and`");
-    UsingClause settings = comparisons.settings();
-    return settings == null ? inner : new Formula.Using(inner, settings);
+    UsingClause using = settings.read();
+    return using == null ? inner : new Formula.Using(inner, using);
   }
 
   private Formula quantified() {

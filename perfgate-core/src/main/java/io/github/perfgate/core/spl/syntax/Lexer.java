@@ -17,12 +17,14 @@ final class Lexer {
       Pattern.compile(
           "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*"
               + "(?:\\.\\p{javaJavaIdentifierPart}+)*");
+  private static final Pattern SIMPLE_NAME =
+      Pattern.compile("\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*");
   private static final Pattern NUMBER =
       Pattern.compile("(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
   private static final Pattern REVISION = Pattern.compile("[\\p{Alnum}._/~^-]+");
   private static final Pattern CONSTRUCTOR = Pattern.compile("<init>");
   private static final Pattern SYMBOL =
-      Pattern.compile("==>|:=|<=|>=|==|=>|!=|&&|\\|\\||\\.\\.\\.|[-()\\[\\]{},;:*%#&|!<>=]");
+      Pattern.compile("==>|:=|<=|>=|==|=>|!=|&&|\\|\\||\\.\\.\\.|[-()\\[\\]{},;:*%#&|!<>=.^]");
 
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
@@ -86,7 +88,7 @@ final class Lexer {
     } else if (c == '@') {
       at++;
       revision(start);
-    } else if ((behindHash() && matches(CONSTRUCTOR)) || matches(WORD)) {
+    } else if (behindHash() ? matches(CONSTRUCTOR) || matches(SIMPLE_NAME) : matches(WORD)) {
       add(Kind.WORD, text.substring(start, at), start);
     } else if (matches(NUMBER)) {
       add(Kind.NUMBER, text.substring(start, at), start);

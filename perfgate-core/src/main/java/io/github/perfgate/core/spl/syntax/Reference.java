@@ -55,6 +55,11 @@ public record Reference(
 
   @Override
   public String toSpl() {
+    return toSpl("");
+  }
+
+  /** As a formula has it, with a figure between the operand and its revision. */
+  String toSpl(String figure) {
     return name
         + (constructor == null ? "" : Argument.list(constructor))
         + (method == null ? "" : "#" + method)
@@ -62,7 +67,14 @@ public record Reference(
         + (makers == null ? "" : makers.toSpl())
         + (arguments == null ? "" : Argument.list(arguments))
         + (parameters == null ? "" : braces(parameters))
+        + figure
         + (revision == null ? "" : Revisions.suffix(revision));
+  }
+
+  /** The same with these arguments. */
+  public Reference withArguments(List<Argument> given) {
+    return new Reference(
+        name, constructor, method, types, makers, given, parameters, revision, at, memberAt);
   }
 
   private static String braces(Map<String, Argument> parameters) {

@@ -31,10 +31,12 @@ final class ReferenceParser {
 
   private final Tokens tokens;
   private final DeclaredNames names;
+  private final FigureParser figures;
 
   ReferenceParser(Tokens tokens, DeclaredNames names) {
     this.tokens = tokens;
     this.names = names;
+    this.figures = new FigureParser(tokens, names, this);
   }
 
   /** Whether a revision or a project, and not a name, comes next. */
@@ -54,11 +56,21 @@ final class ReferenceParser {
     return tokens.peek().text().contains(".")
         && tokens.peek(1).is(":")
         && tokens.peek(2).kind() == Kind.WORD
-        && MODES.contains(tokens.peek(2).text());
+        && MODES.contains(tokens.peek(2).text().split("\\.", 2)[0]);
   }
 
-  /** Reads a reference. */
+  /** Reads a reference that nothing is counted of. */
   Reference reference(String what) {
+    Position at = tokens.peek().at();
+    if (operand(what) instanceof Reference reference) {
+      return reference;
+    }
+    throw new SplFailure(
+        at, "work is counted of what is compared only; write the figure there, behind the name");
+  }
+
+  /** Reads what is compared: a reference, or a figure of its work. */
+  Side.Measured operand(String what) {
     String prefix = atPrefix() ? prefix() : null;
     if (tokens.peek().kind() != Kind.WORD || DeclaredNames.isReserved(tokens.peek().text())) {
       throw tokens.expected(what);
@@ -69,11 +81,15 @@ final class ReferenceParser {
     names.use(parts.name);
     method(parts);
     while (suffix(parts)) {}
-    return parts.build();
+    return parts.figure == null ? parts.build() : parts.figure.of(parts.build());
   }
 
   private String name() {
     boolean mode = atMode();
+    int point = tokens.peek(mode ? 2 : 0).text().lastIndexOf('.');
+    if (point > 0 && (mode || figures.endsName(point))) {
+      tokens.split(mode ? 2 : 0, point);
+    }
     String name = tokens.next().text();
     if (mode) {
       tokens.next();
@@ -140,7 +156,10 @@ final class ReferenceParser {
       parts.parameters = parameters();
     } else if (token.kind() == Kind.REVISION && !token.beginsLine()) {
       parts.requireNo(parts.revision, token, "revision");
-      parts.revision = tokens.next().text();
+      parts.revision = figures.withoutFigure(tokens.next());
+    } else if (token.is(".")) {
+      parts.requireNo(parts.figure, token, "figure");
+      parts.figure = figures.figure();
     } else {
       return false;
     }
@@ -287,6 +306,7 @@ final class ReferenceParser {
     private @Nullable List<Argument> arguments;
     private @Nullable Map<String, Argument> parameters;
     private @Nullable String revision;
+    private FigureParser.@Nullable Figure figure;
 
     Parts(Position at) {
       this.at = at;

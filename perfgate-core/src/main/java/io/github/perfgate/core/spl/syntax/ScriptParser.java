@@ -27,11 +27,7 @@ public final class ScriptParser {
     tokens = new Tokens(source.text());
     references = new ReferenceParser(tokens, names);
     formulas =
-        new FormulaParser(
-            tokens,
-            names,
-            new ComparisonParser(tokens, names, references, interpretations),
-            references);
+        new FormulaParser(tokens, names, references, new UsingParser(tokens, interpretations));
   }
 
   /**

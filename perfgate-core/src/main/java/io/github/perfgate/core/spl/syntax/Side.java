@@ -2,21 +2,24 @@ package io.github.perfgate.core.spl.syntax;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.perfgate.core.spl.Bound;
 import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.TimeUnit;
+import io.github.perfgate.core.spl.WorkFigure;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A side of a comparison.
  *
- * @param factors the factors by which the measured time is multiplied
- * @param measured the operand that is measured, or a limit
+ * @param factors the factors by which the time, the count or the limit is multiplied
+ * @param measured the operand that is measured or counted, or a limit
  */
 public record Side(List<Argument> factors, Measured measured) {
   /** The operand or limit that the factors multiply. */
-  sealed interface Measured permits Reference, Limit {
+  public sealed interface Measured permits Reference, Limit, Counted, CountLimit, Growing, Bounded {
     String toSpl();
 
     Position at();
@@ -28,6 +31,73 @@ public record Side(List<Argument> factors, Measured measured) {
     public String toSpl() {
       return amount.toPlainString() + " " + unit.symbol();
     }
+  }
+
+  /**
+   * A figure of an operand's work.
+   *
+   * @param of the operand
+   * @param kind what is counted
+   * @param called the only method whose calls count, or null
+   */
+  public record Counted(Reference of, WorkFigure.Kind kind, @Nullable Reference called)
+      implements Measured {
+    @Override
+    public String toSpl() {
+      return of.toSpl("." + kind.symbol() + (called == null ? "" : "(" + called.toSpl() + ")"));
+    }
+
+    @Override
+    public Position at() {
+      return of.at();
+    }
+  }
+
+  /**
+   * A limit of a count.
+   *
+   * @param amount a number, or its name; 0 is allowed
+   * @param unit what is counted; null for a number alone, which has the unit of the other side
+   */
+  public record CountLimit(Argument amount, WorkFigure.@Nullable Kind unit, Position at)
+      implements Measured {
+    @Override
+    public String toSpl() {
+      return amount.toSpl() + (unit == null ? "" : " " + unit.symbol());
+    }
+  }
+
+  /**
+   * How a count grows with a size.
+   *
+   * @param counted the operand, in which the variable stands for the size
+   * @param sizes three or more
+   */
+  public record Growing(Counted counted, String variable, List<Argument> sizes, Position at)
+      implements Measured {
+    @Override
+    public String toSpl() {
+      return "growth(%s, %s in %s)"
+          .formatted(
+              counted.toSpl(),
+              variable,
+              sizes.stream().map(Argument::toSpl).collect(joining(", ", "{", "}")));
+    }
+  }
+
+  /** What such a growth is held against. */
+  public record Bounded(Bound bound, Position at) implements Measured {
+    @Override
+    public String toSpl() {
+      return bound.toSpl();
+    }
+  }
+
+  /** What it counts; null for a time, and for a number alone. */
+  public WorkFigure.@Nullable Kind counted() {
+    return measured instanceof Counted counted
+        ? counted.kind()
+        : measured instanceof CountLimit limit ? limit.unit() : null;
   }
 
   Side multipliedBy(List<Argument> more) {

@@ -48,6 +48,25 @@ record Token(Kind kind, String text, Position at, boolean beginsLine, int start,
     return end == next.start;
   }
 
+  /** By how many brackets more text is enclosed behind the token than before it. */
+  int nesting() {
+    if (kind != Kind.SYMBOL) {
+      return 0;
+    }
+    return "([{".contains(text) ? 1 : ")]}".contains(text) ? -1 : 0;
+  }
+
+  /** A part of a token that is written as its text is. */
+  Token part(int from, int to, Kind as) {
+    return new Token(
+        as,
+        text.substring(from, to),
+        new Position(at.line(), at.column() + from),
+        beginsLine && from == 0,
+        start + from,
+        start + to);
+  }
+
   /** The token as messages name it. */
   String found() {
     return switch (kind) {

@@ -4,6 +4,7 @@ import io.github.perfgate.core.spl.Numbers;
 import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.syntax.Token.Kind;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -22,7 +23,7 @@ final class Tokens {
   private int depth;
 
   Tokens(String text) {
-    tokens = Lexer.tokens(text);
+    tokens = new ArrayList<>(Lexer.tokens(text));
   }
 
   Token peek() {
@@ -44,6 +45,23 @@ final class Tokens {
 
   Token peek(int ahead) {
     return tokens.get(Math.min(at + ahead, tokens.size() - 1));
+  }
+
+  /**
+   * Makes three tokens of a name with a point in it: what is before the point, the point, and the
+   * rest.
+   *
+   * @param ahead the place of the name, as in {@link #peek(int)}
+   * @param point the place of the point in it
+   */
+  void split(int ahead, int point) {
+    Token name = tokens.remove(at + ahead);
+    tokens.addAll(
+        at + ahead,
+        List.of(
+            name.part(0, point, Kind.WORD),
+            name.part(point, point + 1, Kind.SYMBOL),
+            name.part(point + 1, name.text().length(), Kind.WORD)));
   }
 
   Token previous() {
@@ -152,7 +170,7 @@ final class Tokens {
         at = i + 1;
         return;
       }
-      depth = Math.max(0, depth + step(token));
+      depth = Math.max(0, depth + token.nesting());
     }
     at = failed;
     while (!atEnd() && (at == start || !startsLine(at))) {
@@ -167,16 +185,9 @@ final class Tokens {
   private int depthBetween(int from, int to) {
     int depth = 0;
     for (Token token : tokens.subList(from, to)) {
-      depth = Math.max(0, depth + step(token));
+      depth = Math.max(0, depth + token.nesting());
     }
     return depth;
-  }
-
-  private static int step(Token token) {
-    if (token.kind() != Kind.SYMBOL) {
-      return 0;
-    }
-    return "([{".contains(token.text()) ? 1 : ")]}".contains(token.text()) ? -1 : 0;
   }
 
   private boolean startsLine(int index) {

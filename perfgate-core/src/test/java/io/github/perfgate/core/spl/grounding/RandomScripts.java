@@ -1,11 +1,13 @@
 package io.github.perfgate.core.spl.grounding;
 
+import io.github.perfgate.core.spl.Bound;
 import io.github.perfgate.core.spl.Numbers;
 import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.Relation;
 import io.github.perfgate.core.spl.TimeUnit;
 import io.github.perfgate.core.spl.UsingClause;
 import io.github.perfgate.core.spl.Value;
+import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.core.spl.syntax.Argument;
 import io.github.perfgate.core.spl.syntax.Formula;
 import io.github.perfgate.core.spl.syntax.Formula.Compared;
@@ -15,6 +17,7 @@ import io.github.perfgate.core.spl.syntax.Side;
 import io.github.perfgate.core.spl.syntax.Statement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -91,6 +94,95 @@ final class RandomScripts {
   }
 
   private Formula comparison() {
+    return switch (random.nextInt(6)) {
+      case 0 -> growth();
+      case 1, 2 -> ofCounts();
+      default -> ofTimes();
+    };
+  }
+
+  private Formula ofCounts() {
+    Relation relation = any(Relation.values());
+    WorkFigure.Kind kind = any(WorkFigure.Kind.values());
+    boolean limited = random.nextBoolean();
+    return new Compared(
+        new Side(factors(), counted(kind)),
+        relation,
+        relation == Relation.EQUAL ? maybe(this::part) : null,
+        limited ? limit(kind) : new Side(factors(), counted(kind)),
+        null,
+        AT);
+  }
+
+  private Side.Counted counted(WorkFigure.Kind kind) {
+    Reference called =
+        kind == WorkFigure.Kind.CALLS
+            ? maybe(
+                () ->
+                    new Reference(
+                        letters() + "." + letters(),
+                        null,
+                        letters(),
+                        maybe(() -> list(0, 2, this::type)),
+                        null,
+                        null,
+                        null,
+                        null,
+                        AT,
+                        AT))
+            : null;
+    return new Side.Counted(reference(2), kind, called);
+  }
+
+  private Side limit(WorkFigure.Kind kind) {
+    return random.nextInt(4) == 0
+        ? new Side(
+            List.of(),
+            new Side.CountLimit(
+                new Argument.Literal(new Value.Numeral(BigDecimal.ZERO)), maybe(() -> kind), AT))
+        : new Side(
+            factors(),
+            new Side.CountLimit(
+                new Argument.Literal(new Value.Numeral(positive())), maybe(() -> kind), AT));
+  }
+
+  private Formula growth() {
+    String variable = name("n");
+    Reference operand =
+        reference(1).withArguments(List.of(new Argument.Name(variable, AT), argument()));
+    BigDecimal margin = maybe(this::part);
+    return new Compared(
+        new Side(
+            List.of(),
+            new Side.Growing(
+                new Side.Counted(operand, any(WorkFigure.Kind.values()), null),
+                variable,
+                sizes(),
+                AT)),
+        Relation.LESS_OR_EQUAL,
+        null,
+        new Side(
+            List.of(),
+            new Side.Bounded(
+                new Bound(
+                    variable,
+                    BigDecimal.valueOf(random.nextInt(3)),
+                    BigDecimal.valueOf(random.nextInt(2))),
+                AT)),
+        margin == null ? null : new UsingClause(null, null, null, margin),
+        AT);
+  }
+
+  /** Mostly growing ones, as others have no meaning. */
+  private List<Argument> sizes() {
+    return list(3, 4, this::positive).stream()
+        .map(BigDecimal.ONE::add)
+        .sorted(random.nextInt(8) == 0 ? Comparator.reverseOrder() : Comparator.naturalOrder())
+        .map(size -> (Argument) new Argument.Literal(new Value.Numeral(size)))
+        .toList();
+  }
+
+  private Formula ofTimes() {
     Relation relation = any(Relation.values());
     boolean limit = random.nextInt(4) == 0;
     Side left = side(limit);
@@ -104,16 +196,18 @@ final class RandomScripts {
   }
 
   private Side side(boolean limit) {
-    List<Argument> factors =
-        list(
-            0,
-            2,
-            () ->
-                values.isEmpty() || random.nextBoolean()
-                    ? new Argument.Literal(new Value.Numeral(positive()))
-                    : new Argument.Name(any(values), AT));
     return new Side(
-        factors, limit ? new Side.Limit(positive(), any(TimeUnit.values()), AT) : reference(2));
+        factors(), limit ? new Side.Limit(positive(), any(TimeUnit.values()), AT) : reference(2));
+  }
+
+  private List<Argument> factors() {
+    return list(
+        0,
+        2,
+        () ->
+            values.isEmpty() || random.nextBoolean()
+                ? new Argument.Literal(new Value.Numeral(positive()))
+                : new Argument.Name(any(values), AT));
   }
 
   private Reference reference(int depth) {

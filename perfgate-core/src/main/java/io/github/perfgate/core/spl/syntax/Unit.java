@@ -1,0 +1,71 @@
+package io.github.perfgate.core.spl.syntax;
+
+import io.github.perfgate.core.spl.Position;
+import io.github.perfgate.core.spl.SplFailure;
+import io.github.perfgate.core.spl.WorkFigure;
+import java.util.Objects;
+
+/** What sides of comparisons have to have in common. */
+final class Unit {
+  private Unit() {}
+
+  /**
+   * Requires that two sides can be compared.
+   *
+   * @return whether counts are compared, and not times
+   * @throws SplFailure if one is a time and the other a count, if they are counts of something
+   *     else, or if both are limits
+   */
+  static boolean requireEqual(Side left, Position leftAt, Side right, Position rightAt) {
+    if (isLimit(left) && isLimit(right)) {
+      throw new SplFailure(
+          rightAt, "both sides are limits; one side has to be something to measure");
+    }
+    boolean leftCounted = isCounted(left);
+    boolean rightCounted = isCounted(right);
+    if (leftCounted != rightCounted) {
+      Side time = leftCounted ? right : left;
+      Side count = leftCounted ? left : right;
+      if (isNumber(count)) {
+        throw new SplFailure(
+            leftCounted ? leftAt : rightAt,
+            "a number alone is no time to compare with; give it a unit (5 ms), multiply something to"
+                + " measure by it (5 * SELF), or count something (SELF.bytes)");
+      }
+      throw new SplFailure(leftCounted ? rightAt : leftAt, different(time, kind(count)));
+    }
+    WorkFigure.Kind one = left.counted();
+    WorkFigure.Kind other = right.counted();
+    if (one != null && other != null && one != other) {
+      throw new SplFailure(
+          rightAt, "%s are not compared with %s".formatted(other.symbol(), one.symbol()));
+    }
+    return leftCounted;
+  }
+
+  private static String different(Side time, WorkFigure.Kind kind) {
+    return "`%s` is a time, and the other side counts %s; write %s"
+        .formatted(
+            time.toSpl(),
+            kind.symbol(),
+            isLimit(time)
+                ? "a limit of " + kind.symbol()
+                : "." + kind.symbol() + " behind both or behind none");
+  }
+
+  private static WorkFigure.Kind kind(Side count) {
+    return Objects.requireNonNull(count.counted(), "a number alone");
+  }
+
+  private static boolean isLimit(Side side) {
+    return side.measured() instanceof Side.Limit || side.measured() instanceof Side.CountLimit;
+  }
+
+  private static boolean isCounted(Side side) {
+    return side.measured() instanceof Side.Counted || side.measured() instanceof Side.CountLimit;
+  }
+
+  private static boolean isNumber(Side side) {
+    return isCounted(side) && side.counted() == null;
+  }
+}
