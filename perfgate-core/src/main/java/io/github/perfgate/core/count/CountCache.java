@@ -85,7 +85,7 @@ record CountCache(Path file) {
    * Keeps the runs that are equal, and what is not exact. Runs that cannot be kept are no failure.
    *
    * @param runs the runs of all workloads in this version, by id
-   * @param notExact why a workload is not exact in one of the versions, by id
+   * @param notExact why a workload is not exact in this version, by id
    */
   void keep(
       List<Countable> workloads, Map<String, CountedRuns> runs, Map<String, String> notExact) {

@@ -17,20 +17,19 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts what workloads do in two versions, until it is known whether the counts are exact:
+ * Counts what workloads do in one or more versions, until it is known whether the counts are exact:
  *
  * <ol>
  *   <li>All workloads of a version run in one JVM, and in the reversed order in another one. What
- *       is equal in all four JVMs is settled.
+ *       is equal in all of these JVMs is settled.
  *   <li>The others begin anew, without those that are settled: twice in the same order, so that
- *       what depends on the workloads before it is equal, too. What is equal in all four JVMs is
+ *       what depends on the workloads before it is equal, too. What is equal in all of them is
  *       settled. What differs between the versions, but not within them, is repeated in both
- *       orders, until there are {@value #EQUAL_RUNS} equal runs of each version.
+ *       orders, until there are five equal runs of each version.
  *   <li>What differs within a version has JVMs of its own, in which nothing else is executed.
  * </ol>
  *
@@ -38,9 +37,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class ExactRun {
   private static final Logger LOG = LoggerFactory.getLogger(ExactRun.class);
-
-  /** So many equal runs of a version show that a difference between versions is one of code. */
-  static final int EQUAL_RUNS = 5;
 
   private static final int LANES = 2;
 
@@ -117,72 +113,82 @@ public final class ExactRun {
     }
   }
 
-  ExactRun(OneSide old, OneSide now, List<Countable> workloads, Path folder, Duration time) {
+  ExactRun(List<OneSide> sides, List<Countable> workloads, Path folder, Duration time) {
     this.workloads = workloads;
     this.folder = folder;
     this.time = time;
-    this.sides = List.of(old, now);
+    this.sides = List.copyOf(sides);
   }
 
   /**
    * Counts.
    *
-   * @return a comparison for each workload, in their order
+   * @param versions at least one
+   * @return the work of each workload, in their order
    * @throws InterruptedException when the thread is interrupted; every process is ended then
    */
-  public static List<WorkComparison> of(
-      Side old, Side now, List<Countable> workloads, Environment environment)
+  public static List<ExactWork> of(
+      List<Side> versions, List<Countable> workloads, Environment environment)
       throws InterruptedException {
     if (workloads.isEmpty()) {
       return List.of();
     }
     try {
-      return new ExactRun(
-              OneSide.of(old, environment, workloads),
-              OneSide.of(now, environment, workloads),
-              workloads,
-              environment.folder(),
-              environment.time())
-          .comparisons();
+      List<OneSide> sides = new ArrayList<>();
+      for (Side version : versions) {
+        sides.add(OneSide.of(version, environment, workloads));
+      }
+      return new ExactRun(sides, workloads, environment.folder(), environment.time()).work();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  List<WorkComparison> comparisons() throws IOException, InterruptedException {
+  List<ExactWork> work() throws IOException, InterruptedException {
     count();
-    return workloads.stream().map(this::comparison).toList();
+    return workloads.stream().map(this::of).toList();
+  }
+
+  private ExactWork of(Countable workload) {
+    Map<String, CountedRuns> runs = new LinkedHashMap<>();
+    sides.forEach(side -> runs.put(side.name, side.of(workload)));
+    return new ExactWork(workload.id(), runs);
   }
 
   private void count() throws IOException, InterruptedException {
     LOG.info(
-        "Counting what {} in both versions",
-        workloads.size() == 1 ? "1 workload does" : workloads.size() + " workloads do");
+        "Counting what {} in {}",
+        workloads.size() == 1 ? "1 workload does" : workloads.size() + " workloads do",
+        switch (sides.size()) {
+          case 1 -> sides.get(0).name;
+          case 2 -> "both versions";
+          default -> sides.size() + " versions";
+        });
     repeat(workloads, 1);
     repeat(reversed(workloads), 2);
     List<Countable> different = begunAnew(one -> true);
     repeat(different, 1);
     repeat(different, 2);
-    for (int runs = 3; runs <= EQUAL_RUNS; runs++) {
-      List<Countable> steady = different.stream().filter(this::isSteady).toList();
+    for (int runs = 3; runs <= ExactWork.EQUAL_RUNS; runs++) {
+      List<Countable> steady = different.stream().filter(one -> of(one).isSteady()).toList();
       repeat(runs % 2 == 0 ? steady : reversed(steady), runs);
     }
-    for (Countable one : begunAnew(each -> !isSteady(each))) {
-      for (int runs = 1; runs <= EQUAL_RUNS && isAlike(one); runs++) {
+    for (Countable one : begunAnew(each -> !of(each).isSteady())) {
+      for (int runs = 1; runs <= ExactWork.EQUAL_RUNS && of(one).isAlike(); runs++) {
         repeat(List.of(one), runs);
-        if (runs == 2 && isSettled(one)) {
+        if (runs == 2 && of(one).isSettled()) {
           break;
         }
       }
     }
-    Map<String, String> notExact = new LinkedHashMap<>();
-    for (Countable one : workloads) {
-      WorkComparison comparison = comparison(one);
-      if (comparison.count() == WorkComparison.Count.NOT_EXACT && !isOutOfTime()) {
-        notExact.put(one.id(), Objects.requireNonNullElse(comparison.reason(), ""));
-      }
-    }
     for (OneSide side : sides) {
+      Map<String, String> notExact = new LinkedHashMap<>();
+      for (Countable one : workloads) {
+        VersionWork work = of(one).in(side.name);
+        if (work.count() == WorkComparison.Count.NOT_EXACT && !isOutOfTime()) {
+          notExact.put(one.id(), Objects.requireNonNullElse(work.reason(), ""));
+        }
+      }
       side.cache.keep(workloads, side.runs, notExact);
     }
   }
@@ -199,7 +205,7 @@ public final class ExactRun {
    */
   private List<Countable> begunAnew(Predicate<Countable> filter) {
     List<Countable> open =
-        workloads.stream().filter(one -> !isSettled(one) && filter.test(one)).toList();
+        workloads.stream().filter(one -> !of(one).isSettled() && filter.test(one)).toList();
     if (!isOutOfTime()) {
       open.forEach(one -> sides.forEach(side -> side.runs.put(one.id(), new CountedRuns())));
     }
@@ -208,27 +214,6 @@ public final class ExactRun {
 
   private boolean isOutOfTime() {
     return System.nanoTime() - begin >= time.toNanos();
-  }
-
-  /** Whether the versions differ, but no run of a version differs from another one. */
-  private boolean isSteady(Countable one) {
-    return !isSettled(one) && isAlike(one);
-  }
-
-  private boolean isAlike(Countable one) {
-    return sides.stream().allMatch(side -> side.of(one).areSame());
-  }
-
-  /** Whether there is nothing more to find out: it cannot be counted, or all runs are equal. */
-  private boolean isSettled(Countable one) {
-    CountedRuns old = sides.get(0).of(one);
-    CountedRuns now = sides.get(1).of(one);
-    if (old.size() == 0 || now.size() == 0) {
-      return false;
-    }
-    return old.obstacle() != null
-        || now.obstacle() != null
-        || (old.areSame() && now.areSame() && old.first().isSame(now.first()));
   }
 
   /**
@@ -283,46 +268,5 @@ public final class ExactRun {
       // A JVM that is interrupted ends in the thread that waits for it.
       executor.awaitTermination(LAST_WAIT_SECONDS, TimeUnit.SECONDS);
     }
-  }
-
-  private WorkComparison comparison(Countable one) {
-    CountedRuns old = sides.get(0).of(one);
-    CountedRuns now = sides.get(1).of(one);
-    String obstacle = obstacle(old, now);
-    if (obstacle != null) {
-      return obstacle.contains(CountCache.NOT_EXACT)
-          ? WorkComparison.notExact(one.id(), obstacle.replace(CountCache.NOT_EXACT, ""))
-          : WorkComparison.notCounted(one.id(), obstacle);
-    }
-    if (!isSettled(one) && (old.size() < EQUAL_RUNS || now.size() < EQUAL_RUNS || !isAlike(one))) {
-      return WorkComparison.notExact(
-          one.id(),
-          old.difference().or(now::difference).orElse("there was no time left to repeat it"));
-    }
-    return WorkComparison.of(
-        one.id(), old.first(), now.first(), results(old, now), reason(old, now));
-  }
-
-  private @Nullable String obstacle(CountedRuns old, CountedRuns now) {
-    if (now.size() == 0 || old.size() == 0) {
-      return "there was no time left to count it";
-    }
-    String ofOld = old.obstacle();
-    return now.obstacle() != null
-        ? now.obstacle()
-        : ofOld == null ? null : sides.get(0).name + ": " + ofOld;
-  }
-
-  private static WorkComparison.Results results(CountedRuns old, CountedRuns now) {
-    if (reason(old, now) != null) {
-      return WorkComparison.Results.NOT_COMPARED;
-    }
-    return Objects.equals(old.first().digest(), now.first().digest())
-        ? WorkComparison.Results.EQUAL
-        : WorkComparison.Results.DIFFERENT;
-  }
-
-  private static @Nullable String reason(CountedRuns old, CountedRuns now) {
-    return now.notCompared() == null ? old.notCompared() : now.notCompared();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Counts what workloads do in two versions: bytecodes, calls, loop iterations, allocated and copied
+ * Counts what workloads do in versions: bytecodes, calls, loop iterations, allocated and copied
  * bytes, and what they return. Nothing is timed, so neither the host nor its load matters.
  */
 @NullMarked

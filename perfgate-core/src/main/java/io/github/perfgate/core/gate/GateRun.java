@@ -90,7 +90,6 @@ final class GateRun {
    * @param plan which workloads are measured
    * @param known what is known of them
    * @param places where workloads and formulas are written
-   * @param timed whether anything is measured at all
    */
   private record Prepared(
       HostFacts host,
@@ -100,15 +99,14 @@ final class GateRun {
       @Nullable ConcurrentChecks concurrent,
       Plan plan,
       Forecast known,
-      Places places,
-      boolean timed) {
+      Places places) {
     HostSpecs specs() {
       return preparation.specs();
     }
 
     /** What is measured. */
     List<WorkloadRun> runs() {
-      return timed ? plan.planner().runs() : List.of();
+      return plan.planner().runs();
     }
   }
 
@@ -151,15 +149,14 @@ final class GateRun {
         participants,
         acceptances,
         concurrent,
-        plan,
+        settings.count().only() ? plan.counted() : plan,
         forecast(host, runs),
-        Places.find(input, preparation, runs.stream().map(WorkloadRun::workload).toList()),
-        !settings.count().only());
+        Places.find(input, preparation, runs.stream().map(WorkloadRun::workload).toList()));
   }
 
   private Measurement measure(Prepared prepared) throws InterruptedException {
     Measurement measurement =
-        prepared.runs().isEmpty()
+        prepared.plan().planner().isEmpty()
             ? Measurement.NONE
             : new Measuring(
                     input,
@@ -254,7 +251,7 @@ final class GateRun {
   private void requireWorkloads(Plan plan, List<ListedBenchmark> benchmarks) {
     List<WorkloadRun> runs = plan.planner().runs();
     Undecided.leftOut(runs, settings).ifPresent(warnings::add);
-    if (runs.isEmpty()
+    if (plan.planner().isEmpty()
         && settings.exit().failIfNothingMeasured()
         && settings.concurrent() == null
         && !(benchmarks.isEmpty() && plan.unaffected() != null)) {

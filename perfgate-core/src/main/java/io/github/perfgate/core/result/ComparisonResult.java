@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One comparison inside a formula.
  *
- * @param workload id of the workload whose time it limits
+ * @param workload id of the workload whose time or work it limits
  * @param text the comparison as written, with names resolved
  * @param verdict its value
  * @param reason one sentence that explains the value
@@ -33,6 +33,9 @@ public record ComparisonResult(
     boolean comparable,
     @JsonUnwrapped Acceptability acceptance,
     List<InterpretationAnswer> answers) {
+  /** What stands for an interpretation where counted work decided. */
+  public static final String COUNT = "count";
+
   /**
    * What was compared with what.
    *
@@ -43,15 +46,29 @@ public record ComparisonResult(
    *     results of versions without this property
    * @param right the side that {@code left} was compared with, with its factor and without the
    *     margin
-   * @param rounds rounds in which both sides were measured
+   * @param rounds rounds in which both sides were measured; 0 if counted work decided
+   * @param counts the numbers of both sides if counted work decided; else absent
    */
   public record Sides(
-      @Nullable Slowdown ratio, @Nullable String left, @Nullable String right, int rounds) {}
+      @Nullable Slowdown ratio,
+      @Nullable String left,
+      @Nullable String right,
+      int rounds,
+      @Nullable Numbers counts) {}
+
+  /**
+   * What was counted in one operation, or allowed. For a growth, how many times as large the count
+   * is at the last size as at the one before, and how many times as large it may be.
+   *
+   * @param left the number of the left side, with its factor
+   * @param right the number of the right side, with its factor
+   */
+  public record Numbers(double left, double right) {}
 
   /**
    * The rule that decided.
    *
-   * @param interpretation the interpretation
+   * @param interpretation the interpretation; {@value #COUNT} if counted work decided
    * @param level its significance level
    * @param margin by how much the ratio may exceed 1
    */
@@ -66,6 +83,11 @@ public record ComparisonResult(
    *     undecided comparison, if there is one
    */
   public record Acceptability(boolean acceptable, @Nullable Acceptance accepted) {}
+
+  /** Whether counted work decided, and no time. */
+  public boolean wasCounted() {
+    return rule.interpretation().equals(COUNT);
+  }
 
   /** The acceptance that covers the violation, if there is one. */
   public @Nullable Acceptance accepted() {

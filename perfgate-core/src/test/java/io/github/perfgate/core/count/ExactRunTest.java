@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.count.WorkComparison.Count;
 import io.github.perfgate.core.count.WorkComparison.Results;
+import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
 import io.github.perfgate.runtime.junit.TestMode;
@@ -71,13 +72,30 @@ class ExactRunTest {
     for (String id : ids) {
       workloads.add(workload(id));
     }
-    return new ExactRun(
-            new ExactRun.OneSide("BASELINE", old, cache("old"), workloads),
-            new ExactRun.OneSide("CURRENT", now, cache("new"), workloads),
-            workloads,
-            folder,
-            Duration.ofMinutes(1))
-        .comparisons();
+    return work(
+            List.of(
+                new ExactRun.OneSide("BASELINE", old, cache("old"), workloads),
+                new ExactRun.OneSide("CURRENT", now, cache("new"), workloads)),
+            workloads)
+        .stream()
+        .map(one -> one.between("BASELINE", "CURRENT"))
+        .toList();
+  }
+
+  private List<ExactWork> work(List<ExactRun.OneSide> sides, List<Countable> workloads)
+      throws Exception {
+    return new ExactRun(sides, workloads, folder, Duration.ofMinutes(1)).work();
+  }
+
+  private VersionWork alone(Behaviour now) throws Exception {
+    List<Countable> workloads = List.of(workload("a"), workload("b"));
+    return work(
+            List.of(
+                new ExactRun.OneSide(
+                    "CURRENT", counter(newJvms, now, "a"), cache("new"), workloads)),
+            workloads)
+        .get(0)
+        .in("CURRENT");
   }
 
   private CountCache cache(String name) {
@@ -196,5 +214,70 @@ class ExactRunTest {
 
     assertThat(found.results()).isEqualTo(Results.DIFFERENT);
     assertThat(found.isSame()).isTrue();
+  }
+
+  @Test
+  void oneVersionAloneIsCountedTwice() throws Exception {
+    VersionWork found = alone((id, at, jvm) -> 5);
+
+    assertThat(found.count()).isEqualTo(Count.EXACT);
+    assertThat(found.of(new WorkFigure(WorkFigure.Kind.BYTECODES, null))).isEqualTo(5);
+    assertThat(newJvms).containsExactly(List.of("a", "b"), List.of("b", "a"));
+  }
+
+  @Test
+  void oneVersionAloneIsNotExactIfItsRunsDiffer() throws Exception {
+    VersionWork found = alone((id, at, jvm) -> jvm);
+
+    assertThat(found.count()).isEqualTo(Count.NOT_EXACT);
+    assertThat(found.reason()).contains("com.acme.Parser.parse(int) executes");
+    assertThat(newJvms).hasSizeGreaterThan(4);
+  }
+
+  @Test
+  void aVersionIsExactWhateverAnotherOneIs() throws Exception {
+    List<Countable> workloads = List.of(workload("a"));
+    for (Behaviour old : List.<Behaviour>of((id, at, jvm) -> jvm, (id, at, jvm) -> -1)) {
+      ExactWork found =
+          work(
+                  List.of(
+                      new ExactRun.OneSide(
+                          "BASELINE",
+                          counter(oldJvms, old, "a"),
+                          cache("old" + oldJvms.size()),
+                          workloads),
+                      new ExactRun.OneSide(
+                          "CURRENT",
+                          counter(newJvms, (id, at, jvm) -> 5, "a"),
+                          cache("new" + oldJvms.size()),
+                          workloads)),
+                  workloads)
+              .get(0);
+
+      assertThat(found.in("BASELINE").count()).isNotEqualTo(Count.EXACT);
+      assertThat(found.in("CURRENT").count()).isEqualTo(Count.EXACT);
+      assertThat(found.between("BASELINE", "CURRENT").count()).isNotEqualTo(Count.EXACT);
+    }
+  }
+
+  @Test
+  void threeVersionsAreCountedTogether() throws Exception {
+    List<Countable> workloads = List.of(workload("a"));
+    List<ExactRun.OneSide> sides = new ArrayList<>();
+    for (int i = 1; i <= 3; i++) {
+      long bytecodes = i;
+      sides.add(
+          new ExactRun.OneSide(
+              "v" + i,
+              counter(newJvms, (id, at, jvm) -> bytecodes, "a"),
+              cache("v" + i),
+              workloads));
+    }
+
+    ExactWork found = work(sides, workloads).get(0);
+
+    assertThat(found.versions()).containsExactly("v1", "v2", "v3");
+    assertThat(found.in("v3").of(new WorkFigure(WorkFigure.Kind.BYTECODES, null))).isEqualTo(3);
+    assertThat(found.between("v1", "v2").ratio()).isEqualTo(2);
   }
 }

@@ -14,6 +14,7 @@ import io.github.perfgate.core.gate.plan.DefaultFormula;
 import io.github.perfgate.core.gate.plan.Plan;
 import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.plan.Requirements;
+import io.github.perfgate.core.gate.plan.WorkCounting;
 import io.github.perfgate.core.gate.rounds.Campaign;
 import io.github.perfgate.core.gate.rounds.Rehearsal;
 import io.github.perfgate.core.gate.rounds.Silent;
@@ -204,7 +205,13 @@ public final class StoredGate {
     }
     List<Workload> all = Stream.concat(benchmarks.stream(), others.stream()).toList();
     return new Planner(
-        settings, participants, requirements, Planner.byId(all), inputs.missing(), Map.of());
+        settings,
+        participants,
+        requirements,
+        Planner.byId(all),
+        inputs.missing(),
+        Map.of(),
+        WorkCounting.Counted.NONE);
   }
 
   private Requirement byDefault(Workload workload) {

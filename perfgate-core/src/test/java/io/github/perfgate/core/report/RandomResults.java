@@ -331,7 +331,11 @@ public final class RandomResults {
         any(FormulaVerdict.values()),
         text(),
         new ComparisonResult.Sides(
-            maybe(this::slowdown), maybe(this::text), maybe(this::text), random.nextInt(60)),
+            maybe(this::slowdown),
+            maybe(this::text),
+            maybe(this::text),
+            random.nextInt(60),
+            maybe(() -> new ComparisonResult.Numbers(number(), number()))),
         new ComparisonResult.Decider(text(), number(), number()),
         random.nextBoolean(),
         random.nextBoolean(),

@@ -39,10 +39,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An acceptance covers every comparison that limits the time of the workload, by the ratio that
  * the comparison shows. These are the comparison of the benchmark with its baseline, and
- * comparisons in written formulas with {@code <=} or, with the sides exchanged, {@code >=}. An
- * acceptance does not cover a workload that is too fast ({@code <}, {@code >}, and {@code =}), nor
- * comparisons under a {@code not}. It also covers a comparison that is undecided in the end. An
- * accepted slowdown that is undecided does not fail the build, even if undecided comparisons do.
+ * comparisons of times in written formulas with {@code <=} or, with the sides exchanged, {@code
+ * >=}. An acceptance does not cover a workload that is too fast ({@code <}, {@code >}, and {@code
+ * =}), nor comparisons under a {@code not}. It also covers a comparison that is undecided in the
+ * end. An accepted slowdown that is undecided does not fail the build, even if undecided
+ * comparisons do.
  */
 public final class Acceptances {
   /** Nothing is accepted. */
@@ -157,11 +158,11 @@ public final class Acceptances {
    * The acceptance that covers a comparison that is violated, or was measured and left undecided;
    * null if there is none.
    */
-  public @Nullable Acceptance covering(ComparisonRun run) {
-    String slow = run.slow();
+  public @Nullable Acceptance covering(ComparisonRun comparison) {
+    String slow = comparison instanceof TimedComparison timed ? timed.slow() : null;
     boolean isMeant = slow != null && all.stream().anyMatch(one -> one.workload().equals(slow));
-    return isMeant && isCoverable(run.decisive())
-        ? covering(Objects.requireNonNull(slow), Slowdown.of(run.decisive().effect()))
+    return isMeant && comparison instanceof TimedComparison run && isCoverable(run.decisive())
+        ? covering(slow, Slowdown.of(run.decisive().effect()))
         : null;
   }
 

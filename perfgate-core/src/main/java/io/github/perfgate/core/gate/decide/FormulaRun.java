@@ -71,7 +71,7 @@ public record FormulaRun(Requirement requirement, List<ComparisonRun> comparison
     return Excused.required(rest == null ? requirement.formula() : rest)
         .map(runs::get)
         .filter(run -> run.value() == Truth.FALSE)
-        .map(run -> run.decisive().label())
+        .map(ComparisonRun::label)
         .findFirst()
         .orElse(requirement.text());
   }

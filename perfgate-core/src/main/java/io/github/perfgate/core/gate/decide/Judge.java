@@ -63,9 +63,15 @@ public final class Judge {
 
   /**
    * Answers questions about workloads that are known to be unmeasurable, or that are not to be
-   * measured, before anything is measured.
+   * measured, before anything is measured; and tells what counted work has decided.
    */
   public void begin() {
+    formulas.stream()
+        .flatMap(formula -> formula.comparisons().stream())
+        .filter(CountedComparison.class::isInstance)
+        .map(CountedComparison.class::cast)
+        .distinct()
+        .forEach(one -> listener.decided(one.label(), one.verdict(), one.reason()));
     questions.forEach(this::giveUp);
     for (Question question : questions) {
       Skipped skipped = question.skipped();

@@ -18,11 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Derives the questions to the statistics from formulas. Equal comparisons, and equal halves of
- * comparisons, share a question.
+ * comparisons, share a question. Comparisons of counted work ask nothing, as they are decided.
  */
 public final class Questions {
   /**
@@ -43,6 +44,7 @@ public final class Questions {
 
   private final GateSettings settings;
   private final BiFunction<Operand, Double, ComparisonSide.Measured> measured;
+  private final CountJudge counts;
   private final Function<String, @Nullable Sample> history;
   private final long seed;
   private final Map<Asked, Question> questions = new HashMap<>();
@@ -50,16 +52,19 @@ public final class Questions {
 
   /**
    * @param measured the side that an operand stands for, given the factor of its values
+   * @param work what was counted
    * @param history earlier runs of a workload, given its id
    * @param seed seed of the resampling
    */
   public Questions(
       GateSettings settings,
       BiFunction<Operand, Double, ComparisonSide.Measured> measured,
+      KnownWork work,
       Function<String, @Nullable Sample> history,
       long seed) {
     this.settings = settings;
     this.measured = measured;
+    this.counts = new CountJudge(work);
     this.history = history;
     this.seed = seed;
   }
@@ -72,12 +77,16 @@ public final class Questions {
 
   private ComparisonRun of(Comparison comparison) {
     return comparisons.computeIfAbsent(
-        comparison, one -> new ComparisonRun(one, workload(one), questions(one)));
+        comparison,
+        one ->
+            one.isCounted()
+                ? counts.decided(one, workload(one))
+                : new TimedComparison(one, workload(one), questions(one)));
   }
 
   /**
-   * The workload whose time a comparison limits; with {@code >=} that is the workload of the right
-   * side.
+   * The workload whose time or work a comparison limits; with {@code >=} that is the workload of
+   * the right side.
    */
   private static String workload(Comparison comparison) {
     return comparison.relation() == Relation.GREATER_OR_EQUAL
@@ -180,13 +189,13 @@ public final class Questions {
   }
 
   /**
-   * The workload whose time a question limits; if the left side is a time limit itself, the
-   * workload of the other side.
+   * The workload that a side limits; if the side is a limit itself, the workload of the other side.
    */
-  private static String limited(Quantity left, Comparison comparison) {
-    Quantity one = left instanceof Operand ? left : comparison.left();
-    Quantity operand = one instanceof Operand ? one : comparison.right();
-    return ((Operand) operand).subject().id();
+  private static String limited(Quantity side, Comparison comparison) {
+    return Stream.concat(side.operands().stream(), comparison.operands())
+        .map(operand -> operand.subject().id())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static BigDecimal factor(Quantity quantity) {

@@ -1,7 +1,8 @@
 /**
- * From samples to answers. {@code Questions} turns comparisons ({@code FormulaRun}, {@code
- * ComparisonRun}) into {@code Question}s, and {@code Judge} answers them. {@code Acceptances} and
- * {@code Excused} know what is accepted. {@code Undecided} says why there is no answer.
+ * From samples and counts to answers. {@code Questions} turns comparisons of times ({@code
+ * FormulaRun}, {@code ComparisonRun}) into {@code Question}s, and {@code Judge} answers them.
+ * {@code CountJudge} decides comparisons of counted work. {@code Acceptances} and {@code Excused}
+ * know what is accepted. {@code Undecided} says why there is no answer.
  */
 @NullMarked
 package io.github.perfgate.core.gate.decide;

@@ -2,8 +2,10 @@ package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.ComparisonRun;
+import io.github.perfgate.core.gate.decide.CountedComparison;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.input.MeasureCommand;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.harness.UnitTestBenchmark;
@@ -159,6 +161,31 @@ final class ResultAssembler {
   }
 
   private ComparisonResult comparison(ComparisonRun run, Set<Question> shown) {
+    return run instanceof CountedComparison counted
+        ? comparison(counted)
+        : comparison((TimedComparison) run, shown);
+  }
+
+  private static ComparisonResult comparison(CountedComparison run) {
+    return new ComparisonResult(
+        run.workload(),
+        run.comparison().toSpl(),
+        FormulaVerdict.of(run.value()),
+        run.reason(),
+        new ComparisonResult.Sides(
+            null,
+            run.comparison().left().toSpl(),
+            run.comparison().right().toSpl(),
+            0,
+            run.numbers()),
+        new ComparisonResult.Decider(ComparisonResult.COUNT, 0, 0),
+        false,
+        run.comparable(),
+        new ComparisonResult.Acceptability(false, null),
+        List.of());
+  }
+
+  private ComparisonResult comparison(TimedComparison run, Set<Question> shown) {
     Question question = run.decisive();
     Effect effect = question.effect();
     return new ComparisonResult(
@@ -170,7 +197,8 @@ final class ResultAssembler {
             Slowdown.of(effect),
             question.left().inWords(),
             question.right().inWords(),
-            question.rounds()),
+            question.rounds(),
+            null),
         new ComparisonResult.Decider(
             question.rule().interpretation(), question.rule().level(), question.rule().margin()),
         !run.isNegated() && isSuspect(question, effect),

@@ -23,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -100,7 +101,8 @@ public record Plan(
         skipped.put(choice.test(), new Skipped(Verdict.NO_CHANGE, choice.reason()));
       }
     }
-    counting.ofBenchmarks(methods.hosts(), affected(needed, choices));
+    counting.ofBenchmarks(
+        methods.hosts(), needed, counted(requirements, affected(needed, choices), participants));
     for (Workload workload : mostAffectedFirst(standard, choices, counting.all())) {
       requirements.add(byDefault(input, workload));
     }
@@ -114,13 +116,38 @@ public record Plan(
             requirements,
             Planner.byId(workloads),
             missing,
-            skipped),
+            skipped,
+            counting.counted()),
         chosen.on(tests.hosts()),
         unitTests ? tests.tests() : null,
         tests.unaffected(),
         input.settings().count().skip() || (choices.isEmpty() && !unitTests)
             ? null
             : counting.all());
+  }
+
+  /** The plan of a gate that measures no time. */
+  public Plan counted() {
+    return new Plan(planner.counted(), chosen, tests, unaffected, work);
+  }
+
+  /** The versions in which workloads are counted, by id: those of formulas, and of a change. */
+  private static Map<String, Set<String>> counted(
+      List<Requirement> requirements, List<Workload> affected, Participants participants) {
+    Map<String, Set<String>> versions = new HashMap<>();
+    requirements.stream()
+        .flatMap(Requirements::counted)
+        .forEach(
+            operand ->
+                versions
+                    .computeIfAbsent(operand.subject().id(), id -> new TreeSet<>())
+                    .add(participants.versionOf(operand.revision())));
+    affected.forEach(
+        workload ->
+            versions
+                .computeIfAbsent(workload.id(), id -> new TreeSet<>())
+                .addAll(List.of(Revision.BASELINE, Revision.CURRENT)));
+    return versions;
   }
 
   /** The workloads that are measured in both versions. */

@@ -2,7 +2,9 @@ package io.github.perfgate.core.gate.plan;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.github.perfgate.core.count.VersionWork;
 import io.github.perfgate.core.gate.decide.FormulaRun;
+import io.github.perfgate.core.gate.decide.KnownWork;
 import io.github.perfgate.core.gate.decide.Questions;
 import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.run.ComparisonSide;
@@ -24,6 +26,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +41,13 @@ public final class Planner {
   private final Map<String, Workload> workloads;
   private final List<Missing> missing;
   private final Map<String, Skipped> skipped;
+  private final WorkCounting.Counted work;
 
   /**
    * @param workloads all workloads that can be measured, by id
    * @param missing the workloads that a version lacks
    * @param skipped what is not measured, by id
+   * @param work what was counted
    */
   public Planner(
       GateSettings settings,
@@ -50,19 +55,17 @@ public final class Planner {
       List<Requirement> requirements,
       Map<String, Workload> workloads,
       List<Missing> missing,
-      Map<String, Skipped> skipped) {
+      Map<String, Skipped> skipped,
+      WorkCounting.Counted work) {
     this.settings = settings;
     this.participants = participants;
     this.requirements = List.copyOf(requirements);
     this.workloads = Map.copyOf(workloads);
     this.missing = List.copyOf(missing);
     this.skipped = Map.copyOf(skipped);
+    this.work = work;
     this.runs = runs(workloads);
-    participants.others().stream()
-        .filter(other -> other.built() == null)
-        .map(other -> new Missing(null, other.name(), other.name() + " " + other.absence()))
-        .forEach(this::leave);
-    missing.forEach(this::leave);
+    missing().forEach(this::leave);
     runs.forEach(
         (id, run) -> {
           Skipped answer = skipped.get(id);
@@ -78,12 +81,26 @@ public final class Planner {
    * @param workload id of the workload, or null for all workloads
    * @param reason one sentence
    */
-  public record Missing(@Nullable String workload, String version, String reason) {}
+  public record Missing(@Nullable String workload, String version, String reason) {
+    private boolean isOf(String id, String inVersion) {
+      return version.equals(inVersion) && (workload == null || workload.equals(id));
+    }
+  }
+
+  private List<Missing> missing() {
+    return Stream.concat(
+            participants.others().stream()
+                .filter(other -> other.built() == null)
+                .map(
+                    other -> new Missing(null, other.name(), other.name() + " " + other.absence())),
+            missing.stream())
+        .toList();
+  }
 
   private Map<String, WorkloadRun> runs(Map<String, Workload> workloads) {
     Map<String, Set<String>> versions = new LinkedHashMap<>();
     requirements.stream()
-        .flatMap(Requirements::operands)
+        .flatMap(Requirements::timed)
         .forEach(
             operand ->
                 versions
@@ -117,14 +134,31 @@ public final class Planner {
         });
   }
 
-  /** The workloads, in the order in which the formulas name them. */
+  /** The workloads whose time is measured, in the order in which the formulas name them. */
   public List<WorkloadRun> runs() {
     return List.copyOf(runs.values());
   }
 
   /** The same plan with fresh workloads, without any measurement. */
   public Planner anew() {
-    return new Planner(settings, participants, requirements, workloads, missing, skipped);
+    return new Planner(settings, participants, requirements, workloads, missing, skipped, work);
+  }
+
+  /** The plan for the formulas alone that counted work decides. */
+  Planner counted() {
+    return new Planner(
+        settings,
+        participants,
+        requirements.stream().filter(one -> Requirements.timed(one).findAny().isEmpty()).toList(),
+        workloads,
+        missing,
+        skipped,
+        work);
+  }
+
+  /** Whether there is nothing to decide. */
+  public boolean isEmpty() {
+    return requirements.isEmpty();
   }
 
   /**
@@ -134,7 +168,7 @@ public final class Planner {
    * @param seed seed of the resampling
    */
   public List<FormulaRun> formulas(Function<String, @Nullable Sample> history, long seed) {
-    Questions questions = new Questions(settings, this::side, history, seed);
+    Questions questions = new Questions(settings, this::side, work(), history, seed);
     List<FormulaRun> formulas = new ArrayList<>();
     requirements.forEach(requirement -> formulas.add(questions.of(requirement)));
     return formulas;
@@ -144,6 +178,26 @@ public final class Planner {
     WorkloadRun run =
         Objects.requireNonNull(runs.get(operand.subject().id()), "every operand is planned");
     return new ComparisonSide.Measured(run, participants.versionOf(operand.revision()), factor);
+  }
+
+  private KnownWork work() {
+    List<Missing> all = missing();
+    return new KnownWork() {
+      @Override
+      public @Nullable String absence(Operand operand) {
+        String version = participants.versionOf(operand.revision());
+        return all.stream()
+            .filter(one -> one.isOf(operand.subject().id(), version))
+            .map(Missing::reason)
+            .findFirst()
+            .orElse(null);
+      }
+
+      @Override
+      public VersionWork of(Operand operand) {
+        return work.of(operand.subject().id(), participants.versionOf(operand.revision()));
+      }
+    };
   }
 
   /** The workloads by their ids. */

@@ -153,14 +153,22 @@ public record Requirements(
     return methods;
   }
 
-  /** Everything that a formula measures. */
+  /** Everything that a formula measures or counts. */
   public static Stream<Operand> operands(Requirement requirement) {
-    return requirement.formula().comparisons().stream().flatMap(Requirements::operands);
+    return requirement.formula().comparisons().stream().flatMap(Comparison::operands);
   }
 
-  private static Stream<Operand> operands(Comparison comparison) {
-    return Stream.of(comparison.left(), comparison.right())
-        .filter(Operand.class::isInstance)
-        .map(Operand.class::cast);
+  /** Everything whose time decides a formula. */
+  static Stream<Operand> timed(Requirement requirement) {
+    return requirement.formula().comparisons().stream()
+        .filter(comparison -> !comparison.isCounted())
+        .flatMap(Comparison::operands);
+  }
+
+  /** Everything whose counted work decides a formula. */
+  static Stream<Operand> counted(Requirement requirement) {
+    return requirement.formula().comparisons().stream()
+        .filter(Comparison::isCounted)
+        .flatMap(Comparison::operands);
   }
 }

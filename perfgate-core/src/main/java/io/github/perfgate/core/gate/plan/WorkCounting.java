@@ -2,6 +2,8 @@ package io.github.perfgate.core.gate.plan;
 
 import io.github.perfgate.core.count.Countable;
 import io.github.perfgate.core.count.ExactRun;
+import io.github.perfgate.core.count.ExactWork;
+import io.github.perfgate.core.count.VersionWork;
 import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.input.GateInput;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -13,18 +15,24 @@ import io.github.perfgate.runtime.protocol.RunOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Counts what workloads do that a change can affect, before anything is timed. So all of them are
- * looked at, and not only those for which there is time.
+ * Counts what workloads do, before anything is timed: those that a change can affect, so that all
+ * of them are looked at, and not only those for which there is time; and what formulas ask for.
  */
-final class WorkCounting {
+public final class WorkCounting {
   /** Nothing that is worth counting takes longer. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  private static final List<String> BOTH = List.of(Revision.BASELINE, Revision.CURRENT);
 
   /** The part of the budget that counting may take, if time is measured, too. */
   private static final int SHARE_OF_BUDGET = 5;
@@ -32,6 +40,7 @@ final class WorkCounting {
   private final GateInput input;
   private final Path temporary;
   private final List<WorkComparison> all = new ArrayList<>();
+  private final Map<String, ExactWork> byId = new HashMap<>();
 
   /**
    * @param temporary an existing folder that the caller deletes
@@ -47,16 +56,70 @@ final class WorkCounting {
   }
 
   /**
+   * What was counted of benchmarks and methods of formulas.
+   *
+   * @param skipped whether nothing was counted, as the settings say so
+   * @param byId the work by workload id
+   */
+  public record Counted(boolean skipped, Map<String, ExactWork> byId) {
+    /** Nothing was counted. */
+    public static final Counted NONE = new Counted(false, Map.of());
+
+    /** Copies the map. */
+    public Counted {
+      byId = Map.copyOf(byId);
+    }
+
+    /** What a workload does in a version. */
+    VersionWork of(String id, String version) {
+      ExactWork work = byId.get(id);
+      return work == null || !work.versions().contains(version)
+          ? VersionWork.none(
+              skipped
+                  ? "leave out <count><skip> (-Dperfgate.count.skip), which counts nothing"
+                  : "it is no workload of this gate")
+          : work.in(version);
+    }
+  }
+
+  /** What was counted of benchmarks and methods of formulas. */
+  Counted counted() {
+    return new Counted(input.settings().count().skip(), byId);
+  }
+
+  /**
    * Counts benchmarks and methods of formulas.
    *
-   * @param hosts the hosts of the candidate and the baseline, by version name
+   * @param hosts the hosts, by version name
+   * @param workloads the workloads, and the versions in which each is counted, by id
    */
-  List<WorkComparison> ofBenchmarks(Map<String, HostSpec> hosts, List<Workload> workloads)
+  void ofBenchmarks(
+      Map<String, HostSpec> hosts, List<Workload> workloads, Map<String, Set<String>> versions)
       throws InterruptedException {
-    return count(
-        hosts,
-        "count-benchmarks",
-        workloads.stream().map(this::countable).map(Countable.class::cast).toList());
+    Map<Set<String>, List<Workload>> together = new LinkedHashMap<>();
+    for (Workload workload : workloads) {
+      Set<String> wanted = versions.getOrDefault(workload.id(), Set.of());
+      if (!wanted.isEmpty()) {
+        together.computeIfAbsent(wanted, same -> new ArrayList<>()).add(workload);
+      }
+    }
+    for (Map.Entry<Set<String>, List<Workload>> group : together.entrySet()) {
+      List<ExactRun.Side> sides =
+          hosts.values().stream()
+              .filter(host -> group.getKey().contains(host.version()))
+              .map(WorkCounting::side)
+              .toList();
+      count(
+              sides,
+              hosts,
+              "count-benchmarks-" + byId.size(),
+              group.getValue().stream().map(this::countable).map(Countable.class::cast).toList())
+          .forEach(work -> byId.put(work.id(), work));
+    }
+    workloads.stream()
+        .flatMap(workload -> Stream.ofNullable(byId.get(workload.id())))
+        .filter(work -> work.versions().containsAll(BOTH))
+        .forEach(work -> all.add(between(work)));
   }
 
   /**
@@ -67,19 +130,26 @@ final class WorkCounting {
   List<WorkComparison> ofTests(Map<String, HostSpec> hosts, List<UnitTests.Considered> tests)
       throws InterruptedException {
     GateSettings settings = input.settings();
-    return count(
-        hosts,
-        "count-tests",
-        tests.stream()
-            .map(
-                one ->
-                    (Countable)
-                        new Countable.Test(
-                            one.name(),
-                            one.test().id(),
-                            settings.workloads().timed().of(one.test().mode()),
-                            settings.vmStarts().jvmArgs()))
-            .toList());
+    List<WorkComparison> counted =
+        count(
+                List.of(side(host(hosts, Revision.BASELINE)), side(host(hosts, Revision.CURRENT))),
+                hosts,
+                "count-tests",
+                tests.stream()
+                    .map(
+                        one ->
+                            (Countable)
+                                new Countable.Test(
+                                    one.name(),
+                                    one.test().id(),
+                                    settings.workloads().timed().of(one.test().mode()),
+                                    settings.vmStarts().jvmArgs()))
+                    .toList())
+            .stream()
+            .map(WorkCounting::between)
+            .toList();
+    all.addAll(counted);
+    return counted;
   }
 
   private Countable.Benchmark countable(Workload workload) {
@@ -97,30 +167,32 @@ final class WorkCounting {
             arguments));
   }
 
-  private List<WorkComparison> count(
-      Map<String, HostSpec> hosts, String folder, List<Countable> workloads)
+  private List<ExactWork> count(
+      List<ExactRun.Side> sides,
+      Map<String, HostSpec> hosts,
+      String folder,
+      List<Countable> workloads)
       throws InterruptedException {
     GateSettings settings = input.settings();
-    if (settings.count().skip() || workloads.isEmpty()) {
+    if (settings.count().skip() || workloads.isEmpty() || sides.isEmpty()) {
       return List.of();
     }
-    HostSpec candidate = host(hosts, Revision.CURRENT);
     Duration budget = settings.rounds().budget();
     Duration timeout = settings.vmStarts().timeout();
-    List<WorkComparison> counted =
-        ExactRun.of(
-            side(host(hosts, Revision.BASELINE)),
-            side(candidate),
-            workloads,
-            new ExactRun.Environment(
-                input.outer().javaHome(),
-                candidate.workingDirectory(),
-                temporary.resolve(folder),
-                input.origin().cache().traces(),
-                timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
-                settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET)));
-    all.addAll(counted);
-    return counted;
+    return ExactRun.of(
+        sides,
+        workloads,
+        new ExactRun.Environment(
+            input.outer().javaHome(),
+            host(hosts, Revision.CURRENT).workingDirectory(),
+            temporary.resolve(folder),
+            input.origin().cache().traces(),
+            timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
+            settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET)));
+  }
+
+  private static WorkComparison between(ExactWork work) {
+    return work.between(Revision.BASELINE, Revision.CURRENT);
   }
 
   /**

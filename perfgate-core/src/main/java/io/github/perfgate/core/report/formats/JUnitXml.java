@@ -190,16 +190,20 @@ public final class JUnitXml implements ReportFormat {
     switch (formula.effective()) {
       case HOLDS -> {}
       case UNDECIDED -> {
-        // More rounds do not help if an operand has no counterpart.
+        // More rounds do not help if an operand has no counterpart, or is counted.
         boolean comparable =
             guilty.isEmpty() || guilty.stream().anyMatch(ComparisonResult::comparable);
+        boolean counted =
+            !guilty.isEmpty() && guilty.stream().allMatch(ComparisonResult::wasCounted);
         xml.writeEmptyElement("skipped");
         XmlText.attribute(
             xml,
             "message",
             comparable
                 ? share
-                    + " undecided: more rounds or a quieter host are needed"
+                    + (counted
+                        ? " undecided"
+                        : " undecided: more rounds or a quieter host are needed")
                     + guilty.stream()
                         .filter(ComparisonResult::comparable)
                         .findFirst()

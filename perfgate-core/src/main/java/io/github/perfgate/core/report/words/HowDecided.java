@@ -37,6 +37,9 @@ public final class HowDecided {
   private static final String FAMILY_OF_COMPARISONS =
       "Many comparisons have many chances of a false alarm. So a time that crosses its boundary counts as longer only when Benjamini and Hochberg's procedure over all comparisons of this gate confirms it: of those called longer, at most %s are expected to be false alarms.";
 
+  private static final String COUNTS =
+      "Comparisons of counted work are decided without timing and without statistics: every run of a version executes exactly the same. Where runs differ, the comparison is undecided.";
+
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
 
@@ -61,6 +64,9 @@ public final class HowDecided {
       paragraphs.add(slowdown());
       looks(paragraphs);
       others(paragraphs);
+    }
+    if (comparisons().anyMatch(ComparisonResult::wasCounted)) {
+      paragraphs.add(COUNTS);
     }
     if (written()) {
       paragraphs.add(formulas());
@@ -169,6 +175,7 @@ public final class HowDecided {
                 measured.stream().map(workload -> workload.decision().interpretation()),
                 comparisons().map(one -> one.rule().interpretation()))
             .filter(name -> !name.isEmpty() && !name.equals(InterpretationAnswer.GATE))
+            .filter(name -> !name.equals(ComparisonResult.COUNT))
             .distinct()
             .toList();
     if (!names.isEmpty()) {

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.perfgate.core.gate.SimulatedSettings;
 import io.github.perfgate.core.gate.decide.Acceptances;
 import io.github.perfgate.core.gate.decide.ComparisonRun;
+import io.github.perfgate.core.gate.decide.CountedComparison;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
+import io.github.perfgate.core.gate.decide.TimedComparison;
 import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.run.WorkloadRun;
 import io.github.perfgate.core.gate.settings.GateSettings;
@@ -97,11 +99,7 @@ class FormulaCampaignTest {
       })
   void theSidesOfARatioAreKnown(String text, String left, String right) {
     Question question =
-        Formulated.written(settings(), SEED, ALIASES + text, List.of(), ids())
-            .get(0)
-            .comparisons()
-            .get(0)
-            .decisive();
+        decisive(Formulated.written(settings(), SEED, ALIASES + text, List.of(), ids()).get(0), 0);
 
     assertThat(question.left().inWords()).isEqualTo(left);
     assertThat(question.right().inWords()).isEqualTo(right);
@@ -214,8 +212,8 @@ class FormulaCampaignTest {
     FormulaRun formula = run(starter, "fast <= fast@v1", missing);
 
     assertThat(formula.value()).isEqualTo(Truth.UNKNOWN);
-    assertThat(formula.comparisons().get(0).decisive().verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
-    assertThat(formula.comparisons().get(0).decisive().reason()).contains("no method p.B#fast");
+    assertThat(decisive(formula, 0).verdict()).isEqualTo(Verdict.NOT_COMPARABLE);
+    assertThat(decisive(formula, 0).reason()).contains("no method p.B#fast");
     assertThat(starter.starts).isEmpty();
   }
 
@@ -259,7 +257,7 @@ class FormulaCampaignTest {
             accepting(SLOW, 100));
 
     assertThat(formula.value()).isEqualTo(Truth.FALSE);
-    Question last = formula.comparisons().get(2).decisive();
+    Question last = decisive(formula, 2);
     assertThat(last.rounds()).isEqualTo(30);
     assertThat(last.reason()).doesNotContain("no formula depends on it");
   }
@@ -339,5 +337,28 @@ class FormulaCampaignTest {
 
   private static GateSettings settings() {
     return SimulatedSettings.of(5, Duration.ofMinutes(10), SEED);
+  }
+
+  @Test
+  void aFormulaOfCountsAloneIsNotTimed() throws InterruptedException {
+    SimulatedStarter starter = starter();
+
+    FormulaRun formula = run(starter, "fast.bytes <= 0 and fast.calls <= slow.calls@v1");
+
+    assertThat(formula.value()).isEqualTo(Truth.UNKNOWN);
+    assertThat(formula.comparisons().get(0)).isInstanceOf(CountedComparison.class);
+    assertThat(starter.starts).isEmpty();
+  }
+
+  @Test
+  void timesAreMeasuredBesideCounts() throws InterruptedException {
+    FormulaRun formula = run(starter(), "fast.bytes <= 0 and slow <= fast");
+
+    assertThat(formula.value()).isEqualTo(Truth.FALSE);
+    assertThat(decisive(formula, 1).rounds()).isPositive();
+  }
+
+  private static Question decisive(FormulaRun formula, int comparison) {
+    return ((TimedComparison) formula.comparisons().get(comparison)).decisive();
   }
 }

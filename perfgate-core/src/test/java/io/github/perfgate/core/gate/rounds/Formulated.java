@@ -8,6 +8,7 @@ import io.github.perfgate.core.gate.participants.Participants;
 import io.github.perfgate.core.gate.plan.DefaultFormula;
 import io.github.perfgate.core.gate.plan.Planner;
 import io.github.perfgate.core.gate.plan.Requirements;
+import io.github.perfgate.core.gate.plan.WorkCounting;
 import io.github.perfgate.core.gate.settings.GateSettings;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.spl.Source;
@@ -80,7 +81,8 @@ final class Formulated {
             requirements,
             Planner.byId(workloads),
             missing,
-            Map.of());
+            Map.of(),
+            WorkCounting.Counted.NONE);
     return planner.formulas(id -> null, seed);
   }
 

@@ -169,11 +169,7 @@ class CodeFindingsTest {
                 one.text(),
                 one.verdict(),
                 one.reason(),
-                new ComparisonResult.Sides(
-                    one.sides().ratio(),
-                    one.sides().left(),
-                    one.sides().right(),
-                    one.sides().rounds()),
+                one.sides(),
                 new ComparisonResult.Decider(
                     one.rule().interpretation(), one.rule().level(), one.rule().margin()),
                 true,

@@ -131,7 +131,7 @@ class JUnitXmlTest {
                 "a <= b",
                 FormulaVerdict.UNDECIDED,
                 "new: BASELINE has no such benchmark",
-                new ComparisonResult.Sides(null, null, null, 0),
+                new ComparisonResult.Sides(null, null, null, 0, null),
                 new ComparisonResult.Decider("gate", 0.01, 0.02),
                 false,
                 false,

@@ -57,7 +57,7 @@ class ComparisonWordsTest {
         text,
         verdict,
         "reason",
-        new ComparisonResult.Sides(RATIO, left, right, 10),
+        new ComparisonResult.Sides(RATIO, left, right, 10, null),
         new ComparisonResult.Decider("gate", 0.01, 0),
         false,
         true,

@@ -90,8 +90,7 @@ class HowDecidedTest {
             one.text(),
             one.verdict(),
             one.reason(),
-            new ComparisonResult.Sides(
-                one.sides().ratio(), one.sides().left(), one.sides().right(), one.sides().rounds()),
+            one.sides(),
             new ComparisonResult.Decider(one.rule().interpretation(), 0.05, one.rule().margin()),
             one.suspect(),
             one.comparable(),
