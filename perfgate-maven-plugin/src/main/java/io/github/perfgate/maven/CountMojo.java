@@ -16,8 +16,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
  * Counts what the workloads do that a change since the baseline can affect, and compares what they
  * return: executed bytecodes, calls, loop iterations, allocated and copied bytes. Nothing is timed,
  * so it takes seconds, and a busy host does not matter. {@code perfgate:check} does the same before
- * it measures. Writes the same reports as {@code perfgate:check}, into a folder of its own, and
- * does not fail the build whatever it finds.
+ * it measures. Formulas that counted work alone decides are judged, too. Writes the same reports as
+ * {@code perfgate:check}, into a folder of its own, and does not fail the build whatever it finds.
  *
  * @since 0.1.0
  */
@@ -61,8 +61,12 @@ public final class CountMojo extends AbstractGateMojo implements MeasuringGoal {
   }
 
   @Override
-  public void conclude(GateResult result) {
-    getLog().info("Report: " + output().resolve(Reports.PAGE));
+  public void conclude(GateResult result) throws MojoExecutionException, MojoFailureException {
+    if (result.formulas().isEmpty()) {
+      getLog().info("Report: " + output().resolve(Reports.PAGE));
+    } else {
+      measuring.judge(result);
+    }
   }
 
   /** A folder besides the gate's own, whose results stay true. */

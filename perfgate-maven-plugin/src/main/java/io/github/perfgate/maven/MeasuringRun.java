@@ -67,6 +67,7 @@ final class MeasuringRun {
   private static boolean isEmpty(GateResult result) {
     List<ConsideredTest> tests = result.tests();
     return result.workloads().isEmpty()
+        && result.formulas().isEmpty()
         && result.counted().isEmpty()
         && result.concurrent() == null
         && (tests == null || tests.isEmpty() || tests.stream().anyMatch(ConsideredTest::affected));

@@ -98,6 +98,52 @@ class CountIT {
     assertThat(work("Benchmark.ends").path("reason").asText()).contains("ends its JVM");
   }
 
+  private JsonNode formula(JsonNode results, String part) {
+    for (JsonNode one : results.path("formulas")) {
+      if (one.path("text").asText().contains(part)) {
+        return one;
+      }
+    }
+    throw new AssertionError("No formula with " + part + " in " + results.path("formulas"));
+  }
+
+  @Test
+  void judgesFormulasOfCountedWork() {
+    JsonNode results = count.results("", "target/perfgate-count").json();
+
+    assertThat(formula(results, "sum.bytes").path("verdict").asText()).isEqualTo("HOLDS");
+    JsonNode longer = formula(results, "sum.bytecodes");
+    assertThat(longer.path("verdict").asText()).isEqualTo("VIOLATED");
+    JsonNode counts = longer.at("/comparisons/0/counts");
+    assertThat(counts.path("left").asDouble() - counts.path("right").asDouble()).isEqualTo(4);
+    JsonNode random = formula(results, "atRandom");
+    assertThat(random.path("verdict").asText()).isEqualTo("UNDECIDED");
+    assertThat(random.at("/comparisons/0/reason").asText()).contains("is not exact");
+    count.shouldSay("would have failed: 2 of 6 formulas are violated");
+  }
+
+  @Test
+  void aBuildFailsForCountedWorkWithoutTiming() {
+    MavenRun check =
+        project
+            .mvn("test-compile", GateProject.goal("check"))
+            .with("-Dperfgate.includes=Words#(distinct|join)", "-Dperfgate.count.skip=false")
+            .run()
+            .shouldFail();
+
+    JsonNode results = check.results().json();
+    assertThat(formula(results, "calls(java").path("verdict").asText()).isEqualTo("HOLDS");
+    assertThat(formula(results, "n^2").path("verdict").asText()).isEqualTo("HOLDS");
+    assertThat(formula(results, "n * log(n)").path("verdict").asText()).isEqualTo("VIOLATED");
+    assertThat(results.path("workloads")).isEmpty();
+    check.shouldSay("Failed: 1 of 3 formulas is violated", "from 100 to 200 they grow");
+    assertThat(project.read("target/perfgate/TEST-perfgate.xml"))
+        .contains("failures=\"1\"", "from 100 to 200 they grow");
+    assertThat(project.read("target/perfgate/index.html")).contains("(counted exactly)");
+    assertThat(project.read("target/perfgate/summary.md")).contains("from 100 to 200 they grow");
+    assertThat(project.file("target/perfgate/samples.jsonl")).doesNotExist();
+  }
+
   @Test
   void theReportShowsBothVersions() throws IOException {
     Path reports = project.file("target/perfgate-count");

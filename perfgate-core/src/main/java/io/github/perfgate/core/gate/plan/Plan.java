@@ -8,6 +8,7 @@ import io.github.perfgate.core.gate.run.Skipped;
 import io.github.perfgate.core.result.ConsideredTest;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.core.spl.Comparison.Operand;
 import io.github.perfgate.core.spl.Subject;
 import io.github.perfgate.core.spl.grounding.Grounding.Requirement;
 import io.github.perfgate.core.trace.TestChoice;
@@ -15,6 +16,7 @@ import io.github.perfgate.core.trace.TestClasses;
 import io.github.perfgate.core.workload.JmhWorkloads;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.core.workload.WorkloadFilter;
+import io.github.perfgate.core.workload.WorkloadKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -131,23 +134,36 @@ public record Plan(
     return new Plan(planner.counted(), chosen, tests, unaffected, work);
   }
 
-  /** The versions in which workloads are counted, by id: those of formulas, and of a change. */
+  /**
+   * The versions in which workloads are counted, by id: those that formulas ask for, and both of
+   * what a change can affect. Methods are there only in the versions in which formulas name them.
+   */
   private static Map<String, Set<String>> counted(
       List<Requirement> requirements, List<Workload> affected, Participants participants) {
-    Map<String, Set<String>> versions = new HashMap<>();
-    requirements.stream()
-        .flatMap(Requirements::counted)
+    Map<String, Set<String>> named =
+        versions(requirements.stream().flatMap(Requirements::operands), participants);
+    Map<String, Set<String>> counted =
+        versions(requirements.stream().flatMap(Requirements::counted), participants);
+    List<String> both = List.of(Revision.BASELINE, Revision.CURRENT);
+    affected.stream()
+        .filter(
+            workload ->
+                workload.kind() != WorkloadKind.SPL
+                    || named.getOrDefault(workload.id(), Set.of()).containsAll(both))
         .forEach(
-            operand ->
-                versions
-                    .computeIfAbsent(operand.subject().id(), id -> new TreeSet<>())
-                    .add(participants.versionOf(operand.revision())));
-    affected.forEach(
-        workload ->
-            versions
-                .computeIfAbsent(workload.id(), id -> new TreeSet<>())
-                .addAll(List.of(Revision.BASELINE, Revision.CURRENT)));
-    return versions;
+            workload -> counted.computeIfAbsent(workload.id(), id -> new TreeSet<>()).addAll(both));
+    return counted;
+  }
+
+  private static Map<String, Set<String>> versions(
+      Stream<Operand> operands, Participants participants) {
+    return operands.collect(
+        Collectors.groupingBy(
+            operand -> operand.subject().id(),
+            HashMap::new,
+            Collectors.mapping(
+                operand -> participants.versionOf(operand.revision()),
+                Collectors.toCollection(TreeSet::new))));
   }
 
   /** The workloads that are measured in both versions. */

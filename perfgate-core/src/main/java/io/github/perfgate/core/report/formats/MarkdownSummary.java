@@ -96,7 +96,7 @@ public final class MarkdownSummary implements ReportFormat {
                     "| %s | %s | %s |\n"
                         .formatted(
                             MarkdownText.escape(value(one)),
-                            MarkdownText.code(one.text(), LONGEST_ID),
+                            MarkdownText.code(one.text(), LONGEST_ID) + counts(one),
                             text(one.place())))
             .toList();
     int shown = MarkdownText.fitting(rows, ROWS_IN_SIGHT, SMALL);
@@ -112,6 +112,15 @@ public final class MarkdownSummary implements ReportFormat {
         + " shown to hold.\n\n"
         + table
         + MarkdownText.more(rows.size() - shown, "formula");
+  }
+
+  /** The counts that are to blame; times stand with their workloads. */
+  private static String counts(FormulaResult formula) {
+    return formula.comparisons().stream()
+        .filter(one -> one.wasCounted() && one.verdict() == formula.verdict())
+        .findFirst()
+        .map(one -> ": " + text(one.reason()))
+        .orElse("");
   }
 
   /** There may be another problem behind an accepted violation. */
