@@ -4,7 +4,8 @@
  *
  * <ul>
  *   <li>A formula whose names are resolved: {@code GroundFormula} with {@code Comparison}s of
- *       {@code Subject}s. {@code Evaluation} computes its {@code Truth}.
+ *       {@code Subject}s: of their times, or of counted work ({@code CountedQuantity}). {@code
+ *       Evaluation} computes its {@code Truth}.
  *   <li>Texts: {@code Source} and {@code Position}. {@code SplProblem} is a mistake in one, {@code
  *       SplException} has all mistakes of a text, and {@code DidYouMean} offers names.
  *   <li>Above: {@code syntax} reads texts, {@code grounding} resolves their names.

@@ -294,6 +294,26 @@ public final class Results {
         List.of(welch(Verdict.REGRESSION, 1.5)));
   }
 
+  /** A comparison of what {@code a.B#c} allocates with a limit. */
+  public static ComparisonResult ofCounts(FormulaVerdict verdict, String reason) {
+    return new ComparisonResult(
+        "a.B#c",
+        "a.B#c.bytes@CURRENT <= 0 bytes",
+        verdict,
+        reason,
+        new ComparisonResult.Sides(
+            null,
+            "a.B#c.bytes@CURRENT",
+            "0 bytes",
+            0,
+            verdict == FormulaVerdict.UNDECIDED ? null : new ComparisonResult.Numbers(24, 0)),
+        new ComparisonResult.Decider(ComparisonResult.COUNT, 0, 0),
+        false,
+        true,
+        new ComparisonResult.Acceptability(false, null),
+        List.of());
+  }
+
   private static FormulaPart leaf(FormulaVerdict verdict) {
     return new FormulaPart(FormulaPart.Operator.COMPARISON, verdict, 0, List.of());
   }

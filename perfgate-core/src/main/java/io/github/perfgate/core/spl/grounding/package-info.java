@@ -1,8 +1,8 @@
 /**
  * Resolves formulas. {@code Script} is a text that was read. {@code Grounder} resolves its names in
- * a {@code Scope} and expands its quantifiers, with {@code Subjects}, {@code Factories}, {@code
- * TypeNames}, {@code BenchmarkNames}, {@code Aliases} and {@code Bindings}. The outcome is a {@code
- * Grounding}.
+ * a {@code Scope} and expands its quantifiers, with {@code Subjects}, {@code CountedSides}, {@code
+ * Factories}, {@code TypeNames}, {@code BenchmarkNames}, {@code Aliases} and {@code Bindings}. The
+ * outcome is a {@code Grounding}.
  */
 @NullMarked
 package io.github.perfgate.core.spl.grounding;

@@ -1,7 +1,8 @@
 /**
  * Reads formulas. {@code Lexer} and {@code Tokens} cut a text into tokens. {@code ScriptParser},
- * {@code FormulaParser}, {@code ComparisonParser} and {@code ReferenceParser} make {@code
- * Statement}s of them, with {@code Formula}s and {@code Reference}s as they were written.
+ * {@code FormulaParser}, {@code ComparisonParser}, {@code GrowthParser}, {@code UsingParser},
+ * {@code ReferenceParser} and {@code FigureParser} make {@code Statement}s of them, with {@code
+ * Formula}s and {@code Reference}s as they were written.
  */
 @NullMarked
 package io.github.perfgate.core.spl.syntax;

@@ -235,4 +235,23 @@ class JUnitXmlTest {
     }
     return elements;
   }
+
+  @Test
+  void moreRoundsDoNotHelpWhereCountedWorkIsUndecided() throws Exception {
+    StringWriter xml = new StringWriter();
+    new JUnitXml()
+        .write(
+            Results.gate(
+                List.of(),
+                List.of(
+                    Results.written(
+                        "c.bytes <= 0",
+                        FormulaVerdict.UNDECIDED,
+                        Results.ofCounts(FormulaVerdict.UNDECIDED, "the count is not exact")))),
+            xml);
+
+    assertThat(xml.toString())
+        .contains("1 of 1 comparison undecided; ", "the count is not exact")
+        .doesNotContain("more rounds");
+  }
 }

@@ -208,4 +208,19 @@ class MarkdownSummaryTest {
     new MarkdownSummary().write(result, out);
     return out.toString();
   }
+
+  @Test
+  void countsStandBesideTheFormulaThatTheyDecided() throws IOException {
+    String markdown =
+        markdown(
+            Results.gate(
+                List.of(),
+                List.of(
+                    Results.written(
+                        "c.bytes <= 0",
+                        FormulaVerdict.VIOLATED,
+                        Results.ofCounts(FormulaVerdict.VIOLATED, "24 against 0 bytes")))));
+
+    assertThat(markdown).contains("= 0</code>: 24 against 0 bytes |");
+  }
 }

@@ -126,4 +126,20 @@ class HowDecidedTest {
         .contains("welch-vm waited for the last round, and decided nothing where measuring ended")
         .doesNotContain("is excluded");
   }
+
+  @Test
+  void countsAreDecidedWithoutStatistics() {
+    GateResult result =
+        Results.gate(
+            List.of(),
+            List.of(
+                Results.written(
+                    "c.bytes <= 0",
+                    FormulaVerdict.VIOLATED,
+                    Results.ofCounts(FormulaVerdict.VIOLATED, "24 against 0 bytes"))));
+
+    assertThat(String.join("\n", new HowDecided(result).paragraphs()))
+        .contains("Comparisons of counted work are decided without timing")
+        .doesNotContain("waited for the last round", "Benjamini");
+  }
 }

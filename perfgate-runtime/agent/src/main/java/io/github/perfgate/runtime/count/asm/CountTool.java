@@ -3,6 +3,9 @@ package io.github.perfgate.runtime.count.asm;
 import io.github.perfgate.runtime.agent.AgentTool;
 import io.github.perfgate.runtime.agent.LoadedClasses;
 import io.github.perfgate.runtime.count.WorkCounter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.IllegalClassFormatException;
 import java.lang.instrument.Instrumentation;
@@ -16,12 +19,38 @@ import org.jspecify.annotations.Nullable;
  * classes that are instrumented as well.
  */
 public final class CountTool implements AgentTool {
+  private static final String TYPICAL = "java/util/ArrayList";
+  private static final int BUFFER = 8192;
+
   @Override
   public void start(Instrumentation instrumentation, Properties settings)
       throws UnmodifiableClassException {
     WorkCounter.sizes(new ObjectSizes());
-    instrumentation.addTransformer(new Uncounted(new CountingTransformer()), true);
+    ClassFileTransformer transformer = new Uncounted(new CountingTransformer());
+    warmUp(transformer);
+    instrumentation.addTransformer(transformer, true);
     LoadedClasses.retransform(instrumentation, new Wanted());
+  }
+
+  /**
+   * Initialises the classes that instrument others, with a class that has most kinds of code. Two
+   * threads that load classes would else be able to wait for each other for ever: one for a class
+   * of ASM that the other initialises, this one for a class that the first is loading.
+   */
+  private static void warmUp(ClassFileTransformer transformer) {
+    try (InputStream stream = ClassLoader.getSystemResourceAsStream(TYPICAL + ".class")) {
+      if (stream == null) {
+        return;
+      }
+      ByteArrayOutputStream classFile = new ByteArrayOutputStream();
+      byte[] buffer = new byte[BUFFER];
+      for (int read = stream.read(buffer); read > 0; read = stream.read(buffer)) {
+        classFile.write(buffer, 0, read);
+      }
+      transformer.transform(null, TYPICAL, null, null, classFile.toByteArray());
+    } catch (IOException | IllegalClassFormatException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Does not count what the transformer itself executes. */
