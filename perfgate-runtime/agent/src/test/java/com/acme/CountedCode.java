@@ -23,7 +23,8 @@ public final class CountedCode implements Callable<Object> {
     results.add(new StringBuilder(sum > 3 ? "large" : "small"));
     int[][] table = new int[2][3];
     byte[] copy = new byte[100].clone();
-    System.arraycopy(copy, 0, new byte[100], 10, 80);
+    // The copy is the first instruction of a block.
+    System.arraycopy(copy, 0, new byte[100], 10, sum > 1000 ? 7 : 80);
     return sum + table.length;
   }
 

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,8 +41,13 @@ record CountCache(Path file) {
   /** The cache of a version's code. */
   static CountCache of(Path folder, Path javaHome, List<Path> classPath) throws IOException {
     Sha256 digest = new Sha256();
-    digest.add("counts of the first kind");
+    digest.add("counts of the second kind");
     digest.add(javaHome.toRealPath().toString());
+    // An update of the JDK may come into the same folder.
+    Path release = javaHome.resolve("release");
+    if (Files.isRegularFile(release)) {
+      digest.addFile(release);
+    }
     List<Path> entries = new ArrayList<>(classPath);
     // Another version of perfgate may count in another way.
     entries.addAll(MeasuredRuntime.classPath());
@@ -60,12 +67,12 @@ record CountCache(Path file) {
     workloads.forEach(one -> ids.put(name(one), one.id()));
     Map<String, CountedRuns> known = new LinkedHashMap<>();
     try {
-      for (WorkloadWork work : WorkFile.read(file).ended()) {
+      for (WorkloadWork work : known()) {
         String[] name = work.name().split(" ", 2);
         String id = ids.get(name[1]);
         if (id != null) {
           CountedRuns runs = new CountedRuns();
-          CountedRun counted = CountedRun.of(work);
+          CountedRun counted = CountedRun.of(work, MethodCount::id);
           for (int i = 0; i < Integer.parseInt(name[0]); i++) {
             runs.add(counted);
           }
@@ -81,8 +88,15 @@ record CountCache(Path file) {
     return known;
   }
 
+  private List<WorkloadWork> known() throws IOException {
+    List<WorkloadWork> known = new ArrayList<>();
+    WorkFile.read(file, known::add);
+    return known;
+  }
+
   /**
-   * Keeps the runs that are equal, and what is not exact. Runs that cannot be kept are no failure.
+   * Keeps the runs that are equal, and what is not exact, beside what the file has of other
+   * workloads. Runs that cannot be kept are no failure.
    *
    * @param runs the runs of all workloads in this version, by id
    * @param notExact why a workload is not exact in this version, by id
@@ -93,7 +107,13 @@ record CountCache(Path file) {
     try {
       Files.createDirectories(folder);
       Path draft = folder.resolve(UUID.randomUUID() + ".draft");
+      Set<String> now = workloads.stream().map(CountCache::name).collect(Collectors.toSet());
       try (WorkFile out = WorkFile.create(draft)) {
+        for (WorkloadWork before : Files.exists(file) ? known() : List.<WorkloadWork>of()) {
+          if (!now.contains(before.name().split(" ", 2)[1])) {
+            out.ends(before);
+          }
+        }
         for (Countable one : workloads) {
           CountedRuns all = runs.get(one.id());
           if (all != null && all.size() > 0) {

@@ -3,6 +3,7 @@ package io.github.perfgate.core.count;
 import io.github.perfgate.runtime.junit.TestMode;
 import io.github.perfgate.runtime.protocol.RunOrder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A workload that can be executed without being timed. */
 public sealed interface Countable {
@@ -12,6 +13,11 @@ public sealed interface Countable {
   /** The arguments of its JVM. */
   List<String> jvmArgs();
 
+  /** Why it cannot be counted, or null. */
+  default @Nullable String obstacle() {
+    return null;
+  }
+
   /** Everything that decides what it executes, besides the code. */
   String inWords();
 
@@ -19,8 +25,16 @@ public sealed interface Countable {
    * A benchmark, or a method of a formula.
    *
    * @param order what JMH executes, with all JVM arguments
+   * @param threads how many threads execute it at once
    */
-  record Benchmark(String id, RunOrder order) implements Countable {
+  record Benchmark(String id, RunOrder order, int threads) implements Countable {
+    @Override
+    public @Nullable String obstacle() {
+      return threads == 1
+          ? null
+          : "several threads execute it, and what each does depends on the others";
+    }
+
     @Override
     public List<String> jvmArgs() {
       return order.jvmArgs();

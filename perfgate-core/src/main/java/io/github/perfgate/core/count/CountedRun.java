@@ -1,15 +1,15 @@
 package io.github.perfgate.core.count;
 
 import io.github.perfgate.core.change.MethodId;
-import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.runtime.count.file.MethodWork;
+import io.github.perfgate.runtime.count.file.TotalWork;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,60 +17,55 @@ import org.jspecify.annotations.Nullable;
  * What a workload did in one JVM.
  *
  * @param obstacle why it could not be counted, or null
- * @param repetitions how many repetitions are counted together
- * @param methods what each method did in these
+ * @param operations how many operations are counted together
+ * @param total what all methods did in these
+ * @param methods what each method did, if that is known
  * @param digest a digest of what the workload returned or gave to a black hole, or null
  * @param notCompared why there is no digest, or null
- * @param fingerprint is equal for equal methods, whatever their lines
  */
 record CountedRun(
     @Nullable String obstacle,
-    int repetitions,
+    int operations,
+    TotalWork total,
     Map<MethodId, MethodCount> methods,
     @Nullable String digest,
-    @Nullable String notCompared,
-    String fingerprint) {
-  private CountedRun(
-      @Nullable String obstacle,
-      int repetitions,
-      SortedMap<MethodId, MethodCount> methods,
-      @Nullable String digest,
-      @Nullable String notCompared) {
-    this(
-        obstacle,
-        repetitions,
-        Collections.unmodifiableSortedMap(methods),
-        digest,
-        notCompared,
-        fingerprint(methods));
-  }
-
-  private static String fingerprint(Map<MethodId, MethodCount> methods) {
-    Sha256 all = new Sha256();
-    methods.values().forEach(one -> all.add(one.withoutLine()));
-    return all.hex();
-  }
+    @Nullable String notCompared) {
 
   static CountedRun failed(String obstacle) {
-    return new CountedRun(obstacle, 0, Collections.emptySortedMap(), null, null);
+    return new CountedRun(obstacle, 0, TotalWork.none(), Map.of(), null, null);
   }
 
-  static CountedRun of(WorkloadWork work) {
-    SortedMap<MethodId, MethodCount> methods = new TreeMap<>();
+  /**
+   * A run as the runtime tells it.
+   *
+   * @param ids the methods, by the names that the runtime gives them
+   */
+  static CountedRun of(WorkloadWork work, Function<String, MethodId> ids) {
+    Map<MethodId, MethodCount> methods = new TreeMap<>();
     for (MethodWork one : work.methods()) {
-      MethodCount count = MethodCount.of(one);
+      MethodCount count = MethodCount.of(one, ids);
       methods.put(count.method(), count);
     }
     return new CountedRun(
-        work.obstacle(), work.repetitions(), methods, work.digest(), work.notCompared());
+        work.obstacle(),
+        work.operations(),
+        work.total(),
+        Collections.unmodifiableMap(methods),
+        work.digest(),
+        work.notCompared());
+  }
+
+  /** The same run without what each method did. */
+  CountedRun withoutMethods() {
+    return new CountedRun(obstacle, operations, total, Map.of(), digest, notCompared);
   }
 
   /** Whether two runs did the same work; what they returned does not matter here. */
   boolean isSame(CountedRun other) {
     return obstacle == null
         && other.obstacle == null
-        && repetitions == other.repetitions
-        && fingerprint.equals(other.fingerprint);
+        && operations == other.operations
+        && total.fingerprint.equals(other.total.fingerprint);
   }
 
   /** The method that differs most from another run in its bytecodes; empty if none differs. */
@@ -93,7 +88,8 @@ record CountedRun(
     return new WorkloadWork(
         name,
         obstacle,
-        repetitions,
+        operations,
+        total,
         methods.values().stream().map(MethodCount::written).toList(),
         digest,
         notCompared);

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class CountedRuns {
   private final List<CountedRun> runs = new ArrayList<>();
 
+  /** Adds a run; one that did the same as the first one needs no methods of its own. */
   void add(CountedRun run) {
-    runs.add(run);
+    runs.add(!runs.isEmpty() && run.isSame(first()) ? run.withoutMethods() : run);
   }
 
   int size() {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.count;
 
+import io.github.perfgate.core.change.MethodId;
 import io.github.perfgate.core.trace.AgentFiles;
 import io.github.perfgate.core.trace.TestJvm;
 import io.github.perfgate.runtime.count.ArraySizes;
@@ -8,7 +9,6 @@ import io.github.perfgate.runtime.count.Repetitions;
 import io.github.perfgate.runtime.count.WorkCounter;
 import io.github.perfgate.runtime.count.asm.CountTool;
 import io.github.perfgate.runtime.count.file.WorkFile;
-import io.github.perfgate.runtime.count.file.WorkloadWork;
 import io.github.perfgate.runtime.host.CountBenchmarksMain;
 import io.github.perfgate.runtime.junit.CountTestsMain;
 import java.io.DataOutputStream;
@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,13 +49,17 @@ record CountingJvms(
    * Arguments without which the same code would do other work in another run: JIT compilers replace
    * other methods than the interpreter does, and the JDK writes classes for calls by reflection and
    * for method handles when these are frequent. An error of memory ends the JVM, since what follows
-   * it is arbitrary.
+   * it is arbitrary. Identity hash codes are drawn from a sequence: at random they may, or may not,
+   * meet in a map.
    */
   private static final List<String> STEADY =
       List.of(
           "-XX:+IgnoreUnrecognizedVMOptions",
+          "-XX:+TieredCompilation",
           "-XX:TieredStopAtLevel=1",
           "-XX:+ExitOnOutOfMemoryError",
+          "-XX:+UnlockExperimentalVMOptions",
+          "-XX:hashCode=3",
           "-Djmh.ignoreLock=true",
           "-Djava.lang.invoke.MethodHandle.CUSTOMIZE_THRESHOLD=-1",
           "-Dsun.reflect.inflationThreshold=2147483647",
@@ -65,24 +70,31 @@ record CountingJvms(
   }
 
   @Override
-  public Map<String, CountedRun> count(List<Countable> workloads, Path folder, Duration time)
+  public Map<String, CountedRun> count(
+      List<Countable> workloads, Pass pass, Path folder, Duration time)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + time.toNanos();
     Map<String, CountedRun> all = new LinkedHashMap<>();
     Map<List<Object>, List<Countable>> shared = new LinkedHashMap<>();
     for (Countable one : workloads) {
-      shared
-          .computeIfAbsent(List.of(one.getClass(), one.jvmArgs()), arguments -> new ArrayList<>())
-          .add(one);
+      String obstacle = one.obstacle();
+      if (obstacle != null) {
+        all.put(one.id(), CountedRun.failed(obstacle));
+      } else {
+        shared
+            .computeIfAbsent(List.of(one.getClass(), one.jvmArgs()), arguments -> new ArrayList<>())
+            .add(one);
+      }
     }
     for (List<Countable> group : shared.values()) {
       Path own = Files.createDirectories(folder.resolve("jvm-" + all.size()));
-      all.putAll(countTogether(group, own, deadline));
+      all.putAll(countTogether(group, pass, own, deadline));
     }
     return all;
   }
 
-  private Map<String, CountedRun> countTogether(List<Countable> group, Path folder, long deadline)
+  private Map<String, CountedRun> countTogether(
+      List<Countable> group, Pass pass, Path folder, long deadline)
       throws IOException, InterruptedException {
     String agent = AgentFiles.agent(folder, CountTool.class, SEEN_BY_ALL, Map.of());
     Map<String, CountedRun> all = new LinkedHashMap<>();
@@ -90,10 +102,8 @@ record CountingJvms(
     while (!left.isEmpty()) {
       long rest = deadline - System.nanoTime();
       Map<String, CountedRun> counted =
-          rest <= 0 ? Map.of() : run(left, agent, folder, Duration.ofNanos(rest));
+          rest <= 0 ? Map.of() : run(left, pass, agent, folder, Duration.ofNanos(rest));
       if (counted.isEmpty()) {
-        left.forEach(
-            one -> all.put(one.id(), CountedRun.failed("there was no time left to count it")));
         return all;
       }
       all.putAll(counted);
@@ -104,7 +114,7 @@ record CountingJvms(
 
   /** Counts the first workloads, at least one unless the time is over. */
   private Map<String, CountedRun> run(
-      List<Countable> workloads, String agent, Path folder, Duration time)
+      List<Countable> workloads, Pass pass, String agent, Path folder, Duration time)
       throws IOException, InterruptedException {
     Path orders = folder.resolve("orders");
     Path output = folder.resolve("work.txt");
@@ -113,34 +123,37 @@ record CountingJvms(
     boolean tests = workloads.get(0) instanceof Countable.Test;
     write(workloads, orders);
     List<String> own = new ArrayList<>(List.of(agent));
-    own.addAll(STEADY);
     if (tests) {
       own.add(TestJvm.ASSERTIONS);
     }
+    List<String> jvmArgs = new ArrayList<>(workloads.get(0).jvmArgs());
+    jvmArgs.addAll(STEADY);
     boolean ended =
-        new TestJvm(
-                version,
-                javaHome,
-                classPath,
-                workingDirectory,
-                folder,
-                own,
-                workloads.get(0).jvmArgs())
+        new TestJvm(version, javaHome, classPath, workingDirectory, folder, own, jvmArgs)
             .ends(
                 time,
                 tests ? CountTestsMain.class : CountBenchmarksMain.class,
-                List.of(orders.toString(), output.toString(), String.valueOf(limit.toMillis())),
+                List.of(
+                    orders.toString(),
+                    output.toString(),
+                    String.valueOf(limit.toMillis()),
+                    String.valueOf(pass.ofMethods()),
+                    String.valueOf(pass.number())),
                 log);
     Map<String, CountedRun> counted = new LinkedHashMap<>();
     if (Files.exists(output)) {
-      WorkFile.Content content = WorkFile.read(output);
-      for (WorkloadWork work : content.ended()) {
-        counted.put(workloads.get(Integer.parseInt(work.name())).id(), CountedRun.of(work));
-      }
-      String open = content.open();
+      Map<String, MethodId> ids = new HashMap<>();
+      String open =
+          WorkFile.read(
+              output,
+              work ->
+                  counted.put(
+                      workloads.get(Integer.parseInt(work.name())).id(),
+                      CountedRun.of(work, name -> ids.computeIfAbsent(name, MethodCount::id))));
       if (open != null && ended) {
         counted.put(
-            workloads.get(Integer.parseInt(open)).id(), CountedRun.failed("it ends its JVM"));
+            workloads.get(Integer.parseInt(open)).id(),
+            CountedRun.failed("it ends its JVM (" + TestJvm.lastWords(log) + ")"));
       }
     }
     if (counted.isEmpty() && ended) {

@@ -234,7 +234,7 @@ public final class ExactRun {
         tasks.add(
             () -> {
               side.counter
-                  .count(missing, own, left)
+                  .count(missing, new Counter.Pass(wanted, true), own, left)
                   .forEach((id, counted) -> runs(side, id).add(counted));
               return null;
             });

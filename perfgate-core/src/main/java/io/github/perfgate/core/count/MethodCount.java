@@ -5,6 +5,7 @@ import io.github.perfgate.runtime.count.file.MethodWork;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * What a method itself did in the counted repetitions of a workload, without what it called.
@@ -35,11 +36,11 @@ public record MethodCount(
     callees = Collections.unmodifiableMap(new TreeMap<>(callees));
   }
 
-  static MethodCount of(MethodWork work) {
+  static MethodCount of(MethodWork work, Function<String, MethodId> ids) {
     Map<MethodId, Long> callees = new TreeMap<>();
-    work.callees.forEach((callee, count) -> callees.put(id(callee), count));
+    work.callees.forEach((callee, count) -> callees.put(ids.apply(callee), count));
     return new MethodCount(
-        id(work.method),
+        ids.apply(work.method),
         work.executions,
         work.bytecodes,
         work.iterations,
@@ -55,7 +56,8 @@ public record MethodCount(
     return new MethodCount(method, 0, 0, 0, 0, 0, 0, Map.of(), 0);
   }
 
-  private static MethodId id(String name) {
+  /** A method by the name that the runtime gives it. */
+  static MethodId id(String name) {
     String[] parts = name.split("\t", -1);
     return new MethodId(parts[0], parts[1], parts[2]);
   }
@@ -65,10 +67,9 @@ public record MethodCount(
     return withoutLine().equals(other.withoutLine());
   }
 
-  /** Everything but the line, in a text. */
-  String withoutLine() {
-    return "%s %d %d %d %d %d %d %s"
-        .formatted(method, executions, bytecodes, iterations, objects, bytes, copied, callees);
+  private MethodCount withoutLine() {
+    return new MethodCount(
+        method, executions, bytecodes, iterations, objects, bytes, copied, callees, 0);
   }
 
   /** All calls that it made. */

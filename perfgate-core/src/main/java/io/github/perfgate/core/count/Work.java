@@ -1,6 +1,6 @@
 package io.github.perfgate.core.count;
 
-import java.util.function.ToLongFunction;
+import io.github.perfgate.runtime.count.file.TotalWork;
 
 /**
  * What a workload does in one operation, all methods together.
@@ -23,26 +23,16 @@ public record Work(
     double bytes,
     double copied,
     double exceptions) {
-  private static final String THROWABLE = "java.lang.Throwable";
-
   static Work of(CountedRun run) {
+    TotalWork total = run.total();
+    double operations = run.operations();
     return new Work(
-        sum(run, MethodCount::bytecodes),
-        sum(run, MethodCount::calls),
-        sum(run, MethodCount::iterations),
-        sum(run, MethodCount::objects),
-        sum(run, MethodCount::bytes),
-        sum(run, MethodCount::copied),
-        sum(run, Work::exceptions));
-  }
-
-  private static long exceptions(MethodCount count) {
-    return count.method().owner().equals(THROWABLE) && count.method().name().equals("<init>")
-        ? count.executions()
-        : 0;
-  }
-
-  private static double sum(CountedRun run, ToLongFunction<MethodCount> figure) {
-    return (double) run.methods().values().stream().mapToLong(figure).sum() / run.repetitions();
+        total.bytecodes / operations,
+        total.calls / operations,
+        total.iterations / operations,
+        total.objects / operations,
+        total.bytes / operations,
+        total.copied / operations,
+        total.exceptions / operations);
   }
 }

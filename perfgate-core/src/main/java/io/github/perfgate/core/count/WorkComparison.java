@@ -70,10 +70,6 @@ public record WorkComparison(
     public WorkDifference {
       callers = List.copyOf(callers);
     }
-
-    double growth() {
-      return after.bytecodes() - before.bytecodes();
-    }
   }
 
   /**
@@ -87,13 +83,13 @@ public record WorkComparison(
    */
   public record MethodFigures(
       double executions, double bytecodes, double iterations, double bytes, double copied) {
-    static MethodFigures of(MethodCount count, int repetitions) {
+    static MethodFigures of(MethodCount count, double operations) {
       return new MethodFigures(
-          (double) count.executions() / repetitions,
-          (double) count.bytecodes() / repetitions,
-          (double) count.iterations() / repetitions,
-          (double) count.bytes() / repetitions,
-          (double) count.copied() / repetitions);
+          count.executions() / operations,
+          count.bytecodes() / operations,
+          count.iterations() / operations,
+          count.bytes() / operations,
+          count.copied() / operations);
     }
   }
 
@@ -118,20 +114,27 @@ public record WorkComparison(
         Stream.concat(old.methods().keySet().stream(), now.methods().keySet().stream())
             .distinct()
             .filter(method -> !old.count(method).isSame(now.count(method)))
-            .map(method -> difference(method, old, now))
             .sorted(
-                Comparator.comparingDouble((WorkDifference one) -> Math.abs(one.growth()))
-                    .reversed())
+                Comparator.comparingDouble((MethodId method) -> -growth(method, old, now))
+                    .thenComparing(Comparator.naturalOrder()))
             .limit(MOST_METHODS)
+            .map(method -> difference(method, old, now))
             .toList());
+  }
+
+  /** By how much the bytecodes of one operation grow or shrink. */
+  private static double growth(MethodId method, CountedRun old, CountedRun now) {
+    return Math.abs(
+        (double) now.count(method).bytecodes() / now.operations()
+            - (double) old.count(method).bytecodes() / old.operations());
   }
 
   private static WorkDifference difference(MethodId method, CountedRun old, CountedRun now) {
     return new WorkDifference(
         method.inWords(),
         now.count(method).line(),
-        MethodFigures.of(old.count(method), old.repetitions()),
-        MethodFigures.of(now.count(method), now.repetitions()),
+        MethodFigures.of(old.count(method), old.operations()),
+        MethodFigures.of(now.count(method), now.operations()),
         new CallerPath(old, now).to(method).stream().map(MethodId::inWords).toList());
   }
 

@@ -164,7 +164,8 @@ public final class WorkCounting {
             0,
             1,
             Duration.ofSeconds(1).toNanos(),
-            arguments));
+            arguments),
+        workload.target().threads());
   }
 
   private List<ExactWork> count(

@@ -15,7 +15,9 @@ public final class CodeSite {
     /** Bytes of arrays that are allocated. */
     ALLOCATED_BYTES,
     /** Bytes that {@code System.arraycopy} copies. */
-    COPIED_BYTES
+    COPIED_BYTES,
+    /** Executions of a method that has no room for counters. */
+    TOO_LARGE
   }
 
   /** Class, name and descriptor of the method, with tabs between. */

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 /**
  * Executes benchmarks a small fixed number of times each and writes what they did. Arguments: the
  * file with the orders, which are frames; the file to write; how long a benchmark may take, in
- * milliseconds.
+ * milliseconds; whether the work of each method is told; and the number of the run.
  */
 public final class CountBenchmarksMain {
   private CountBenchmarksMain() {}
@@ -24,18 +24,23 @@ public final class CountBenchmarksMain {
     List<RunOrder> orders = TraceBenchmarksMain.orders(Paths.get(arguments[0]));
     try (WorkFile file = WorkFile.create(Paths.get(arguments[1]))) {
       CountedWorkload counted =
-          new CountedWorkload(file, Repetitions.OF_BENCHMARK, Long.parseLong(arguments[2]));
+          new CountedWorkload(
+              file,
+              Repetitions.OF_BENCHMARK,
+              Boolean.parseBoolean(arguments[3]),
+              Long.parseLong(arguments[2]));
+      HashCodes.shift(Integer.parseInt(arguments[4]));
       for (int place = 0; place < orders.size(); place++) {
         RunOrder order = orders.get(place);
-        counted.count(
-            String.valueOf(place),
+        EmbeddedRun run =
             new EmbeddedRun(
                 order.benchmark(),
                 Mode.SingleShotTime.shortLabel(),
                 Repetitions.OF_BENCHMARK.all(),
                 order.iterationNanos(),
                 order.parameters().keySet().toArray(new String[0]),
-                order.parameters().values().toArray(new String[0])));
+                order.parameters().values().toArray(new String[0]));
+        counted.count(String.valueOf(place), run, run::operations);
       }
     }
     Runtime.getRuntime().halt(0);

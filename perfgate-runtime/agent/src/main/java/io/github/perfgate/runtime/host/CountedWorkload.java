@@ -9,25 +9,32 @@ import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Executes workloads one after the other and writes what each did. */
 public final class CountedWorkload {
   private final WorkFile file;
   private final Repetitions repetitions;
+  private final boolean ofMethods;
   private final long limitMillis;
+  private final SiteSums sums = new SiteSums();
 
   /**
+   * @param ofMethods whether the file tells what each method did, or the sum only
    * @param repetitions how often a workload is executed
    * @param limitMillis a workload that takes longer ends the JVM, since nothing else ends it
    */
-  public CountedWorkload(WorkFile file, Repetitions repetitions, long limitMillis) {
+  public CountedWorkload(
+      WorkFile file, Repetitions repetitions, boolean ofMethods, long limitMillis) {
     this.file = file;
     this.repetitions = repetitions;
+    this.ofMethods = ofMethods;
     this.limitMillis = limitMillis;
   }
 
@@ -36,8 +43,10 @@ public final class CountedWorkload {
    *
    * @param name its name in the file
    * @param execution executes all repetitions, and tells why they failed, or null
+   * @param operations how many operations a repetition has, once it was executed
    */
-  public void count(String name, Callable<@Nullable String> execution) throws IOException {
+  public void count(String name, Callable<@Nullable String> execution, IntSupplier operations)
+      throws IOException {
     ResultDigest digest = new ResultDigest();
     file.begins(name);
     WorkCounter.reset(repetitions, digest, Thread.currentThread());
@@ -50,10 +59,11 @@ public final class CountedWorkload {
     } finally {
       limit.interrupt();
     }
-    file.ends(work(name, failure, digest));
+    file.ends(work(name, failure, operations, digest));
   }
 
-  private WorkloadWork work(String name, @Nullable String failure, ResultDigest digest) {
+  private WorkloadWork work(
+      String name, @Nullable String failure, IntSupplier operations, ResultDigest digest) {
     if (failure != null) {
       return WorkloadWork.failed(name, failure);
     }
@@ -67,21 +77,36 @@ public final class CountedWorkload {
               "it was executed %d times instead of %d",
               WorkCounter.repetitions(), repetitions.all()));
     }
+    long[] counts = WorkCounter.counted();
+    String large = tooLarge(counts);
+    if (large != null) {
+      return WorkloadWork.failed(name, large + " is too large to be counted");
+    }
     String obstacle = digest.obstacle();
     return new WorkloadWork(
         name,
         null,
-        repetitions.counted(),
-        methods(),
+        repetitions.counted() * operations.getAsInt(),
+        sums.of(counts),
+        ofMethods ? methods(counts) : Collections.emptyList(),
         obstacle == null ? digest.hex() : null,
         obstacle);
   }
 
+  /** A method that was executed and has no counters, or null. */
+  private static @Nullable String tooLarge(long[] counts) {
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] != 0 && WorkCounter.site(i).unit == CodeSite.Unit.TOO_LARGE) {
+        return WorkCounter.site(i).method;
+      }
+    }
+    return null;
+  }
+
   /** What each method did in the workload. */
-  private static List<MethodWork> methods() {
+  private static List<MethodWork> methods(long[] counts) {
     Map<String, MethodWork> byName = new HashMap<>();
     Map<String, Long> most = new HashMap<>();
-    long[] counts = WorkCounter.counted();
     for (int i = 0; i < counts.length; i++) {
       long count = counts[i];
       if (count != 0) {

@@ -22,6 +22,7 @@ public final class EmbeddedRun implements Callable<@Nullable String> {
   private final long nanos;
   private final String[] names;
   private final String[] values;
+  private int operations = 1;
 
   /**
    * @param benchmark fully qualified name of the method or group
@@ -40,6 +41,11 @@ public final class EmbeddedRun implements Callable<@Nullable String> {
     this.nanos = nanos;
     this.names = names.clone();
     this.values = values.clone();
+  }
+
+  /** How many operations an invocation has, as JMH counts them; known after the run. */
+  int operations() {
+    return operations;
   }
 
   /** Why the benchmark failed, or null. */
@@ -65,7 +71,8 @@ public final class EmbeddedRun implements Callable<@Nullable String> {
       PrintStream sink = new PrintStream(new OutputTail(), true);
       new Runner(
               options.build(), OutputFormatFactory.createFormatInstance(sink, VerboseMode.SILENT))
-          .run();
+          .run()
+          .forEach(result -> operations = result.getParams().getOpsPerInvocation());
       return null;
     } catch (Throwable e) {
       // An error of the benchmark, such as one of linking, may be of any kind.

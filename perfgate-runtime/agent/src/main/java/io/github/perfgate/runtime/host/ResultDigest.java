@@ -107,7 +107,9 @@ final class ResultDigest implements Consumer<@Nullable Object> {
     Class<?> type = value.getClass();
     String name = type.getName();
     if (value instanceof Enum) {
-      return text(name, ((Enum<?>) value).name());
+      // A constant with a body has a class of its own, whose name tells its place.
+      Enum<?> constant = (Enum<?>) value;
+      return text(constant.getDeclaringClass().getName(), constant.name());
     }
     if (value instanceof Double) {
       return text(name, Long.toHexString(Double.doubleToLongBits((Double) value)));

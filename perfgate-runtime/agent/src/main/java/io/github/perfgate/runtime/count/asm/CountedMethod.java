@@ -34,6 +34,13 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * runs. A block that an exception leaves counts as executed to its end.
  */
 final class CountedMethod {
+  /** A method with more code than this might exceed what a class file can hold, in bytes. */
+  private static final int MOST_CODE = 60_000;
+
+  private static final int BYTES_OF_INSTRUCTION = 3;
+  private static final int BYTES_OF_TARGET = 8;
+  private static final int BYTES_OF_COUNTER = 12;
+
   private static final String COUNTER = Type.getInternalName(WorkCounter.class);
 
   private final String name;
@@ -53,6 +60,22 @@ final class CountedMethod {
     this.code = method.instructions;
   }
 
+  /** Whether the method itself allocates or copies. */
+  boolean allocatesOrCopies() {
+    for (AbstractInsnNode each : code.toArray()) {
+      int opcode = each.getOpcode();
+      if (opcode == Opcodes.NEW
+          || opcode == Opcodes.NEWARRAY
+          || opcode == Opcodes.ANEWARRAY
+          || opcode == Opcodes.MULTIANEWARRAY
+          || (each instanceof MethodInsnNode
+              && (isCopy((MethodInsnNode) each) || allocatesArray((MethodInsnNode) each)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Puts the counters into the method. */
   void instrument() {
     AbstractInsnNode[] before = code.toArray();
@@ -60,13 +83,25 @@ final class CountedMethod {
       positions.put(before[i], i);
     }
     Set<AbstractInsnNode> leaders = leaders(before);
+    if (mostCode(before, leaders) > MOST_CODE) {
+      count(before[0], WorkCounter.add(CodeSite.ofBytes(name, 0, CodeSite.Unit.TOO_LARGE)));
+      return;
+    }
+    countBlocks(before, leaders);
+    // Only now, since the first instruction of a block may be replaced.
+    int line = 0;
+    for (AbstractInsnNode each : before) {
+      line = line(each, line);
+      countBytes(each, line);
+    }
+  }
+
+  private void countBlocks(AbstractInsnNode[] before, Set<AbstractInsnNode> leaders) {
     @Nullable Block block = null;
     int line = 0;
     boolean entry = true;
     for (AbstractInsnNode each : before) {
-      if (each instanceof LineNumberNode) {
-        line = ((LineNumberNode) each).line;
-      }
+      line = line(each, line);
       if (leaders.contains(each)) {
         end(block);
         block = null;
@@ -77,10 +112,27 @@ final class CountedMethod {
           entry = false;
         }
         block.add(each);
-        countBytes(each, line);
       }
     }
     end(block);
+  }
+
+  private static int line(AbstractInsnNode each, int before) {
+    return each instanceof LineNumberNode ? ((LineNumberNode) each).line : before;
+  }
+
+  /** More bytes than the method can take with its counters. */
+  private static int mostCode(AbstractInsnNode[] all, Set<AbstractInsnNode> leaders) {
+    int bytes = (leaders.size() + 1) * BYTES_OF_COUNTER;
+    for (AbstractInsnNode each : all) {
+      if (each.getOpcode() >= 0) {
+        bytes += BYTES_OF_INSTRUCTION + targets(each).size() * BYTES_OF_TARGET;
+      }
+      if (each.getOpcode() == Opcodes.NEWARRAY || each.getOpcode() == Opcodes.ANEWARRAY) {
+        bytes += BYTES_OF_COUNTER;
+      }
+    }
+    return bytes;
   }
 
   private int position(AbstractInsnNode each) {
@@ -128,7 +180,10 @@ final class CountedMethod {
     if (block == null) {
       return;
     }
-    int site = WorkCounter.add(block.site());
+    count(block.first, WorkCounter.add(block.site()));
+  }
+
+  private void count(AbstractInsnNode first, int site) {
     InsnList count = new InsnList();
     count.add(new FieldInsnNode(Opcodes.GETSTATIC, COUNTER, "COUNTS", "[J"));
     count.add(new LdcInsnNode(site));
@@ -137,11 +192,11 @@ final class CountedMethod {
     count.add(new InsnNode(Opcodes.LCONST_1));
     count.add(new InsnNode(Opcodes.LADD));
     count.add(new InsnNode(Opcodes.LASTORE));
-    if (block.first.getOpcode() == Opcodes.NEW) {
+    if (first.getOpcode() == Opcodes.NEW) {
       // Frames name the place of this instruction by the label before it, which has to stay there.
-      code.insert(block.first, count);
+      code.insert(first, count);
     } else {
-      code.insertBefore(block.first, count);
+      code.insertBefore(first, count);
     }
   }
 

@@ -12,17 +12,12 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Lets all code count its work but the parts of the JDK on which the JVM itself is built, and what
  * runs benchmarks and tests. Methods that a JIT compiler may replace are left as they are, so only
- * calls of them count.
+ * calls of them count; but for those that allocate or copy, which the first compiler, the only one
+ * of these JVMs, does not replace.
  */
 final class CountingTransformer extends MethodTransformer {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
   private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole";
-
-  /** A method with more code than this might exceed what a class file can hold, in bytes. */
-  private static final int MOST_CODE = 60_000;
-
-  private static final int BYTES_OF_INSTRUCTION = 3;
-  private static final int BYTES_OF_COUNTER = 12;
 
   private static final String[] NEVER = {
     "io/github/perfgate/runtime/",
@@ -108,18 +103,15 @@ final class CountingTransformer extends MethodTransformer {
       return;
     }
     FixedOrder.fix(method);
-    if (!Annotations.isIntrinsic(method)
-        && !method.name.equals("finalize") // It is executed at any time, in a thread of the JVM.
-        && mostCode(method) < MOST_CODE) {
-      new CountedMethod(owner + '\t' + method.name + '\t' + method.desc, method).instrument();
+    CountedMethod counted =
+        new CountedMethod(owner + '\t' + method.name + '\t' + method.desc, method);
+    // A finalizer is executed at any time, in a thread of the JVM.
+    if (!method.name.equals("finalize")
+        && (!Annotations.isIntrinsic(method) || counted.allocatesOrCopies())) {
+      counted.instrument();
     }
     if (Annotations.has(method, BENCHMARK)) {
       WorkloadBorders.tell(method);
     }
-  }
-
-  /** More than the code of the method can take with its counters. */
-  private static int mostCode(MethodNode method) {
-    return method.instructions.size() * (BYTES_OF_INSTRUCTION + BYTES_OF_COUNTER / 2);
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +23,17 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code work}, number of the method, executions, bytecodes, iterations, objects, bytes,
  *       copied bytes, line
  *   <li>{@code call}, number of a called method, number of calls: by the method of the line before
- *   <li>{@code end}, name, repetitions, digest, why there is no digest, why it was not counted: the
+ *   <li>{@code total}, bytecodes, calls, iterations, objects, bytes, copied bytes, exceptions,
+ *       fingerprint: of all methods, whether or not they are told
+ *   <li>{@code end}, name, operations, digest, why there is no digest, why it was not counted: the
  *       workload ends
  * </ul>
  */
 public final class WorkFile implements Closeable {
   private static final String TAB = "\t";
+
+  /** Messages of tests may be very long. */
+  private static final int MOST_CHARACTERS = 400;
 
   private final BufferedWriter out;
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -64,10 +70,21 @@ public final class WorkFile implements Closeable {
         line("call", number(call.getKey()), call.getValue());
       }
     }
+    TotalWork total = work.total();
+    line(
+        "total",
+        total.bytecodes,
+        total.calls,
+        total.iterations,
+        total.objects,
+        total.bytes,
+        total.copied,
+        total.exceptions,
+        total.fingerprint);
     line(
         "end",
         plain(work.name()),
-        work.repetitions(),
+        work.operations(),
         plain(work.digest()),
         plain(work.notCompared()),
         plain(work.obstacle()));
@@ -86,7 +103,11 @@ public final class WorkFile implements Closeable {
   }
 
   private static String plain(@Nullable String text) {
-    return text == null ? "" : text.replaceAll("\\s+", " ");
+    if (text == null) {
+      return "";
+    }
+    String line = text.replaceAll("\\s+", " ");
+    return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) + "…" : line;
   }
 
   private void line(Object... fields) throws IOException {
@@ -102,39 +123,25 @@ public final class WorkFile implements Closeable {
     out.close();
   }
 
-  /** What a file has. */
-  public static final class Content {
-    private final List<WorkloadWork> ended = new ArrayList<>();
-    private @Nullable String open;
-
-    /** The workloads that ended, in the order in which they did. */
-    public List<WorkloadWork> ended() {
-      return new ArrayList<>(ended);
-    }
-
-    /** The name of the workload during which the JVM ended, or null. */
-    public @Nullable String open() {
-      return open;
-    }
-  }
-
   /**
    * Reads a file. What was cut short at its end is left out.
    *
+   * @param ended takes the workloads in the order in which they ended
+   * @return the name of the workload during which the JVM ended, or null
    * @throws IOException if it is no such file
    */
-  public static Content read(Path file) throws IOException {
-    Content content = new Content();
+  public static @Nullable String read(Path file, Consumer<WorkloadWork> ended) throws IOException {
+    @Nullable String open = null;
     Map<String, String> methods = new HashMap<>();
     List<MethodWork> work = new ArrayList<>();
+    TotalWork total = TotalWork.none();
     String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n", 0)) {
       String[] fields = line.split(TAB, -1);
       try {
         switch (fields[0]) {
           case "begin":
-            content.open = fields[1];
-            work.clear();
+            open = fields[1];
             break;
           case "method":
             methods.put(fields[1], fields[2] + TAB + fields[3] + TAB + fields[4]);
@@ -147,16 +154,21 @@ public final class WorkFile implements Closeable {
                 .callees
                 .put(known(fields[1], methods), Long.parseLong(fields[2]));
             break;
+          case "total":
+            total = total(fields);
+            break;
           case "end":
-            content.ended.add(
+            ended.accept(
                 new WorkloadWork(
                     fields[1],
                     orNull(fields[5]),
                     Integer.parseInt(fields[2]),
+                    total,
                     work,
                     orNull(fields[3]),
                     orNull(fields[4])));
-            content.open = null;
+            open = null;
+            work.clear();
             break;
           case "":
             break;
@@ -167,7 +179,19 @@ public final class WorkFile implements Closeable {
         throw new IOException(file + " has a line that is no count: " + line, e);
       }
     }
-    return content;
+    return open;
+  }
+
+  private static TotalWork total(String[] fields) {
+    return new TotalWork(
+        Long.parseLong(fields[1]),
+        Long.parseLong(fields[2]),
+        Long.parseLong(fields[3]),
+        Long.parseLong(fields[4]),
+        Long.parseLong(fields[5]),
+        Long.parseLong(fields[6]),
+        Long.parseLong(fields[7]),
+        fields[8]);
   }
 
   private static MethodWork work(String[] fields, Map<String, String> methods) throws IOException {

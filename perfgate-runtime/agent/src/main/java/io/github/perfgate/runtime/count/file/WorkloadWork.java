@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 public final class WorkloadWork {
   private final String name;
   private final @Nullable String obstacle;
-  private final int repetitions;
+  private final int operations;
+  private final TotalWork total;
   private final List<MethodWork> methods;
   private final @Nullable String digest;
   private final @Nullable String notCompared;
@@ -17,21 +18,24 @@ public final class WorkloadWork {
   /**
    * @param name the workload's name in the file
    * @param obstacle why the workload could not be counted, or null
-   * @param repetitions how many repetitions are counted together
-   * @param methods what each method did; the order means nothing
+   * @param operations how many operations are counted together
+   * @param total what they did
+   * @param methods what each method did, if that is told; the order means nothing
    * @param digest a digest of what the workload returned or gave to a black hole, or null
    * @param notCompared why there is no digest, or null
    */
   public WorkloadWork(
       String name,
       @Nullable String obstacle,
-      int repetitions,
+      int operations,
+      TotalWork total,
       List<MethodWork> methods,
       @Nullable String digest,
       @Nullable String notCompared) {
     this.name = name;
     this.obstacle = obstacle;
-    this.repetitions = repetitions;
+    this.operations = operations;
+    this.total = total;
     this.methods = Collections.unmodifiableList(new ArrayList<>(methods));
     this.digest = digest;
     this.notCompared = notCompared;
@@ -39,7 +43,8 @@ public final class WorkloadWork {
 
   /** A workload that could not be counted. */
   public static WorkloadWork failed(String name, String obstacle) {
-    return new WorkloadWork(name, obstacle, 0, Collections.emptyList(), null, null);
+    return new WorkloadWork(
+        name, obstacle, 0, TotalWork.none(), Collections.emptyList(), null, null);
   }
 
   /** The workload's name in the file. */
@@ -52,12 +57,17 @@ public final class WorkloadWork {
     return obstacle;
   }
 
-  /** How many repetitions are counted together. */
-  public int repetitions() {
-    return repetitions;
+  /** How many operations are counted together. */
+  public int operations() {
+    return operations;
   }
 
-  /** What each method did. */
+  /** What they did. */
+  public TotalWork total() {
+    return total;
+  }
+
+  /** What each method did, if that is told. */
   public List<MethodWork> methods() {
     return methods;
   }

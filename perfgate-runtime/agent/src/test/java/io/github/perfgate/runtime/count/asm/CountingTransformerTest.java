@@ -10,11 +10,17 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** Instrumented classes pass the verifier, do what they did, and count it. */
 class CountingTransformerTest {
@@ -130,6 +136,58 @@ class CountingTransformerTest {
   @Test
   void tellsTheResultOfTheLastRepetitionOnly() {
     assertThat(RESULTS).containsExactly(43L);
+  }
+
+  /** A class whose method {@code run} jumps to the next instruction again and again. */
+  private static byte[] jumping(int jumps) {
+    ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "com/acme/Jumps", null, "java/lang/Object", null);
+    MethodVisitor run =
+        type.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "run" + jumps, "()V", null, null);
+    run.visitCode();
+    for (int i = 0; i < jumps; i++) {
+      Label next = new Label();
+      run.visitJumpInsn(Opcodes.GOTO, next);
+      run.visitLabel(next);
+    }
+    run.visitInsn(Opcodes.RETURN);
+    run.visitMaxs(0, 0);
+    run.visitEnd();
+    type.visitEnd();
+    return type.toByteArray();
+  }
+
+  /** What the sites of the method count, once the class was instrumented. */
+  private static Set<CodeSite.Unit> unitsOf(int jumps) {
+    byte[] written =
+        new CountingTransformer().transform(null, "com/acme/Jumps", null, null, jumping(jumps));
+    assertThat(written).isNotNull();
+    return unitsOf("com.acme.Jumps\trun" + jumps + "\t()V");
+  }
+
+  private static Set<CodeSite.Unit> unitsOf(String method) {
+    Set<CodeSite.Unit> units = EnumSet.noneOf(CodeSite.Unit.class);
+    for (int i = 0; i < WorkCounter.MOST && WorkCounter.site(i) != null; i++) {
+      if (WorkCounter.site(i).method.equals(method)) {
+        units.add(WorkCounter.site(i).unit);
+      }
+    }
+    return units;
+  }
+
+  @Test
+  void aMethodWithoutRoomForCountersIsKnownAsSuch() {
+    assertThat(unitsOf(2_000)).containsExactly(CodeSite.Unit.EXECUTIONS);
+    assertThat(unitsOf(8_000)).containsExactly(CodeSite.Unit.TOO_LARGE);
+  }
+
+  @Test
+  void methodsThatCompilersReplaceAreCountedIfTheyAllocate() throws Exception {
+    new CountingTransformer()
+        .transform(null, "java/lang/Integer", null, null, bytes("java/lang/Integer.class"));
+
+    assertThat(unitsOf("java.lang.Integer\tvalueOf\t(I)Ljava/lang/Integer;")).isNotEmpty();
+    assertThat(unitsOf("java.lang.Integer\tbitCount\t(I)I")).isEmpty();
   }
 
   @Test

@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +42,7 @@ class WorkFileTest {
               "first",
               null,
               3,
+              new TotalWork(30, 8, 3, 4, 5, 6, 1, "f"),
               Arrays.asList(work("com.acme.A\ta\t(I)V", 10), work("com.acme.B\tb\t()V", 20)),
               "abc",
               null));
@@ -53,12 +56,16 @@ class WorkFileTest {
   void readsWhatWasWritten() throws IOException {
     write();
 
-    WorkFile.Content content = WorkFile.read(file());
+    List<WorkloadWork> ended = new ArrayList<>();
+    WorkFile.read(file(), ended::add);
 
-    assertThat(content.ended()).extracting(WorkloadWork::name).containsExactly("first", "second");
-    WorkloadWork first = content.ended().get(0);
-    assertThat(first.repetitions()).isEqualTo(3);
+    assertThat(ended).extracting(WorkloadWork::name).containsExactly("first", "second");
+    WorkloadWork first = ended.get(0);
+    assertThat(first.operations()).isEqualTo(3);
     assertThat(first.digest()).isEqualTo("abc");
+    assertThat(first.total().calls).isEqualTo(8);
+    assertThat(first.total().exceptions).isEqualTo(1);
+    assertThat(first.total().fingerprint).isEqualTo("f");
     assertThat(first.obstacle()).isNull();
     assertThat(first.methods()).hasSize(2);
     MethodWork method = first.methods().get(1);
@@ -67,14 +74,46 @@ class WorkFileTest {
     assertThat(method.copied).isEqualTo(6);
     assertThat(method.line).isEqualTo(7);
     assertThat(method.callees).isEqualTo(Collections.singletonMap("com.acme.Other\tgo\t()V", 8L));
-    assertThat(content.ended().get(1).obstacle()).isEqualTo("it fails badly");
+    assertThat(ended.get(1).obstacle()).isEqualTo("it fails badly");
   }
 
   @Test
   void namesTheWorkloadDuringWhichTheJvmEnded() throws IOException {
     write();
 
-    assertThat(WorkFile.read(file()).open()).isEqualTo("third");
+    assertThat(WorkFile.read(file(), work -> {})).isEqualTo("third");
+  }
+
+  @Test
+  void aWorkloadHasItsOwnMethodsOnly() throws IOException {
+    try (WorkFile out = WorkFile.create(file())) {
+      for (String name : Arrays.asList("first", "second")) {
+        out.ends(
+            new WorkloadWork(
+                name,
+                null,
+                1,
+                TotalWork.none(),
+                Collections.singletonList(work("com.acme.A\ta\t(I)V", 10)),
+                null,
+                null));
+      }
+    }
+    List<WorkloadWork> ended = new ArrayList<>();
+    WorkFile.read(file(), ended::add);
+
+    assertThat(ended).extracting(one -> one.methods().size()).containsExactly(1, 1);
+  }
+
+  @Test
+  void cutsLongReasons() throws IOException {
+    try (WorkFile out = WorkFile.create(file())) {
+      out.ends(WorkloadWork.failed("long", new String(new char[100_000]).replace('\0', 'x')));
+    }
+    List<WorkloadWork> ended = new ArrayList<>();
+    WorkFile.read(file(), ended::add);
+
+    assertThat(ended.get(0).obstacle()).hasSize(401).endsWith("…");
   }
 
   @Test
@@ -83,17 +122,18 @@ class WorkFileTest {
     byte[] whole = Files.readAllBytes(file());
     Files.write(file(), Arrays.copyOf(whole, whole.length - "begin\tthird\n".length() - 3));
 
-    WorkFile.Content content = WorkFile.read(file());
+    List<WorkloadWork> ended = new ArrayList<>();
+    String open = WorkFile.read(file(), ended::add);
 
-    assertThat(content.ended()).extracting(WorkloadWork::name).containsExactly("first");
-    assertThat(content.open()).isEqualTo("second");
+    assertThat(ended).extracting(WorkloadWork::name).containsExactly("first");
+    assertThat(open).isEqualTo("second");
   }
 
   @Test
   void refusesAnotherFile() throws IOException {
     Files.write(file(), "no counts\n".getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(() -> WorkFile.read(file()))
+    assertThatThrownBy(() -> WorkFile.read(file(), work -> {}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("no counts");
   }
