@@ -6,7 +6,6 @@ import io.github.perfgate.core.count.WorkComparison.Count;
 import io.github.perfgate.core.count.WorkComparison.Results;
 import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.runtime.count.file.MethodWork;
-import io.github.perfgate.runtime.count.file.WorkloadWork;
 import io.github.perfgate.runtime.junit.TestMode;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,18 +44,22 @@ class ExactRunTest {
     MethodWork work = new MethodWork(METHOD);
     work.executions = 1;
     work.bytecodes = bytecodes;
-    return CountedRun.of(new WorkloadWork("", null, 1, List.of(work), digest, null));
+    return MadeRun.of(1, List.of(work), digest);
   }
 
   private static Counter counter(List<List<String>> jvms, Behaviour behaviour, String digest) {
-    return (workloads, folder, time) -> {
+    return (workloads, pass, folder, time) -> {
       jvms.add(workloads.stream().map(Countable::id).toList());
       Map<String, CountedRun> counted = new LinkedHashMap<>();
       for (Countable one : workloads) {
         long bytecodes = behaviour.bytecodes(one.id(), counted.size(), jvms.size());
         counted.put(
             one.id(),
-            bytecodes < 0 ? CountedRun.failed("it ends its JVM") : run(bytecodes, digest));
+            bytecodes < 0
+                ? CountedRun.failed("it ends its JVM")
+                : pass.ofMethods()
+                    ? run(bytecodes, digest)
+                    : run(bytecodes, digest).withoutMethods());
       }
       return counted;
     };

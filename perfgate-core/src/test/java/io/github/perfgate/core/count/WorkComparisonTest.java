@@ -7,7 +7,6 @@ import io.github.perfgate.core.count.WorkComparison.Results;
 import io.github.perfgate.core.count.WorkComparison.WorkDifference;
 import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.runtime.count.file.MethodWork;
-import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,8 +34,7 @@ class WorkComparisonTest {
     add.bytes = 96;
     add.callees.put(CALLED, 3L);
     MethodWork thrown = method("java.lang.Throwable\t<init>\t()V", 3, 15);
-    return CountedRun.of(
-        new WorkloadWork("", null, 3, List.of(equals, contains, add, thrown), null, null));
+    return MadeRun.of(3, List.of(equals, contains, add, thrown), null);
   }
 
   private static WorkComparison compare(long before, long after) {
@@ -67,15 +65,13 @@ class WorkComparisonTest {
 
   @Test
   void linesAreNoWork() {
-    CountedRun run = run(30);
     MethodWork moved = method(EQUALS, 1, 1);
     moved.line = 99;
-    MethodWork same = method(EQUALS, 1, 1);
-    CountedRun one = CountedRun.of(new WorkloadWork("", null, 1, List.of(moved), null, null));
-    CountedRun other = CountedRun.of(new WorkloadWork("", null, 1, List.of(same), null, null));
+    CountedRun one = MadeRun.of(1, List.of(moved), null);
+    CountedRun other = MadeRun.of(1, List.of(method(EQUALS, 1, 1)), null);
 
-    assertThat(one.isSame(other)).isTrue();
-    assertThat(run.isSame(run(31))).isFalse();
+    assertThat(WorkComparison.of("x", one, other, Results.EQUAL, null).isSame()).isTrue();
+    assertThat(run(30).isSame(run(31))).isFalse();
   }
 
   @Test
