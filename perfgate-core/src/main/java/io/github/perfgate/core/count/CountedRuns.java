@@ -3,6 +3,7 @@ package io.github.perfgate.core.count;
 import io.github.perfgate.core.change.MethodId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,11 @@ final class CountedRuns {
   /** Whether all runs did the same work. */
   boolean areSame() {
     return runs.stream().allMatch(run -> run.isSame(first()));
+  }
+
+  /** Whether all runs have this digest of what they returned; none is null. */
+  boolean allReturn(@Nullable String digest) {
+    return runs.stream().allMatch(run -> Objects.equals(run.digest(), digest));
   }
 
   /** In words, what differs between runs that did not do the same work; empty if they did. */

@@ -12,19 +12,12 @@ interface Counter {
    * Counts workloads.
    *
    * @param workloads in the order in which they are executed
-   * @param pass which run it is
+   * @param ofMethods whether it is told what each method did, or the sum only
    * @param folder a folder for perfgate's files, which does not exist yet
    * @param time how long all of them may take together
    * @return a count for each of them for which there was time
    */
-  Map<String, CountedRun> count(List<Countable> workloads, Pass pass, Path folder, Duration time)
+  Map<String, CountedRun> count(
+      List<Countable> workloads, boolean ofMethods, Path folder, Duration time)
       throws IOException, InterruptedException;
-
-  /**
-   * A run of workloads.
-   *
-   * @param number is another one for each run of a version
-   * @param ofMethods whether it is told what each method did, or the sum only
-   */
-  record Pass(int number, boolean ofMethods) {}
 }

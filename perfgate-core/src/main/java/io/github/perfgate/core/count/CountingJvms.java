@@ -71,7 +71,7 @@ record CountingJvms(
 
   @Override
   public Map<String, CountedRun> count(
-      List<Countable> workloads, Pass pass, Path folder, Duration time)
+      List<Countable> workloads, boolean ofMethods, Path folder, Duration time)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + time.toNanos();
     Map<String, CountedRun> all = new LinkedHashMap<>();
@@ -88,13 +88,13 @@ record CountingJvms(
     }
     for (List<Countable> group : shared.values()) {
       Path own = Files.createDirectories(folder.resolve("jvm-" + all.size()));
-      all.putAll(countTogether(group, pass, own, deadline));
+      all.putAll(countTogether(group, ofMethods, own, deadline));
     }
     return all;
   }
 
   private Map<String, CountedRun> countTogether(
-      List<Countable> group, Pass pass, Path folder, long deadline)
+      List<Countable> group, boolean ofMethods, Path folder, long deadline)
       throws IOException, InterruptedException {
     String agent = AgentFiles.agent(folder, CountTool.class, SEEN_BY_ALL, Map.of());
     Map<String, CountedRun> all = new LinkedHashMap<>();
@@ -102,7 +102,7 @@ record CountingJvms(
     while (!left.isEmpty()) {
       long rest = deadline - System.nanoTime();
       Map<String, CountedRun> counted =
-          rest <= 0 ? Map.of() : run(left, pass, agent, folder, Duration.ofNanos(rest));
+          rest <= 0 ? Map.of() : run(left, ofMethods, agent, folder, Duration.ofNanos(rest));
       if (counted.isEmpty()) {
         return all;
       }
@@ -114,7 +114,7 @@ record CountingJvms(
 
   /** Counts the first workloads, at least one unless the time is over. */
   private Map<String, CountedRun> run(
-      List<Countable> workloads, Pass pass, String agent, Path folder, Duration time)
+      List<Countable> workloads, boolean ofMethods, String agent, Path folder, Duration time)
       throws IOException, InterruptedException {
     Path orders = folder.resolve("orders");
     Path output = folder.resolve("work.txt");
@@ -137,8 +137,7 @@ record CountingJvms(
                     orders.toString(),
                     output.toString(),
                     String.valueOf(limit.toMillis()),
-                    String.valueOf(pass.ofMethods()),
-                    String.valueOf(pass.number())),
+                    String.valueOf(ofMethods)),
                 log);
     Map<String, CountedRun> counted = new LinkedHashMap<>();
     if (Files.exists(output)) {

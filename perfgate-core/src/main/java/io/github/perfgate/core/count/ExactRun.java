@@ -24,13 +24,14 @@ import org.slf4j.LoggerFactory;
  * Counts what workloads do in one or more versions, until it is known whether the counts are exact:
  *
  * <ol>
- *   <li>All workloads of a version run in one JVM, and in the reversed order in another one. What
- *       is equal in all of these JVMs is settled.
+ *   <li>All workloads of a version run in one JVM. What is equal in the JVMs of all versions is
+ *       settled; if there is one version only, it runs twice.
  *   <li>The others begin anew, without those that are settled: twice in the same order, so that
- *       what depends on the workloads before it is equal, too. What is equal in all of them is
- *       settled. What differs between the versions, but not within them, is repeated in both
- *       orders, until there are five equal runs of each version.
- *   <li>What differs within a version has JVMs of its own, in which nothing else is executed.
+ *       what depends on the workloads before it is equal, too. What differs between the versions,
+ *       but not within them, is repeated in both orders, until there are five equal runs of each
+ *       version.
+ *   <li>What differs within a version has JVMs of its own, in which nothing else is executed, as
+ *       long as that takes no longer than everything before.
  * </ol>
  *
  * <p>What is not equal even then is not exact.
@@ -41,6 +42,9 @@ public final class ExactRun {
   private static final int LANES = 2;
 
   private static final int LAST_WAIT_SECONDS = 10;
+
+  /** JVMs for single workloads may take this long in any case. */
+  private static final Duration LEAST_FOR_SINGLE = Duration.ofSeconds(30);
 
   private final Path folder;
   private final Duration time;
@@ -164,28 +168,47 @@ public final class ExactRun {
           case 2 -> "both versions";
           default -> sides.size() + " versions";
         });
-    repeat(workloads, 1);
-    repeat(reversed(workloads), 2);
-    List<Countable> different = begunAnew(one -> true);
-    repeat(different, 1);
-    repeat(different, 2);
+    repeat(workloads, 1, false);
+    if (sides.size() == 1) {
+      repeat(reversed(workloads), 2, false);
+    }
+    List<Countable> different = open(one -> true);
+    if (!isOutOfTime(time)) {
+      different.forEach(this::beginAnew);
+    }
+    repeat(different, 1, true);
+    repeat(different, 2, true);
     for (int runs = 3; runs <= ExactWork.EQUAL_RUNS; runs++) {
       List<Countable> steady = different.stream().filter(one -> of(one).isSteady()).toList();
-      repeat(runs % 2 == 0 ? steady : reversed(steady), runs);
+      repeat(runs % 2 == 0 ? steady : reversed(steady), runs, true);
     }
-    for (Countable one : begunAnew(each -> !of(each).isSteady())) {
+    countSingly(open(one -> !of(one).isSteady()));
+    keep();
+  }
+
+  private void countSingly(List<Countable> different) throws IOException, InterruptedException {
+    Duration soFar = Duration.ofNanos(System.nanoTime() - begin);
+    Duration end = soFar.plus(soFar.compareTo(LEAST_FOR_SINGLE) > 0 ? soFar : LEAST_FOR_SINGLE);
+    for (Countable one : different) {
+      if (isOutOfTime(end) || isOutOfTime(time)) {
+        return;
+      }
+      beginAnew(one);
       for (int runs = 1; runs <= ExactWork.EQUAL_RUNS && of(one).isAlike(); runs++) {
-        repeat(List.of(one), runs);
+        repeat(List.of(one), runs, true);
         if (runs == 2 && of(one).isSettled()) {
           break;
         }
       }
     }
+  }
+
+  private void keep() {
     for (OneSide side : sides) {
       Map<String, String> notExact = new LinkedHashMap<>();
       for (Countable one : workloads) {
         VersionWork work = of(one).in(side.name);
-        if (work.count() == WorkComparison.Count.NOT_EXACT && !isOutOfTime()) {
+        if (work.count() == WorkComparison.Count.NOT_EXACT && !isOutOfTime(time)) {
           notExact.put(one.id(), Objects.requireNonNullElse(work.reason(), ""));
         }
       }
@@ -199,29 +222,32 @@ public final class ExactRun {
     return reversed;
   }
 
-  /**
-   * The workloads that are not settled and pass a filter. Their runs are forgotten, as others were
-   * executed before them in those JVMs.
-   */
-  private List<Countable> begunAnew(Predicate<Countable> filter) {
-    List<Countable> open =
-        workloads.stream().filter(one -> !of(one).isSettled() && filter.test(one)).toList();
-    if (!isOutOfTime()) {
-      open.forEach(one -> sides.forEach(side -> side.runs.put(one.id(), new CountedRuns())));
-    }
-    return open;
+  /** The workloads that are not settled and pass a filter. */
+  private List<Countable> open(Predicate<Countable> filter) {
+    return workloads.stream().filter(one -> !of(one).isSettled() && filter.test(one)).toList();
   }
 
-  private boolean isOutOfTime() {
-    return System.nanoTime() - begin >= time.toNanos();
+  /** Forgets the runs of a workload, as others were executed before it in those JVMs. */
+  private void beginAnew(Countable one) {
+    sides.forEach(side -> side.runs.put(one.id(), new CountedRuns()));
+  }
+
+  private boolean isOutOfTime(Duration end) {
+    return System.nanoTime() - begin >= end.toNanos();
   }
 
   /**
    * Counts the workloads once more that have fewer runs than wanted.
    *
    * @param wanted how many runs each shall have
+   * @param ofAllMethods whether it is told what each method of a unit test did; a benchmark always
+   *     tells it, since formulas may ask
    */
-  private void repeat(List<Countable> among, int wanted) throws IOException, InterruptedException {
+  private void repeat(List<Countable> among, int wanted, boolean ofAllMethods)
+      throws IOException, InterruptedException {
+    boolean tests = among.stream().anyMatch(Countable.Test.class::isInstance);
+    // Tests of two versions at the same time might meet at files and ports.
+    int lanes = tests ? 1 : LANES;
     List<Callable<Void>> tasks = new ArrayList<>();
     for (OneSide side : sides) {
       List<Countable> missing =
@@ -229,25 +255,30 @@ public final class ExactRun {
               .filter(one -> side.of(one).size() < wanted && side.of(one).obstacle() == null)
               .toList();
       Path own = folder.resolve("run-" + jvms++);
-      Duration left = time.minusNanos(System.nanoTime() - begin);
-      if (!missing.isEmpty() && !left.isNegative()) {
+      if (!missing.isEmpty()) {
+        int place = tasks.size();
         tasks.add(
             () -> {
-              side.counter
-                  .count(missing, new Counter.Pass(wanted, true), own, left)
-                  .forEach((id, counted) -> runs(side, id).add(counted));
+              // What one lane has left is shared by the versions that are still to come.
+              Duration left =
+                  time.minusNanos(System.nanoTime() - begin)
+                      .dividedBy(Math.max(1, (tasks.size() - place) / lanes));
+              if (!left.isNegative()) {
+                side.counter
+                    .count(missing, ofAllMethods || !tests, own, left)
+                    .forEach((id, counted) -> runs(side, id).add(counted));
+              }
               return null;
             });
       }
     }
-    runAll(tasks, among.stream().anyMatch(Countable.Test.class::isInstance) ? 1 : LANES);
+    runAll(tasks, lanes);
   }
 
   private static CountedRuns runs(OneSide side, String id) {
     return Objects.requireNonNull(side.runs.get(id), id);
   }
 
-  /** Runs all tasks; tests of two versions at the same time might meet at files and ports. */
   private static void runAll(List<Callable<Void>> tasks, int lanes)
       throws IOException, InterruptedException {
     ExecutorService executor = Executors.newFixedThreadPool(lanes);

@@ -48,7 +48,10 @@ public final class ExactWork {
     return runs.values().stream().allMatch(CountedRuns::areSame);
   }
 
-  /** Whether there is nothing more to find out: it cannot be counted, or all runs are equal. */
+  /**
+   * Whether there is nothing more to find out: it cannot be counted, or all runs did the same and
+   * returned the same.
+   */
   boolean isSettled() {
     if (runs.values().stream().anyMatch(one -> one.size() == 0)) {
       return false;
@@ -58,7 +61,8 @@ public final class ExactWork {
     }
     CountedRun first = runs.values().iterator().next().first();
     return isAlike()
-        && runs.values().stream().allMatch(one -> one.first().isSame(first))
+        && runs.values().stream()
+            .allMatch(one -> one.first().isSame(first) && one.allReturn(first.digest()))
         && runs.values().stream().mapToInt(CountedRuns::size).sum() >= FEWEST_RUNS;
   }
 
@@ -78,7 +82,7 @@ public final class ExactWork {
     }
     // Only a difference between versions needs more evidence.
     int wanted = isSteady() ? EQUAL_RUNS : FEWEST_RUNS;
-    return own.areSame() && own.size() >= wanted
+    return isSettled() || (own.areSame() && own.size() >= wanted)
         ? VersionWork.of(own.first())
         : VersionWork.notExact(own.difference().orElse("there was no time left to repeat it"));
   }

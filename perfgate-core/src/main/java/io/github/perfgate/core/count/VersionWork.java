@@ -46,7 +46,7 @@ public record VersionWork(
             caller -> caller.callees().forEach((id, count) -> named.merge(id, count, Long::sum)));
     run.methods().forEach((id, own) -> named.merge(id, own.executions(), Math::max));
     Map<MethodId, Double> calls = new HashMap<>();
-    named.forEach((id, count) -> calls.put(id, (double) count / run.repetitions()));
+    named.forEach((id, count) -> calls.put(id, (double) count / run.operations()));
     return new VersionWork(WorkComparison.Count.EXACT, Work.of(run), calls, null);
   }
 

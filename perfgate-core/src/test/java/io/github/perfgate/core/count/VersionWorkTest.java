@@ -6,7 +6,6 @@ import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.WorkFigure;
 import io.github.perfgate.core.spl.WorkFigure.Kind;
 import io.github.perfgate.runtime.count.file.MethodWork;
-import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,8 +29,7 @@ class VersionWorkTest {
     compile.bytecodes = 10;
     MethodWork thrown = new MethodWork("java.lang.Throwable\t<init>\t()V");
     thrown.executions = 2;
-    return VersionWork.of(
-        CountedRun.of(new WorkloadWork("", null, 2, List.of(parse, compile, thrown), null, null)));
+    return VersionWork.of(MadeRun.of(2, List.of(parse, compile, thrown), null));
   }
 
   @ParameterizedTest

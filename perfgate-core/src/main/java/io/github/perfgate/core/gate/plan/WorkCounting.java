@@ -12,6 +12,7 @@ import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.trace.UnitTests;
 import io.github.perfgate.core.workload.Workload;
 import io.github.perfgate.runtime.protocol.RunOrder;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,12 +24,16 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Counts what workloads do, before anything is timed: those that a change can affect, so that all
  * of them are looked at, and not only those for which there is time; and what formulas ask for.
  */
 public final class WorkCounting {
+  private static final Logger LOG = LoggerFactory.getLogger(WorkCounting.class);
+
   /** Nothing that is worth counting takes longer. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
@@ -40,6 +45,7 @@ public final class WorkCounting {
   private final GateInput input;
   private final Path temporary;
   private final List<WorkComparison> all = new ArrayList<>();
+  private Duration spent = Duration.ZERO;
   private final Map<String, ExactWork> byId = new HashMap<>();
 
   /**
@@ -179,17 +185,26 @@ public final class WorkCounting {
       return List.of();
     }
     Duration budget = settings.rounds().budget();
+    Duration all = settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET);
+    long begin = System.nanoTime();
     Duration timeout = settings.vmStarts().timeout();
-    return ExactRun.of(
-        sides,
-        workloads,
-        new ExactRun.Environment(
-            input.outer().javaHome(),
-            host(hosts, Revision.CURRENT).workingDirectory(),
-            temporary.resolve(folder),
-            input.origin().cache().traces(),
-            timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
-            settings.count().only() ? budget : budget.dividedBy(SHARE_OF_BUDGET)));
+    try {
+      return ExactRun.of(
+          sides,
+          workloads,
+          new ExactRun.Environment(
+              input.outer().javaHome(),
+              host(hosts, Revision.CURRENT).workingDirectory(),
+              temporary.resolve(folder),
+              input.origin().cache().traces(),
+              timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
+              all.minus(spent)));
+    } catch (UncheckedIOException e) {
+      LOG.warn("Work is not counted: {}. Time is measured nevertheless.", e.getMessage());
+      return List.of();
+    } finally {
+      spent = spent.plusNanos(System.nanoTime() - begin);
+    }
   }
 
   private static WorkComparison between(ExactWork work) {

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 /**
  * Executes benchmarks a small fixed number of times each and writes what they did. Arguments: the
  * file with the orders, which are frames; the file to write; how long a benchmark may take, in
- * milliseconds; whether the work of each method is told; and the number of the run.
+ * milliseconds; and whether the work of each method is told.
  */
 public final class CountBenchmarksMain {
   private CountBenchmarksMain() {}
@@ -29,7 +29,6 @@ public final class CountBenchmarksMain {
               Repetitions.OF_BENCHMARK,
               Boolean.parseBoolean(arguments[3]),
               Long.parseLong(arguments[2]));
-      HashCodes.shift(Integer.parseInt(arguments[4]));
       for (int place = 0; place < orders.size(); place++) {
         RunOrder order = orders.get(place);
         EmbeddedRun run =

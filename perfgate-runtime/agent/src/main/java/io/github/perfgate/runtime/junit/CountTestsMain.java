@@ -4,7 +4,6 @@ import io.github.perfgate.runtime.count.Repetitions;
 import io.github.perfgate.runtime.count.WorkCounter;
 import io.github.perfgate.runtime.count.file.WorkFile;
 import io.github.perfgate.runtime.host.CountedWorkload;
-import io.github.perfgate.runtime.host.HashCodes;
 import io.github.perfgate.runtime.host.LifeLine;
 import io.github.perfgate.runtime.junit.jupiter.BodyTimer;
 import io.github.perfgate.runtime.junit.jupiter.BodyWatch;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes tests twice each and writes what the second execution did. Arguments: the file with the
  * tests, a line each of the id, a tab and the mode; the file to write; how long a test may take, in
- * milliseconds; whether the work of each method is told; and the number of the run.
+ * milliseconds; and whether the work of each method is told.
  */
 public final class CountTestsMain {
   private CountTestsMain() {}
@@ -35,7 +34,6 @@ public final class CountTestsMain {
               Repetitions.OF_TEST,
               Boolean.parseBoolean(arguments[3]),
               Long.parseLong(arguments[2]));
-      HashCodes.shift(Integer.parseInt(arguments[4]));
       for (int place = 0; place < tests.size(); place++) {
         String[] test = tests.get(place).split("\t", -1);
         counted.count(
