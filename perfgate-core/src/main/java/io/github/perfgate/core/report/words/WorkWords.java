@@ -115,10 +115,13 @@ public final class WorkWords {
             callers(method));
   }
 
+  static String method(String name) {
+    return PlainText.line(name, LONGEST);
+  }
+
   /** The method with its line: {@code com.acme.Sorter.sort(int[]) (line 57)}. */
   public static String place(WorkDifference method) {
-    return PlainText.line(method.method(), LONGEST)
-        + (method.line() == 0 ? "" : " (line " + method.line() + ")");
+    return method(method.method()) + (method.line() == 0 ? "" : " (line " + method.line() + ")");
   }
 
   /**

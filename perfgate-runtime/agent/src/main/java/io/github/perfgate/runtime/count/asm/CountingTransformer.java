@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class CountingTransformer extends MethodTransformer {
   private static final String BENCHMARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
+  private static final String LAMBDA = "lambda$";
   private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole";
 
   private static final String[] NEVER = {
@@ -95,6 +96,13 @@ final class CountingTransformer extends MethodTransformer {
     };
   }
 
+  /** The name; of a lambda without its number, which changes with every lambda before it. */
+  private static String name(MethodNode method) {
+    return method.name.startsWith(LAMBDA)
+        ? method.name.substring(0, Math.max(LAMBDA.length(), method.name.lastIndexOf('$')))
+        : method.name;
+  }
+
   private static void instrument(String owner, MethodNode method) {
     if (owner.equals(BLACKHOLE.replace('/', '.'))) {
       if (method.name.equals("consume") && Type.getArgumentTypes(method.desc).length == 1) {
@@ -104,7 +112,7 @@ final class CountingTransformer extends MethodTransformer {
     }
     FixedOrder.fix(method);
     CountedMethod counted =
-        new CountedMethod(owner + '\t' + method.name + '\t' + method.desc, method);
+        new CountedMethod(owner + '\t' + name(method) + '\t' + method.desc, method);
     // A finalizer is executed at any time, in a thread of the JVM.
     if (!method.name.equals("finalize")
         && (!Annotations.isIntrinsic(method) || counted.allocatesOrCopies())) {

@@ -110,6 +110,12 @@ class CountingTransformerTest {
   }
 
   @Test
+  void theNumberOfALambdaIsNoPartOfItsName() {
+    assertThat(counted("lambda$call", CodeSite.Unit.EXECUTIONS, site -> site.entry ? 1 : 0))
+        .isEqualTo(2);
+  }
+
+  @Test
   void countsIterations() {
     assertThat(counted("call", CodeSite.Unit.EXECUTIONS, site -> site.iterations)).isEqualTo(10);
   }
