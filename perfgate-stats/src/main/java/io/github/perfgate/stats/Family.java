@@ -1,8 +1,10 @@
 package io.github.perfgate.stats;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -70,10 +72,29 @@ public record Family(double rate) {
   }
 
   private boolean[] confirmed(List<List<GateLook>> workloads, ToDoubleFunction<GateLook> p) {
-    return confirmed(
-        workloads.stream()
-            .mapToDouble(looks -> looks.stream().mapToDouble(p).min().orElse(1))
-            .toArray());
+    return confirmed(smallest(workloads, p).toArray());
+  }
+
+  private static DoubleStream smallest(
+      List<List<GateLook>> workloads, ToDoubleFunction<GateLook> p) {
+    return workloads.stream().mapToDouble(looks -> looks.stream().mapToDouble(p).min().orElse(1));
+  }
+
+  /**
+   * Which of further hypotheses are confirmed when they join the workloads of the gate. What is
+   * decided about the workloads stays as it is, as it was decided while the gate measured.
+   *
+   * @param workloads the looks at every workload of the gate
+   * @param p the p value of a look that counts here: {@link GateLook#sequentialP} or {@link
+   *     GateLook#sequentialPFaster}
+   * @param further the p values of the further hypotheses
+   * @return whether a hypothesis is confirmed, in the order of {@code further}
+   */
+  public boolean[] confirmed(
+      List<List<GateLook>> workloads, ToDoubleFunction<GateLook> p, double[] further) {
+    boolean[] all =
+        confirmed(DoubleStream.concat(smallest(workloads, p), Arrays.stream(further)).toArray());
+    return Arrays.copyOfRange(all, workloads.size(), all.length);
   }
 
   private static Optional<GateLook> deciding(List<GateLook> looks, boolean slower, boolean faster) {

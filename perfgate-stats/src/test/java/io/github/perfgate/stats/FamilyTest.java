@@ -3,6 +3,7 @@ package io.github.perfgate.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,16 @@ class FamilyTest {
         .containsExactly(true, false, false, false);
     assertThat(FAMILY.confirmed(new double[] {0.04, 0.04, 0.03, 0.05})).containsOnly(true);
     assertThat(FAMILY.confirmed(new double[0])).isEmpty();
+  }
+
+  @Test
+  void furtherHypothesesShareTheFamilyWithTheWorkloads() {
+    assertThat(FAMILY.confirmed(List.of(), GateLook::sequentialP, new double[] {0.04}))
+        .containsExactly(true);
+    List<List<GateLook>> unseen = List.of(List.of(), List.of());
+    assertThat(FAMILY.confirmed(unseen, GateLook::sequentialP, new double[] {0.04, 0.01}))
+        .containsExactly(false, true);
+    assertThat(FAMILY.confirmed(unseen, GateLook::sequentialP, new double[0])).isEmpty();
   }
 
   @Test

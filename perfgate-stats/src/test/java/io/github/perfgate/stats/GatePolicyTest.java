@@ -15,6 +15,16 @@ class GatePolicyTest {
   private static final GatePolicy POLICY = GatePolicy.withMargin(0.02);
 
   @Test
+  void aPValueBelowTheBoundaryHasASequentialPBelowTheLevel() {
+    GatePolicy policy = GatePolicy.withMargin(0.02);
+    assertThat(policy.sequentialP(8.1e-6, 10)).isLessThan(policy.alpha());
+    assertThat(policy.sequentialP(8.2e-6, 14)).isGreaterThan(policy.alpha());
+    assertThat(policy.sequentialP(8.2e-6, 15)).isLessThan(policy.alpha());
+    assertThat(policy.sequentialP(1e-9, 9)).isEqualTo(1);
+    assertThat(policy.sequentialP(1, 30)).isEqualTo(1);
+  }
+
+  @Test
   void theDefaultLooksHaveThePublishedBoundaries() {
     double[] flat = filled(30, 100);
     double[] change = new double[5];

@@ -1,0 +1,100 @@
+package io.github.perfgate.stats;
+
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * By how many more bytes an operation may allocate: by a share of what it allocates, or by {@value
+ * #LEAST} bytes if that is more.
+ *
+ * @param share 0.01 for one per cent; not negative
+ */
+public record AllocationMargin(double share) {
+  /** Bytes that are always allowed, about the smallest object. */
+  public static final double LEAST = 16;
+
+  /** With fewer VM starts of a version there is no verdict. */
+  public static final int FEWEST_STARTS = 3;
+
+  /** Checks the share. */
+  public AllocationMargin {
+    if (!(share >= 0 && share <= 10)) {
+      throw new IllegalArgumentException("share must be from 0 to 10, but is " + share);
+    }
+  }
+
+  /** Whether more is allocated than allowed. */
+  public boolean isExceeded(double before, double after) {
+    return after - before > Math.max(share * before, LEAST);
+  }
+
+  /** Compares two numbers that are known exactly. */
+  public Decision compare(double before, double after) {
+    if (isExceeded(before, after)) {
+      return Decision.REGRESSION;
+    }
+    return isExceeded(after, before) ? Decision.IMPROVEMENT : Decision.NO_CHANGE;
+  }
+
+  /**
+   * How many times as much is allocated. Less than {@value #LEAST} bytes before count as that many,
+   * so that a workload that allocated nothing has a growth, too.
+   */
+  public static double growth(double before, double after) {
+    return after / Math.max(before, LEAST);
+  }
+
+  /**
+   * Compares what VM starts allocate. They differ only if <em>each</em> VM start of one version
+   * allocates more than each of the other, by more than is allowed.
+   *
+   * @param before bytes per operation of the baseline's VM starts, NaN for one without a value
+   * @param after the candidate's likewise
+   */
+  public Separation compare(List<Double> before, List<Double> after) {
+    List<Double> old = known(before);
+    List<Double> now = known(after);
+    if (Math.min(old.size(), now.size()) < FEWEST_STARTS || isOnTwoLevels(old, now)) {
+      return new Separation(Decision.CONTINUE, 1);
+    }
+    double p = separationP(old.size(), now.size());
+    if (isExceeded(Collections.max(old), Collections.min(now))) {
+      return new Separation(Decision.REGRESSION, p);
+    }
+    return isExceeded(Collections.max(now), Collections.min(old))
+        ? new Separation(Decision.IMPROVEMENT, p)
+        : new Separation(Decision.NO_CHANGE, 1);
+  }
+
+  /**
+   * The exact one-sided p value of complete separation, 1 / C(n + m, n): of all ways to choose the
+   * n of n + m values that are the candidate's, one puts them above all others.
+   *
+   * <p>E. L. Lehmann: Nonparametrics. Statistical methods based on ranks (1975), section 1.2.
+   */
+  static double separationP(int n, int m) {
+    double p = 1;
+    for (int i = 1; i <= n; i++) {
+      p *= (double) i / (m + i);
+    }
+    return p;
+  }
+
+  private static boolean isOnTwoLevels(List<Double> old, List<Double> now) {
+    return BytesPerOperation.medians(old).size() > 1 || BytesPerOperation.medians(now).size() > 1;
+  }
+
+  private static List<Double> known(List<Double> starts) {
+    return starts.stream().filter(value -> !value.isNaN()).toList();
+  }
+
+  /**
+   * How the VM starts of two versions lie to each other.
+   *
+   * @param decision a regression if the candidate's lie above; {@link Decision#CONTINUE} if there
+   *     are too few values, or those of a version lie on two levels
+   * @param p the chance that VM starts which do not differ are separated in this direction; 1 if
+   *     they are not separated
+   */
+  public record Separation(Decision decision, double p) {}
+}
