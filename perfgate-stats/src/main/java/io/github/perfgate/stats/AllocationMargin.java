@@ -94,7 +94,8 @@ public record AllocationMargin(double share) {
    * @param decision a regression if the candidate's lie above; {@link Decision#CONTINUE} if there
    *     are too few values, or those of a version lie on two levels
    * @param p the chance that VM starts which do not differ are separated in this direction; 1 if
-   *     they are not separated
+   *     they are not separated. It holds whenever measuring ends: what is separated after more VM
+   *     starts was separated after fewer
    */
   public record Separation(Decision decision, double p) {}
 }

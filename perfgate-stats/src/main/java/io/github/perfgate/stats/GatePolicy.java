@@ -139,15 +139,12 @@ public record GatePolicy(
   }
 
   /**
-   * The p value of the whole sequence of looks (see {@link GateLook#sequentialP}) for a p value
-   * that was found at the last look within so many rounds. It crosses the boundary there if this is
-   * below {@link #alpha}.
-   *
-   * @return 1 if there are fewer rounds than at the first look
+   * Whether a p value lies below the boundary of the last look within so many rounds; never before
+   * the first look.
    */
-  public double sequentialP(double p, int rounds) {
+  public boolean isCrossed(double p, int rounds) {
     int look = (int) looks().stream().filter(n -> n <= rounds).count() - 1;
-    return look < 0 ? 1 : GateBoundaries.of(this).sequential().at(look, p);
+    return look >= 0 && p < GateBoundaries.of(this).change().nominal().get(look);
   }
 
   /** ln(1 + margin). */

@@ -15,13 +15,12 @@ class GatePolicyTest {
   private static final GatePolicy POLICY = GatePolicy.withMargin(0.02);
 
   @Test
-  void aPValueBelowTheBoundaryHasASequentialPBelowTheLevel() {
+  void theBoundaryIsThatOfTheLastLookSoFar() {
     GatePolicy policy = GatePolicy.withMargin(0.02);
-    assertThat(policy.sequentialP(8.1e-6, 10)).isLessThan(policy.alpha());
-    assertThat(policy.sequentialP(8.2e-6, 14)).isGreaterThan(policy.alpha());
-    assertThat(policy.sequentialP(8.2e-6, 15)).isLessThan(policy.alpha());
-    assertThat(policy.sequentialP(1e-9, 9)).isEqualTo(1);
-    assertThat(policy.sequentialP(1, 30)).isEqualTo(1);
+    assertThat(policy.isCrossed(8.1e-6, 10)).isTrue();
+    assertThat(policy.isCrossed(8.2e-6, 14)).isFalse();
+    assertThat(policy.isCrossed(8.2e-6, 15)).isTrue();
+    assertThat(policy.isCrossed(1e-9, 9)).isFalse();
   }
 
   @Test

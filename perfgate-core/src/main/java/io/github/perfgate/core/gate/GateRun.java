@@ -179,7 +179,11 @@ final class GateRun {
     Conclusion conclusion = new Conclusion(settings, prepared.participants(), prepared.places());
     Conclusion.Decided decided =
         conclusion.decided(
-            prepared.runs(), measurement.formulas(), acceptances, input.outer().command());
+            prepared.runs(),
+            measurement.formulas(),
+            prepared.plan().work(),
+            acceptances,
+            input.outer().command());
     clock.decided();
     Conclusion.Decided explained =
         decided.with(

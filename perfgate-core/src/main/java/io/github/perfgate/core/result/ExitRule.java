@@ -7,6 +7,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.EnumMap;
@@ -20,21 +21,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives from the values of all formulas, and from the results of concurrent tests, whether the
- * build passes, the verdict of the gate, and one sentence.
+ * Derives from the values of all formulas, from the verdicts on allocated bytes and from the
+ * results of concurrent tests whether the build passes, the verdict of the gate, and one sentence.
  *
  * @param failOn from which outcome on the build fails
+ * @param allocation the verdicts on allocated bytes
  * @param classes the thread-safe classes that were compared
  */
-public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
+public record ExitRule(FailOn failOn, AllocationSummary allocation, List<ConcurrentClass> classes) {
   /** Copies the list. */
   public ExitRule {
     classes = List.copyOf(classes);
   }
 
-  /** A rule for gates without concurrent tests, in which formulas alone decide. */
+  /** A rule for gates in which formulas alone decide. */
   public ExitRule(FailOn failOn) {
-    this(failOn, List.of());
+    this(failOn, AllocationSummary.NONE, List.of());
   }
 
   /** Whether the build passes. A measurement that was not possible never passes silently. */
@@ -48,7 +50,10 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
    * part has an accepted violation and another part could not be measured.
    */
   public @Nullable Verdict failure(List<FormulaResult> formulas) {
-    return Stream.of(ofFormulas(formulas), new ConcurrentSummary(classes).failure(failOn))
+    return Stream.of(
+            ofFormulas(formulas),
+            allocation.failure(failOn),
+            new ConcurrentSummary(classes).failure(failOn))
         .filter(Objects::nonNull)
         .min(Enum::compareTo)
         .orElse(null);
@@ -94,6 +99,7 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
    */
   public boolean isViolated(List<FormulaResult> formulas) {
     return formulas.stream().anyMatch(one -> one.effective() == FormulaVerdict.VIOLATED)
+        || allocation.isViolated()
         || new ConcurrentSummary(classes).isViolated();
   }
 
@@ -261,7 +267,10 @@ public record ExitRule(FailOn failOn, List<ConcurrentClass> classes) {
             first.apply(lead),
             excused.containsKey(lead) ? ", " + excused.get(lead) + " of them accepted" : "",
             rest,
-            concurrent.isEmpty() ? "" : "; " + concurrent);
+            Stream.of(allocation.sentence(), concurrent)
+                .filter(part -> !part.isEmpty())
+                .map(part -> "; " + part)
+                .collect(joining()));
   }
 
   private String outcome(List<FormulaResult> formulas) {

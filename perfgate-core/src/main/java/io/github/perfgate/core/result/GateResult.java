@@ -8,6 +8,7 @@ import io.github.perfgate.core.result.concurrent.ConcurrentSummary;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.time.Instant;
 import java.util.List;
@@ -54,8 +55,8 @@ public record GateResult(
   /**
    * What became of the build.
    *
-   * @param verdict the gravest verdict over all workloads, or written formulas, and thread-safe
-   *     classes: the state of the code, regardless of acceptances
+   * @param verdict the gravest verdict over all workloads, or written formulas, over allocated
+   *     bytes and thread-safe classes: the state of the code, regardless of acceptances
    * @param passed whether the build passes
    * @param sentence the outcome in one sentence
    */
@@ -102,7 +103,8 @@ public record GateResult(
   }
 
   private ExitRule rule() {
-    return new ExitRule(FailOn.in(conditions.settings()), concurrentClasses());
+    return new ExitRule(
+        FailOn.in(conditions.settings()), AllocationSummary.of(workloads), concurrentClasses());
   }
 
   /** The state of the code. */

@@ -121,7 +121,8 @@ final class SimulatedRounds {
                 rules.margin(),
                 rules.interpretations(),
                 margins,
-                statistic))
+                statistic,
+                rules.allocation()))
         .with(new HostSettings(Pin.AUTO, null, Pin.AUTO, "512m", Strategy.INTERLEAVED, true))
         .with(ExplainSettings.NONE);
   }

@@ -167,7 +167,8 @@ public final class StoredGate {
     Conclusion conclusion =
         new Conclusion(settings, participants, inputs.places(written, known.gated().pom()));
     Conclusion.Decided decided =
-        explained(conclusion.decided(planner.runs(), formulas, acceptances, command()));
+        explained(
+            conclusion.decided(planner.runs(), formulas, known.work(), acceptances, command()));
     CircumstanceSummary.warning(planner.runs()).ifPresent(warnings::add);
     warnings.addAll(
         acceptances.warnings(

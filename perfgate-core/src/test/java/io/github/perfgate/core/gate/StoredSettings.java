@@ -21,6 +21,7 @@ import io.github.perfgate.core.launch.CpuSet;
 import io.github.perfgate.core.measure.Strategy;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.VmStatistic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -101,7 +102,8 @@ public final class StoredSettings {
         json.path("margin").asDouble(0.02),
         byPattern(json.path("interpretations"), StoredSettings::choice),
         byPattern(json.path("margins"), JsonNode::doubleValue),
-        constant(VmStatistic.class, "vmStatistic", VmStatistic.MEAN));
+        constant(VmStatistic.class, "vmStatistic", VmStatistic.MEAN),
+        new AllocationMargin(json.path("allocation.margin").asDouble(Rules.ALLOCATION.share())));
   }
 
   private static Rules.Choice choice(JsonNode json) {

@@ -34,6 +34,7 @@ import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.Circumstances.MarkedRound;
 import io.github.perfgate.core.result.workload.EffectSize;
@@ -212,6 +213,7 @@ public final class RandomResults {
             list(2, () -> new Failure(text(), random.nextInt(60), text(), text(), text())),
             circumstances(),
             list(2, this::text)),
+        maybe(this::allocationDecision),
         maybe(this::acceptance),
         new WorkloadExecution(
             maybe(this::place),
@@ -219,6 +221,17 @@ public final class RandomResults {
             maybe(() -> any(new String[] {"loop", "body", "whole"})),
             text()),
         maybe(this::explanation));
+  }
+
+  private AllocationDecision allocationDecision() {
+    return new AllocationDecision(
+        any(Verdict.values()),
+        text(),
+        random.nextBoolean(),
+        number(),
+        number(),
+        number(),
+        maybe(this::acceptance));
   }
 
   private Explanation explanation() {

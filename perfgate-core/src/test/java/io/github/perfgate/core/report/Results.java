@@ -18,6 +18,7 @@ import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Allocation;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Circumstances;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
@@ -86,6 +87,7 @@ public final class Results {
             Circumstances.NONE,
             List.of()),
         null,
+        null,
         new WorkloadExecution(null, 1, null, "mvn perfgate:check -Dperfgate.includes='" + id + "'"),
         null);
   }
@@ -138,6 +140,27 @@ public final class Results {
             version -> version.equals("BASELINE") ? baseline : candidate));
   }
 
+  /** The same workload with a decision about its bytes. */
+  public static WorkloadResult judged(WorkloadResult one, AllocationDecision decision) {
+    return new WorkloadResult(
+        one.id(),
+        one.kind(),
+        one.decision(),
+        one.effect(),
+        one.evidence(),
+        decision,
+        one.accepted(),
+        one.execution(),
+        one.explanation());
+  }
+
+  /** What is decided about 400 bytes that became so many. */
+  public static AllocationDecision bytes(
+      Verdict verdict, double after, @Nullable Acceptance accepted) {
+    return new AllocationDecision(
+        verdict, "The reason of bytes", false, 0.01, 400, after, accepted);
+  }
+
   private static WorkloadResult measured(
       WorkloadResult one, TimesByVersion samples, @Nullable Allocation allocated) {
     Evidence known = one.evidence();
@@ -157,6 +180,7 @@ public final class Results {
             known.failures(),
             known.circumstances(),
             known.warnings()),
+        one.allocation(),
         one.accepted(),
         one.execution(),
         one.explanation());
@@ -180,6 +204,7 @@ public final class Results {
             interpretation),
         one.effect(),
         one.evidence(),
+        one.allocation(),
         accepted,
         new WorkloadExecution(source, one.execution().threads(), mode, one.execution().command()),
         one.explanation());

@@ -10,6 +10,7 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +34,8 @@ class ConcurrentExitTest {
       assertThat(failure(failOn, slow, broken)).isEqualTo(Verdict.ERROR);
     }
     assertThat(failure(FailOn.NEVER, slow)).isNull();
-    assertThat(new ExitRule(FailOn.NEVER, List.of(slow)).isViolated(List.of())).isTrue();
-    assertThat(new ExitRule(FailOn.NEVER, List.of(accepted)).isViolated(List.of())).isFalse();
+    assertThat(rule(FailOn.NEVER, slow).isViolated(List.of())).isTrue();
+    assertThat(rule(FailOn.NEVER, accepted).isViolated(List.of())).isFalse();
     assertThat(failure(FailOn.NEVER, broken)).isEqualTo(Verdict.ERROR);
   }
 
@@ -109,7 +110,7 @@ class ConcurrentExitTest {
 
   private static String sentence(
       FailOn failOn, List<FormulaResult> formulas, ConcurrentClass... classes) {
-    return new ExitRule(failOn, List.of(classes))
+    return rule(failOn, classes)
         .sentence(
             formulas,
             formulas.isEmpty() ? List.of() : ExitRuleTest.of(Verdict.NO_CHANGE),
@@ -117,7 +118,7 @@ class ConcurrentExitTest {
   }
 
   private static @Nullable Verdict failure(FailOn failOn, ConcurrentClass... classes) {
-    return new ExitRule(failOn, List.of(classes)).failure(List.of());
+    return rule(failOn, classes).failure(List.of());
   }
 
   private static ConcurrentClass type(ConcurrentMethod... methods) {
@@ -133,5 +134,9 @@ class ConcurrentExitTest {
 
   private static ConcurrentMethod method(Direction direction, @Nullable Acceptance accepted) {
     return new ConcurrentMethod("a.B.c()", "c()", direction, List.of(), List.of(), accepted, null);
+  }
+
+  private static ExitRule rule(FailOn failOn, ConcurrentClass... classes) {
+    return new ExitRule(failOn, AllocationSummary.NONE, List.of(classes));
   }
 }

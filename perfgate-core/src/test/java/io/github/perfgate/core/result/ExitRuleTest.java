@@ -315,6 +315,7 @@ class ExitRuleTest {
             Circumstances.NONE,
             List.of()),
         null,
+        null,
         new WorkloadExecution(null, null, null, ""),
         null);
   }

@@ -109,6 +109,7 @@ class GitHubTest {
                 Circumstances.NONE,
                 List.of()),
             null,
+            null,
             new WorkloadExecution(new SourcePlace("src/B.java", 3), 1, null, "mvn verify"),
             null);
     return new GateResult(

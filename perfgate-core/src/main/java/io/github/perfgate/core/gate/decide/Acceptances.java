@@ -14,6 +14,7 @@ import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Trailers;
 import io.github.perfgate.core.workload.WorkloadFilter;
@@ -25,6 +26,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * =}), nor comparisons under a {@code not}. It also covers a comparison that is undecided in the
  * end. An accepted slowdown that is undecided does not fail the build, even if undecided
  * comparisons do.
+ *
+ * <p>An acceptance covers allocated bytes likewise, if they grow to at most its ceiling times the
+ * baseline's.
  */
 public final class Acceptances {
   /** Nothing is accepted. */
@@ -145,13 +150,20 @@ public final class Acceptances {
 
   /** The acceptance that covers a slowdown of a workload; null if there is none. */
   public @Nullable Acceptance covering(String workload, @Nullable Slowdown slowdown) {
-    return slowdown == null
-        ? null
-        : all.stream()
-            .filter(one -> one.workload().equals(workload) && !isExpired(one, today))
-            .filter(one -> slowdown.estimate() <= one.ceiling())
-            .findFirst()
-            .orElse(null);
+    return slowdown == null ? null : covering(workload, slowdown.estimate());
+  }
+
+  /**
+   * The acceptance whose ceiling a workload keeps; null if there is none.
+   *
+   * @param ratio how many times as long it takes, or as much it allocates, as in the baseline
+   */
+  @Nullable Acceptance covering(String workload, double ratio) {
+    return all.stream()
+        .filter(one -> one.workload().equals(workload) && !isExpired(one, today))
+        .filter(one -> ratio <= one.ceiling())
+        .findFirst()
+        .orElse(null);
   }
 
   /**
@@ -197,6 +209,7 @@ public final class Acceptances {
     List<Acceptance> used =
         Stream.of(
                 workloads.stream().map(WorkloadResult::accepted),
+                allocations(workloads).map(AllocationDecision::accepted),
                 comparisons(formulas).map(ComparisonResult::accepted),
                 methods.stream().map(ConcurrentMethod::accepted))
             .flatMap(one -> one)
@@ -282,6 +295,15 @@ public final class Acceptances {
             .mapToDouble(Slowdown::estimate)
             .min()
             .orElse(Double.NaN);
+    OptionalDouble growth =
+        allocations(named)
+            .filter(allocation -> allocation.verdict() == Verdict.REGRESSION)
+            .mapToDouble(AllocationDecision::growth)
+            .min();
+    if (Double.isNaN(estimate) && growth.isPresent()) {
+      return "the workload allocates %s × as much, and up to %s is accepted"
+          .formatted(inWords(growth.getAsDouble()), inWords(one.ceiling()));
+    }
     if (Double.isNaN(estimate)) {
       Verdict verdict = named.get(0).verdict();
       // If the workload was not measured to the end, it is not known whether it needs the
@@ -331,6 +353,10 @@ public final class Acceptances {
         : " (nearest: "
             + String.join(", ", nearest.stream().map(AcceptanceText::id).toList())
             + ")";
+  }
+
+  private static Stream<AllocationDecision> allocations(List<WorkloadResult> workloads) {
+    return workloads.stream().flatMap(one -> Stream.ofNullable(one.allocation()));
   }
 
   private static Stream<ComparisonResult> comparisons(List<FormulaResult> formulas) {

@@ -325,16 +325,9 @@ public final class Judge {
         boundary);
   }
 
-  /**
-   * The looks that decide questions, by the rule of the family. What was never measured is no
-   * member of the family.
-   */
+  /** The looks that decide questions, by the rule of the family. */
   private Map<Question, GateLook> deciding() {
-    List<Question> family =
-        questions.stream()
-            .filter(question -> question.rule().sequential())
-            .filter(question -> !question.isUnanswerable() && question.rounds() > 0)
-            .toList();
+    List<Question> family = questions.stream().filter(Question::isOfFamily).toList();
     List<Optional<GateLook>> looks =
         Family.standard().deciding(family.stream().map(Question::looks).toList());
     return IntStream.range(0, family.size())

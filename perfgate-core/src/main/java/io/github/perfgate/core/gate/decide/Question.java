@@ -257,6 +257,13 @@ public final class Question {
     return verdict == Verdict.ERROR || verdict == Verdict.NOT_COMPARABLE;
   }
 
+  /**
+   * Whether the question is a member of the family of the gate. What was never measured is none.
+   */
+  boolean isOfFamily() {
+    return rule.sequential() && !isUnanswerable() && rounds() > 0;
+  }
+
   /** The answer, about the left side. */
   public Verdict verdict() {
     return Objects.requireNonNull(verdict, () -> "still open: " + label);

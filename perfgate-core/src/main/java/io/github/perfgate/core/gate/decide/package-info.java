@@ -1,8 +1,9 @@
 /**
  * From samples and counts to answers. {@code Questions} turns comparisons of times ({@code
  * FormulaRun}, {@code ComparisonRun}) into {@code Question}s, and {@code Judge} answers them.
- * {@code CountJudge} decides comparisons of counted work. {@code Acceptances} and {@code Excused}
- * know what is accepted. {@code Undecided} says why there is no answer.
+ * {@code CountJudge} decides comparisons of counted work, and {@code AllocationJudge} judges
+ * allocated bytes. {@code Acceptances} and {@code Excused} know what is accepted. {@code Undecided}
+ * says why there is no answer.
  */
 @NullMarked
 package io.github.perfgate.core.gate.decide;

@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.outcome;
 
 import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.gate.decide.Acceptances;
+import io.github.perfgate.core.gate.decide.AllocationJudge;
 import io.github.perfgate.core.gate.decide.FormulaRun;
 import io.github.perfgate.core.gate.decide.Question;
 import io.github.perfgate.core.gate.input.Forecast;
@@ -20,6 +21,8 @@ import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.Timing;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import io.github.perfgate.core.version.ModuleBuild;
@@ -70,32 +73,43 @@ public final class Conclusion {
    *
    * @param runs what was measured
    * @param formulas what was asked, with the answers
+   * @param work what was counted; null where nothing was
    * @param acceptances the regressions that are accepted
    * @param command says how a workload is measured again
    */
   public Decided decided(
       List<WorkloadRun> runs,
       List<FormulaRun> formulas,
+      @Nullable List<WorkComparison> work,
       Acceptances acceptances,
       MeasureCommand command) {
     Participant baseline = participants.baseline();
     ResultAssembler assembler =
         new ResultAssembler(
             command, baseline == null ? null : baseline.asSetting(), acceptances, places);
+    List<Question> questions =
+        formulas.stream()
+            .flatMap(formula -> formula.comparisons().stream())
+            .flatMap(comparison -> comparison.questions().stream())
+            .toList();
     Map<WorkloadRun, Question> own = new LinkedHashMap<>();
-    formulas.stream()
-        .flatMap(formula -> formula.comparisons().stream())
-        .flatMap(comparison -> comparison.questions().stream())
-        .forEach(
-            question ->
-                question.measured().stream()
-                    .map(ComparisonSide.Measured::run)
-                    .filter(run -> question.compares(run, Revision.CURRENT, Revision.BASELINE))
-                    .forEach(run -> own.putIfAbsent(run, question)));
+    questions.forEach(
+        question ->
+            question.measured().stream()
+                .map(ComparisonSide.Measured::run)
+                .filter(run -> question.compares(run, Revision.CURRENT, Revision.BASELINE))
+                .forEach(run -> own.putIfAbsent(run, question)));
+    Map<WorkloadRun, AllocationDecision> allocations =
+        new AllocationJudge(
+                settings.rules().allocation(),
+                acceptances,
+                questions,
+                work == null ? List.of() : work)
+            .decide(own);
     Set<Question> shown = Set.copyOf(own.values());
     return new Decided(
         runs.stream()
-            .map(run -> assembler.workload(run, own.get(run)))
+            .map(run -> assembler.workload(run, own.get(run), allocations.get(run)))
             .sorted(Comparator.comparing(WorkloadResult::id))
             .toList(),
         formulas.stream().map(formula -> assembler.formula(formula, shown)).toList());
@@ -142,7 +156,8 @@ public final class Conclusion {
       List<String> warnings,
       Timing timing) {
     List<ConcurrentClass> classes = concurrent == null ? List.of() : concurrent;
-    ExitRule rule = new ExitRule(settings.exit().failOn(), classes);
+    AllocationSummary allocation = AllocationSummary.of(decided.workloads());
+    ExitRule rule = new ExitRule(settings.exit().failOn(), allocation, classes);
     ModuleBuild module =
         Objects.requireNonNull(participants.current().built(), "the candidate is built").module();
     List<FormulaResult> formulas = decided.formulas();
@@ -164,7 +179,11 @@ public final class Conclusion {
             nothing
                 ? Verdict.NO_CHANGE
                 : ExitRule.gravest(
-                    Stream.concat(verdicts, classes.stream().map(ConcurrentClass::verdict))
+                    Stream.of(
+                            verdicts,
+                            allocation.decisions().stream().map(AllocationDecision::verdict),
+                            classes.stream().map(ConcurrentClass::verdict))
+                        .flatMap(one -> one)
                         .toList()),
             rule.passes(formulas),
             nothing ? "Passed: " + unaffected + "." : sentence),

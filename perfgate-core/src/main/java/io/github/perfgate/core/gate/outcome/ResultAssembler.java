@@ -15,6 +15,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.Allocation;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.EffectSize;
 import io.github.perfgate.core.result.workload.Evidence;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
@@ -61,12 +62,15 @@ final class ResultAssembler {
    * The result of a workload.
    *
    * @param question the question that compares its versions, or null if there is none
+   * @param allocation what was decided about its bytes, or null if nothing was
    */
-  WorkloadResult workload(WorkloadRun run, @Nullable Question question) {
-    return question == null ? alone(run) : compared(run, question);
+  WorkloadResult workload(
+      WorkloadRun run, @Nullable Question question, @Nullable AllocationDecision allocation) {
+    return question == null ? alone(run) : compared(run, question, allocation);
   }
 
-  private WorkloadResult compared(WorkloadRun run, Question question) {
+  private WorkloadResult compared(
+      WorkloadRun run, Question question, @Nullable AllocationDecision allocation) {
     Effect effect = question.effect();
     // The minimum detectable effect follows from the gate's boundaries, so other interpretations
     // have none.
@@ -97,6 +101,7 @@ final class ResultAssembler {
             run.failures(),
             CircumstanceSummary.of(run),
             warnings(run, question)),
+        allocation,
         question.verdict() == Verdict.REGRESSION
             ? acceptances.covering(run.workload().id(), Slowdown.of(effect))
             : null,
@@ -127,6 +132,7 @@ final class ResultAssembler {
             run.failures(),
             CircumstanceSummary.of(run),
             List.of()),
+        null,
         null,
         execution(run),
         null);

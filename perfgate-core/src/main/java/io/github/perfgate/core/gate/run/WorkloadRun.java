@@ -360,6 +360,17 @@ public final class WorkloadRun {
         .toList();
   }
 
+  /**
+   * Whether operations are so long that no iteration of a version has enough of them to tell bytes
+   * per operation.
+   */
+  public boolean hasFewOperations(String version) {
+    List<Double> operations =
+        runsOf(version).stream().flatMap(run -> counted(run.operations()).stream()).toList();
+    return !operations.isEmpty()
+        && Collections.max(operations) < BytesPerOperation.FEWEST_OPERATIONS;
+  }
+
   /** The warm-up iterations before the {@link #rows} of a version. */
   public IterationTimes warmup(String version) {
     return new IterationTimes(

@@ -125,7 +125,12 @@ public record GateSettings(
         vmStarts.withIterations(iterations),
         rounds.exactly(count),
         new Rules(
-            Rules.Choice.GATE, rules.margin(), Map.of(), rules.margins(), rules.vmStatistic()),
+            Rules.Choice.GATE,
+            rules.margin(),
+            Map.of(),
+            rules.margins(),
+            rules.vmStatistic(),
+            rules.allocation()),
         new ExitSettings(
             FailOn.NEVER, false, false, exit.failIfNothingMeasured(), AcceptSettings.DEFAULT),
         host,

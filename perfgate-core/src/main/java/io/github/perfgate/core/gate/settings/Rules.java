@@ -2,6 +2,7 @@ package io.github.perfgate.core.gate.settings;
 
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.spl.UsingClause;
+import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.VmStatistic;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -22,13 +23,15 @@ import org.jspecify.annotations.Nullable;
  * @param margins margins of single workloads
  * @param vmStatistic the statistic that summarises the iterations of a VM start for the gate's
  *     policy; the other interpretations summarise them in their own way
+ * @param allocation by how many more bytes operations may allocate
  */
 public record Rules(
     Choice interpretation,
     double margin,
     Map<Pattern, Choice> interpretations,
     Map<Pattern, Double> margins,
-    VmStatistic vmStatistic) {
+    VmStatistic vmStatistic,
+    AllocationMargin allocation) {
 
   /**
    * An interpretation and its settings.
@@ -50,9 +53,12 @@ public record Rules(
     }
   }
 
+  /** The margin of allocated bytes if the user sets none. */
+  public static final AllocationMargin ALLOCATION = new AllocationMargin(0.01);
+
   /** The rules if the user sets none: the gate's own policy with a margin of 2 %. */
   public static final Rules DEFAULT =
-      new Rules(Choice.GATE, 0.02, Map.of(), Map.of(), VmStatistic.MEAN);
+      new Rules(Choice.GATE, 0.02, Map.of(), Map.of(), VmStatistic.MEAN, ALLOCATION);
 
   /** Copies the maps in their order. */
   public Rules {
@@ -115,6 +121,7 @@ public record Rules(
     words.put("margin", String.valueOf(margin));
     margins.forEach((pattern, value) -> words.put("margins: " + pattern, String.valueOf(value)));
     words.put("vmStatistic", vmStatistic.inWords());
+    words.put("allocation.margin", String.valueOf(allocation.share()));
     return words;
   }
 }

@@ -41,6 +41,12 @@ public record CodeFinding(
         "The workload takes longer than its margin allows, compared with the baseline on the same host.",
         "Measure it again with the command in the report. Where the slowdown is wanted, accept it with"
             + " the trailer that the log of the build prints."),
+    ALLOCATION(
+        "allocation",
+        "A workload allocates more",
+        "The workload allocates more bytes per operation than the margin of allocation allows, compared with the baseline.",
+        "The report shows the bytes of each VM start, and the methods whose counted bytes changed. Where more"
+            + " bytes are wanted, accept them with the trailer that the log of the build prints."),
     ACCEPTED(
         "accepted",
         "A slowdown is accepted",
@@ -142,6 +148,7 @@ public record CodeFinding(
     Level level() {
       return switch (this) {
         case REGRESSION,
+            ALLOCATION,
             NOT_MEASURABLE,
             VIOLATED,
             NOT_EVALUATED,

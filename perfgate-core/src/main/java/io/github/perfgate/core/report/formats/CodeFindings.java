@@ -3,6 +3,7 @@ package io.github.perfgate.core.report.formats;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.formats.CodeFinding.Kind;
 import io.github.perfgate.core.report.formats.CodeFinding.Level;
+import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.Blame;
 import io.github.perfgate.core.report.words.ComparisonWords;
 import io.github.perfgate.core.report.words.ConcurrentWords;
@@ -19,20 +20,22 @@ import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The findings of a result, as annotations and code scanning show them. These are all workloads
- * that regressed, look like regressions, or could not be measured; all written formulas that are
- * violated, look violated, or could not be evaluated; and all methods of thread-safe classes that
- * became slower, or that fail or no longer end although the baseline's did not. An undecided
- * workload or formula without suspicion is a finding only if it fails the build. An accepted
- * slowdown is a note.
+ * that regressed in time or allocated bytes, look like regressions, or could not be measured; all
+ * written formulas that are violated, look violated, or could not be evaluated; and all methods of
+ * thread-safe classes that became slower, or that fail or no longer end although the baseline's did
+ * not. An undecided workload or formula without suspicion is a finding only if it fails the build.
+ * An accepted slowdown is a note.
  */
 public final class CodeFindings {
   private static final int LONGEST_NAME = 200;
@@ -56,9 +59,10 @@ public final class CodeFindings {
         .filter(FormulaResult::wasWritten)
         .flatMap(formula -> findings.of(formula).stream())
         .forEach(all::add);
-    WorstFirst.sorted(result.workloads()).stream()
-        .flatMap(workload -> findings.of(workload).stream())
-        .forEach(all::add);
+    for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      all.addAll(findings.of(workload));
+      findings.ofBytes(workload).ifPresent(all::add);
+    }
     ConcurrentWords.classes(result.concurrentClasses()).stream()
         .filter(one -> one.problem() != null)
         .map(CodeFindings::of)
@@ -83,12 +87,35 @@ public final class CodeFindings {
     return List.of(
         new CodeFinding(
             kind,
-            level(blame.isOn(workload)),
+            level(blame.isOnTime(workload)),
             workload.id(),
             workload.verdict() + " " + PlainText.line(workload.id(), LONGEST_NAME),
             PlainText.line(message(workload), LONGEST_MESSAGE),
             PlainText.line(workload.execution().command(), LONGEST_MESSAGE),
             workload.execution().source()));
+  }
+
+  private Optional<CodeFinding> ofBytes(WorkloadResult workload) {
+    AllocationDecision allocation = workload.allocation();
+    if (allocation == null
+        || !(workload.allocatesMore() || allocation.suspect() || blame.isOnBytes(workload))) {
+      return Optional.empty();
+    }
+    String message =
+        AllocationWords.decided(allocation) + comparedWith() + "; " + allocation.reason();
+    Acceptance accepted = allocation.accepted();
+    return Optional.of(
+        accepted != null
+            ? accepted(workload.id(), message, accepted, workload.execution().source())
+            : new CodeFinding(
+                Kind.ALLOCATION,
+                level(blame.isOnBytes(workload)),
+                workload.id(),
+                "%s OF ALLOCATION %s"
+                    .formatted(allocation.verdict(), PlainText.line(workload.id(), LONGEST_NAME)),
+                PlainText.line(message, LONGEST_MESSAGE),
+                PlainText.line(workload.execution().command(), LONGEST_MESSAGE),
+                workload.execution().source()));
   }
 
   private static CodeFinding accepted(
@@ -168,7 +195,7 @@ public final class CodeFindings {
         if (workload.decision().suspect() && !blame.isAllowed(workload)) {
           yield Kind.SUSPECT;
         }
-        yield blame.isOn(workload) ? Kind.INCONCLUSIVE : null;
+        yield blame.isOnTime(workload) ? Kind.INCONCLUSIVE : null;
       }
       case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE -> null;
     };
@@ -182,12 +209,15 @@ public final class CodeFindings {
     if (workload.effect().slowdown() == null || workload.verdict() == Verdict.ERROR) {
       return workload.decision().reason();
     }
-    return Words.slowdown(workload)
-        + result.versions().stream()
-            .filter(version -> version.name().equals(Revision.BASELINE))
-            .findFirst()
-            .map(version -> ", compared with " + Words.version(version))
-            .orElse("");
+    return Words.slowdown(workload) + comparedWith();
+  }
+
+  private String comparedWith() {
+    return result.versions().stream()
+        .filter(version -> version.name().equals(Revision.BASELINE))
+        .findFirst()
+        .map(version -> ", compared with " + Words.version(version))
+        .orElse("");
   }
 
   private List<CodeFinding> of(FormulaResult formula) {

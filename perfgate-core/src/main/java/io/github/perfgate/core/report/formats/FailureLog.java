@@ -19,6 +19,7 @@ import io.github.perfgate.core.result.explanation.Explanation;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ public final class FailureLog {
     lines.addAll(formulas(result));
     for (WorkloadResult workload : troubled.subList(0, Math.min(MOST_WORKLOADS, troubled.size()))) {
       String id = PlainText.line(workload.id(), LONGEST_ID);
-      lines.add("  " + workload.verdict() + " " + id + ": " + words(workload));
+      lines.add("  " + workload.gravest() + " " + id + ": " + words(workload));
       Explanation explanation = workload.explanation();
       if (explanation != null) {
         lines.add("    " + ExplanationLines.sentence(explanation));
@@ -83,7 +84,7 @@ public final class FailureLog {
   private static List<String> formulas(GateResult result) {
     Set<String> offered =
         troubled(result).stream()
-            .filter(workload -> workload.verdict() == Verdict.REGRESSION)
+            .filter(workload -> workload.gravest() == Verdict.REGRESSION)
             .map(WorkloadResult::id)
             .collect(toSet());
     Blame blame = Blame.evenIfNothingFails(result);
@@ -121,10 +122,8 @@ public final class FailureLog {
   }
 
   private static List<String> offer(WorkloadResult workload, GateResult result) {
-    Slowdown slowdown = workload.effect().slowdown();
-    return workload.verdict() == Verdict.REGRESSION && slowdown != null
-        ? AcceptanceOffer.lines(workload.id(), AcceptanceOffer.ceiling(slowdown), result)
-        : List.of();
+    double ceiling = AcceptanceOffer.ceiling(workload);
+    return ceiling > 1 ? AcceptanceOffer.lines(workload.id(), ceiling, result) : List.of();
   }
 
   private static List<String> offer(ComparisonResult comparison, GateResult result) {
@@ -154,6 +153,15 @@ public final class FailureLog {
     GateResult result = PlainRecords.of(given);
     List<String> lines = new ArrayList<>();
     for (WorkloadResult workload : WorstFirst.sorted(result.workloads())) {
+      AllocationDecision allocation = workload.allocation();
+      if (allocation != null && allocation.accepted() != null) {
+        lines.add(
+            "accepted: %s %s; %s"
+                .formatted(
+                    workload.id(),
+                    AllocationWords.decided(allocation),
+                    Words.accepted(allocation.accepted())));
+      }
       Acceptance accepted = workload.accepted();
       Slowdown slowdown = workload.effect().slowdown();
       if (accepted != null && slowdown != null) {
@@ -188,7 +196,7 @@ public final class FailureLog {
     List<WorkloadResult> blamed =
         WorstFirst.sorted(result.workloads()).stream().filter(blame::isOn).toList();
     List<WorkloadResult> shown =
-        blamed.stream().filter(workload -> SHOWN.contains(workload.verdict())).toList();
+        blamed.stream().filter(workload -> SHOWN.contains(workload.gravest())).toList();
     return shown.isEmpty() ? blamed : shown;
   }
 
@@ -199,7 +207,7 @@ public final class FailureLog {
   private static String words(WorkloadResult workload) {
     Slowdown slowdown = workload.effect().slowdown();
     return slowdown == null || workload.verdict() == Verdict.ERROR
-        ? workload.decision().reason()
+        ? workload.decision().reason() + AllocationWords.change(workload)
         : Words.slowdown(slowdown) + AllocationWords.change(workload);
   }
 }

@@ -1,5 +1,9 @@
 package io.github.perfgate.core.report.formats;
 
+import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.ERROR;
+import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.FAILED;
+import static io.github.perfgate.core.report.formats.JUnitCase.Outcome.SKIPPED;
+
 import io.github.perfgate.core.problem.PlainRecords;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.words.ComparisonWords;
@@ -17,6 +21,7 @@ import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +36,8 @@ import javax.xml.stream.XMLStreamWriter;
  * test views of CI servers. A violated formula is a failure, a formula that could not be evaluated
  * is an error, and an undecided formula is skipped: it is neither shown to hold nor to be violated.
  * The gate's own formulas are named after their workloads. They have the class by which Jenkins and
- * GitLab group, and the file to which GitLab links. Methods of thread-safe classes follow, see
- * {@link JUnitConcurrent}.
+ * GitLab group, and the file to which GitLab links. Allocated bytes and methods of thread-safe
+ * classes follow, see {@link JUnitAllocation} and {@link JUnitConcurrent}.
  */
 public final class JUnitXml implements ReportFormat {
   private static final int MOST_COMPARISONS = 100;
@@ -64,13 +69,12 @@ public final class JUnitXml implements ReportFormat {
     XmlText.attribute(xml, "name", suiteName(result));
     XmlText.attribute(xml, "timestamp", result.gated().started().toString());
     XmlText.attribute(xml, "time", seconds(result.conditions().timing().withReport(0).total()));
-    JUnitConcurrent concurrent = new JUnitConcurrent(result.concurrentClasses());
-    XmlText.attribute(xml, "tests", String.valueOf(result.formulas().size() + concurrent.size()));
-    XmlText.attribute(
-        xml, "failures", count(result, FormulaVerdict.VIOLATED, concurrent.failures()));
-    XmlText.attribute(xml, "errors", count(result, FormulaVerdict.ERROR, concurrent.errors()));
-    XmlText.attribute(
-        xml, "skipped", count(result, FormulaVerdict.UNDECIDED, concurrent.skipped()));
+    List<JUnitCase> others = new ArrayList<>(JUnitAllocation.of(result.workloads()));
+    others.addAll(JUnitConcurrent.of(result.concurrentClasses()));
+    XmlText.attribute(xml, "tests", String.valueOf(result.formulas().size() + others.size()));
+    XmlText.attribute(xml, "failures", count(result, FormulaVerdict.VIOLATED, others, FAILED));
+    XmlText.attribute(xml, "errors", count(result, FormulaVerdict.ERROR, others, ERROR));
+    XmlText.attribute(xml, "skipped", count(result, FormulaVerdict.UNDECIDED, others, SKIPPED));
     writeProperties(result, xml);
     Map<String, WorkloadResult> workloads =
         result.workloads().stream()
@@ -93,7 +97,9 @@ public final class JUnitXml implements ReportFormat {
       xml.writeEndElement();
       xml.writeCharacters("\n");
     }
-    concurrent.write(xml);
+    for (JUnitCase other : others) {
+      other.write(xml);
+    }
     xml.writeEndElement();
   }
 
@@ -290,9 +296,13 @@ public final class JUnitXml implements ReportFormat {
     return result.gated().module().replace(':', '.') + ".perfgate";
   }
 
-  private static String count(GateResult result, FormulaVerdict verdict, int others) {
+  private static String count(
+      GateResult result,
+      FormulaVerdict verdict,
+      List<JUnitCase> others,
+      JUnitCase.Outcome outcome) {
     return String.valueOf(
-        others
+        others.stream().filter(one -> one.outcome() == outcome).count()
             + result.formulas().stream().filter(formula -> formula.effective() == verdict).count());
   }
 

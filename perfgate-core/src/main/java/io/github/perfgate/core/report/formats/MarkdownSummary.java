@@ -136,7 +136,7 @@ public final class MarkdownSummary implements ReportFormat {
 
   private static List<WorkloadResult> withVerdictIn(
       List<WorkloadResult> all, Set<Verdict> verdicts) {
-    return all.stream().filter(workload -> verdicts.contains(workload.verdict())).toList();
+    return all.stream().filter(workload -> verdicts.contains(workload.gravest())).toList();
   }
 
   private static String counts(GateResult result) {
@@ -166,7 +166,7 @@ public final class MarkdownSummary implements ReportFormat {
             MarkdownText.escape(verdict(workload)),
             MarkdownText.code(workload.id(), LONGEST_ID),
             slowdown == null
-                ? text(workload.decision().reason())
+                ? text(workload.decision().reason() + AllocationWords.change(workload))
                 : MarkdownText.escape(
                     Words.withDirection(workload, slowdown) + AllocationWords.change(workload)),
             slowdown == null ? "" : MarkdownText.escape(Words.interval(slowdown)),
@@ -175,9 +175,9 @@ public final class MarkdownSummary implements ReportFormat {
   }
 
   private static String verdict(WorkloadResult workload) {
-    return workload.verdict()
+    return workload.gravest()
         + (WorstFirst.isSuspect(workload) ? " (suspect)" : "")
-        + (workload.accepted() == null ? "" : " (accepted)");
+        + (workload.whollyAccepted() ? " (accepted)" : "");
   }
 
   private static String accepted(GateResult result) {
@@ -228,7 +228,7 @@ public final class MarkdownSummary implements ReportFormat {
   private static String commands(List<WorkloadResult> workloads) {
     List<String> commands =
         workloads.stream()
-            .filter(workload -> workload.verdict() != Verdict.IMPROVEMENT)
+            .filter(workload -> workload.gravest() != Verdict.IMPROVEMENT)
             .map(workload -> workload.execution().command())
             .filter(command -> command.length() <= 10 * LONGEST_TEXT)
             .map(MarkdownText::fenced)

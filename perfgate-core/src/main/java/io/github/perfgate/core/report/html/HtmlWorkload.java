@@ -3,18 +3,24 @@ package io.github.perfgate.core.report.html;
 import io.github.perfgate.core.count.WorkComparison;
 import io.github.perfgate.core.problem.PlainText;
 import io.github.perfgate.core.report.chart.ForestPlot;
+import io.github.perfgate.core.report.words.AllocationWords;
 import io.github.perfgate.core.report.words.TestWords;
 import io.github.perfgate.core.report.words.VmValues;
 import io.github.perfgate.core.report.words.Words;
 import io.github.perfgate.core.report.words.WorkWords;
 import io.github.perfgate.core.report.words.WorstFirst;
+import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Slowdown;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
+import io.github.perfgate.stats.AllocationMargin;
 import io.github.perfgate.stats.GatePolicy;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,17 +56,19 @@ record HtmlWorkload(
   }
 
   String verdict() {
-    return result.verdict().name();
+    return result.gravest().name();
   }
 
   boolean suspect() {
     return WorstFirst.isSuspect(result);
   }
 
-  /** {@code 1.12 × as long (slower)}, or a dash if there is no slowdown to show. */
+  /** {@code 1.12 × as long (slower)} and the change of bytes; a dash if there is no slowdown. */
   String slowdown() {
     Slowdown slowdown = result.effect().slowdown();
-    return slowdown == null ? "–" : Words.withDirection(result, slowdown);
+    return slowdown == null
+        ? "–"
+        : Words.withDirection(result, slowdown) + AllocationWords.change(result);
   }
 
   String interval() {
@@ -69,7 +77,30 @@ record HtmlWorkload(
   }
 
   String shortReason() {
-    return PlainText.line(result.decision().reason(), LONGEST_NAME);
+    return PlainText.line(
+        result.decision().reason() + AllocationWords.change(result), LONGEST_NAME);
+  }
+
+  /** The verdict on allocated bytes, with the margin and the reason; empty if there is none. */
+  String allocation() {
+    AllocationDecision allocation = result.allocation();
+    return allocation == null
+        ? ""
+        : "%s (margin %s, at least %.0f B): %s"
+            .formatted(
+                allocation.verdict(),
+                Words.percent(allocation.margin()),
+                AllocationMargin.LEAST,
+                allocation.reason());
+  }
+
+  /** The acceptances that cover its time or its bytes, each once. */
+  List<Acceptance> acceptances() {
+    AllocationDecision allocation = result.allocation();
+    return Stream.of(result.accepted(), allocation == null ? null : allocation.accepted())
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
   }
 
   String minimumDetectable() {

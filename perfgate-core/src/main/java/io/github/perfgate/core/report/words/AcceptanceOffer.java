@@ -6,6 +6,9 @@ import io.github.perfgate.core.result.concurrent.ConcurrentTest;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Slowdown;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -76,6 +79,18 @@ public final class AcceptanceOffer {
     double upper = slowdown.upper();
     double most = MOST * slowdown.estimate();
     return above(upper >= slowdown.estimate() ? Math.min(upper, most) : most);
+  }
+
+  /**
+   * The ceiling for a workload that takes longer or allocates more than allowed; 1 if it does
+   * neither, or it is not known by how much.
+   */
+  public static double ceiling(WorkloadResult workload) {
+    Slowdown slowdown = workload.effect().slowdown();
+    AllocationDecision allocation = workload.allocation();
+    return Math.max(
+        workload.verdict() == Verdict.REGRESSION && slowdown != null ? ceiling(slowdown) : 1,
+        allocation != null && allocation.violated() ? above(allocation.growth()) : 1);
   }
 
   /**

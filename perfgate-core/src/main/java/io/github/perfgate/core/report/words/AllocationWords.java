@@ -1,7 +1,9 @@
 package io.github.perfgate.core.report.words;
 
+import io.github.perfgate.core.result.verdict.Verdict;
 import io.github.perfgate.core.result.workload.AllocatedBytes;
 import io.github.perfgate.core.result.workload.Allocation;
+import io.github.perfgate.core.result.workload.AllocationDecision;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import io.github.perfgate.core.revision.Revision;
 import java.util.Locale;
@@ -16,10 +18,34 @@ public final class AllocationWords {
   private AllocationWords() {}
 
   /**
-   * {@code , allocates 115,065 → 120,301 B/op (+4.6 %)}, behind what is said about the time; empty
-   * if the baseline and the candidate allocate the same, or if it is not known.
+   * {@code , allocates 115,065 → 120,301 B/op (+4.6 %)}, behind what is said about the time, with
+   * {@code : regression of allocation} if that was decided; empty if the baseline and the candidate
+   * allocate the same, or if it is not known.
    */
   public static String change(WorkloadResult workload) {
+    AllocationDecision decision = workload.allocation();
+    return decision == null || decision.verdict() == Verdict.NO_CHANGE
+        ? measured(workload)
+        : ", " + decided(decision);
+  }
+
+  /** {@code allocates 400 → 500 B/op (+25.0 %): regression of allocation}. */
+  public static String decided(AllocationDecision decision) {
+    return "allocates "
+        + inWords(decision.before())
+        + " → "
+        + inWords(decision.after())
+        + UNIT
+        + growth(decision.before(), decision.after())
+        + switch (decision.verdict()) {
+          case REGRESSION -> ": regression of allocation";
+          case IMPROVEMENT -> ": improvement of allocation";
+          case INCONCLUSIVE -> ": may be chance";
+          case NO_CHANGE, NOT_COMPARABLE, ERROR -> "";
+        };
+  }
+
+  private static String measured(WorkloadResult workload) {
     Allocation allocation = workload.evidence().allocated();
     if (allocation == null) {
       return "";
@@ -38,15 +64,22 @@ public final class AllocationWords {
 
   private static String medians(AllocatedBytes bytes) {
     return bytes.medians().stream()
-        .map(median -> String.format(Locale.ROOT, "%,d", Math.round(median)))
+        .map(AllocationWords::inWords)
         .collect(Collectors.joining(" or "));
+  }
+
+  private static String inWords(double bytes) {
+    return String.format(Locale.ROOT, "%,d", Math.round(bytes));
   }
 
   /** Empty where one number cannot say it. */
   private static String growth(AllocatedBytes before, AllocatedBytes after) {
-    double was = before.medians().get(0);
-    return before.medians().size() > 1 || after.medians().size() > 1 || was < 1
+    return before.medians().size() > 1 || after.medians().size() > 1
         ? ""
-        : String.format(Locale.ROOT, " (%+.1f %%)", 100 * (after.medians().get(0) / was - 1));
+        : growth(before.medians().get(0), after.medians().get(0));
+  }
+
+  private static String growth(double before, double after) {
+    return before < 1 ? "" : String.format(Locale.ROOT, " (%+.1f %%)", 100 * (after / before - 1));
   }
 }

@@ -7,6 +7,8 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.FailOn;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.util.Collections;
 import java.util.HashMap;
@@ -20,6 +22,7 @@ import java.util.Set;
  */
 public final class Blame {
   private final boolean fails;
+  private final FailOn failOn;
 
   /** The formulas because of which the build fails. */
   private final Set<FormulaResult> failing = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -28,7 +31,9 @@ public final class Blame {
   private final Map<String, Set<FormulaResult>> naming = new HashMap<>();
 
   private Blame(GateResult result, FailOn failOn) {
-    ExitRule rule = new ExitRule(failOn, result.concurrentClasses());
+    this.failOn = failOn;
+    ExitRule rule =
+        new ExitRule(failOn, AllocationSummary.of(result.workloads()), result.concurrentClasses());
     this.fails = !result.passed() || !rule.passes(result.formulas());
     for (FormulaResult formula : result.formulas()) {
       if (rule.fails(formula)) {
@@ -62,12 +67,23 @@ public final class Blame {
     return failing.contains(formula);
   }
 
-  /**
-   * Whether the build fails because of this workload, that is, because of a formula that names it.
-   * A workload that no formula names, such as the right side of a comparison, counts if it failed
-   * or regressed and the build fails.
-   */
+  /** Whether the build fails because of this workload, its time or its bytes. */
   public boolean isOn(WorkloadResult workload) {
+    return isOnTime(workload) || isOnBytes(workload);
+  }
+
+  /** Whether the build fails because of the bytes that the workload allocates. */
+  public boolean isOnBytes(WorkloadResult workload) {
+    AllocationDecision allocation = workload.allocation();
+    return allocation != null && allocation.fails(failOn);
+  }
+
+  /**
+   * Whether the build fails because of the workload's time, that is, because of a formula that
+   * names it. A workload that no formula names, such as the right side of a comparison, counts if
+   * it failed or regressed and the build fails.
+   */
+  public boolean isOnTime(WorkloadResult workload) {
     if (workload.accepted() != null) {
       return false;
     }

@@ -9,6 +9,8 @@ import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
 import io.github.perfgate.core.result.verdict.Acceptance;
 import io.github.perfgate.core.result.verdict.Direction;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.InterpretationAnswer;
 import io.github.perfgate.core.result.workload.Look;
 import io.github.perfgate.core.result.workload.WorkloadResult;
@@ -40,6 +42,9 @@ public final class HowDecided {
   private static final String COUNTS =
       "Comparisons of counted work are decided without timing and without statistics: every run of a version executes exactly the same. Where runs differ, the comparison is undecided.";
 
+  private static final String ALLOCATION =
+      "Allocated bytes differ only if those of each VM start of one version exceed those of each VM start of the other, by more than %s and more than 16 B. The exact count has to say so, too, or chance has to be as unlikely as a time that crosses its boundary. If operations are so long that an iteration has fewer than 100 of them, the exact count decides. Bytes are judged once, at the end: %s.";
+
   /** The default level, for results that do not tell it. */
   private static final double ALPHA = GatePolicy.withMargin(GatePolicy.DEFAULT_MARGIN).alpha();
 
@@ -64,6 +69,7 @@ public final class HowDecided {
       paragraphs.add(slowdown());
       looks(paragraphs);
       others(paragraphs);
+      allocation(paragraphs);
     }
     if (comparisons().anyMatch(ComparisonResult::wasCounted)) {
       paragraphs.add(COUNTS);
@@ -182,6 +188,28 @@ public final class HowDecided {
       paragraphs.add(
           "%s waited for the last round, and decided nothing where measuring ended before it. An interpretation other than gate can fail to see a difference; it never shows that there is none."
               .formatted(String.join(", ", names)));
+    }
+  }
+
+  private void allocation(List<String> paragraphs) {
+    List<AllocationDecision> decisions = AllocationSummary.of(measured).decisions();
+    if (decisions.isEmpty()) {
+      return;
+    }
+    List<String> parts = new ArrayList<>();
+    add(parts, decisions, Verdict.REGRESSION, "with more");
+    add(parts, decisions, Verdict.INCONCLUSIVE, "with more by what may be chance");
+    add(parts, decisions, Verdict.IMPROVEMENT, "with less");
+    add(parts, decisions, Verdict.NO_CHANGE, "of which no difference was shown");
+    paragraphs.add(
+        ALLOCATION.formatted(Words.percent(decisions.get(0).margin()), String.join("; ", parts)));
+  }
+
+  private static void add(
+      List<String> parts, List<AllocationDecision> decisions, Verdict verdict, String words) {
+    long count = decisions.stream().filter(one -> one.verdict() == verdict).count();
+    if (count > 0) {
+      parts.add(Words.count(count, "workload") + " " + words);
     }
   }
 

@@ -10,11 +10,12 @@ import java.util.List;
 /** The order in which a reader wants to see workloads. */
 public final class WorstFirst {
   /**
-   * The gravest verdict first (the order of {@link Verdict}), suspects before the other
-   * inconclusive ones, the largest slowdown first, and the id so that the order is always the same.
+   * The gravest verdict on time or bytes first (the order of {@link Verdict}), suspects before the
+   * other inconclusive ones, the largest slowdown first, and the id so that the order is always the
+   * same.
    */
   private static final Comparator<WorkloadResult> ORDER =
-      Comparator.comparing(WorkloadResult::verdict)
+      Comparator.comparing(WorkloadResult::gravest)
           .thenComparing(workload -> !isSuspect(workload))
           .thenComparing(Comparator.comparingDouble(WorstFirst::estimate).reversed())
           .thenComparing(WorkloadResult::id);
@@ -37,7 +38,7 @@ public final class WorstFirst {
   }
 
   private static int count(List<WorkloadResult> workloads, Verdict verdict) {
-    return (int) workloads.stream().filter(workload -> workload.verdict() == verdict).count();
+    return (int) workloads.stream().filter(workload -> workload.gravest() == verdict).count();
   }
 
   public static boolean isSuspect(WorkloadResult workload) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param decision what was decided
  * @param effect how large the difference is
  * @param evidence the measurements
+ * @param allocation what was decided about the bytes that it allocates; absent if nothing was
  * @param accepted the acceptance that keeps its regression from failing the build, if there is one
  * @param execution where it is found and how it is run
  * @param explanation why it became slower, if the gate looked for the reason
@@ -25,17 +26,39 @@ public record WorkloadResult(
     @JsonUnwrapped WorkloadDecision decision,
     @JsonUnwrapped EffectSize effect,
     @JsonUnwrapped Evidence evidence,
+    @Nullable AllocationDecision allocation,
     @Nullable Acceptance accepted,
     @JsonUnwrapped WorkloadExecution execution,
     @Nullable Explanation explanation) {
 
-  /** What was decided. */
+  /** What was decided about the time. */
   public Verdict verdict() {
     return decision.verdict();
   }
 
+  /** The graver one of the verdicts on time and on allocated bytes. */
+  public Verdict gravest() {
+    return allocation == null || verdict().compareTo(allocation.verdict()) < 0
+        ? verdict()
+        : allocation.verdict();
+  }
+
+  /** Whether an acceptance keeps it from failing the build, by its time and by its bytes. */
+  public boolean whollyAccepted() {
+    boolean isSlower = verdict() == Verdict.REGRESSION;
+    return (accepted != null || (allocation != null && allocation.accepted() != null))
+        && (!isSlower || accepted != null)
+        && (allocation == null || !allocation.violated());
+  }
+
+  /** Whether an operation allocates more than allowed. */
+  public boolean allocatesMore() {
+    return allocation != null && allocation.verdict() == Verdict.REGRESSION;
+  }
+
   /** This result with the reason why it became slower. */
   public WorkloadResult explained(@Nullable Explanation found) {
-    return new WorkloadResult(id, kind, decision, effect, evidence, accepted, execution, found);
+    return new WorkloadResult(
+        id, kind, decision, effect, evidence, allocation, accepted, execution, found);
   }
 }

@@ -326,6 +326,7 @@ class AcceptancesTest {
             List.of(),
             Circumstances.NONE,
             List.of()),
+        null,
         accepted,
         new WorkloadExecution(null, null, null, ""),
         null);

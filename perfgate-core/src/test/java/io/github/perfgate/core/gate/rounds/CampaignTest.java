@@ -373,7 +373,9 @@ class CampaignTest {
   private static GateSettings settings(
       @Nullable Integer measurementIterations, Rules.Choice interpretation) {
     return SimulatedSettings.of(measurementIterations, Duration.ofHours(1), SEED)
-        .with(new Rules(interpretation, 0.02, Map.of(), Map.of(), VmStatistic.MEAN));
+        .with(
+            new Rules(
+                interpretation, 0.02, Map.of(), Map.of(), VmStatistic.MEAN, Rules.ALLOCATION));
   }
 
   private Path file() {

@@ -324,7 +324,7 @@ class HostCampaignTest {
   private static GateSettings settings(
       Strategy strategy, boolean repeatDisturbed, VmStatistic statistic) {
     return SimulatedSettings.of(5, Duration.ofMinutes(1), SEED)
-        .with(new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of(), statistic))
+        .with(new Rules(Rules.Choice.GATE, 0.02, Map.of(), Map.of(), statistic, Rules.ALLOCATION))
         .with(new HostSettings(Pin.AUTO, null, Pin.AUTO, null, strategy, repeatDisturbed));
   }
 

@@ -12,6 +12,7 @@ import io.github.perfgate.core.result.FormulaVerdict;
 import io.github.perfgate.core.result.GateResult;
 import io.github.perfgate.core.result.verdict.SourcePlace;
 import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationSummary;
 import io.github.perfgate.core.result.workload.Failure;
 import io.github.perfgate.core.result.workload.WorkloadResult;
 import java.io.StringReader;
@@ -215,7 +216,9 @@ class JUnitXmlTest {
         result.concurrentClasses().stream()
             .mapToInt(one -> Math.max(1, one.methods().size()))
             .sum();
-    assertThat(elements(parse(result), "testcase")).hasSize(result.formulas().size() + concurrent);
+    int bytes = AllocationSummary.of(result.workloads()).decisions().size();
+    assertThat(elements(parse(result), "testcase"))
+        .hasSize(result.formulas().size() + bytes + concurrent);
   }
 
   private static Element parse(GateResult result) throws Exception {

@@ -208,6 +208,7 @@ public final class SyntheticGate {
                     : List.of(),
                 Map.of("CURRENT", Map.of("COLLECTIONS", 4L))),
             measured && random.nextBoolean() ? List.of("The VM values have two modes") : List.of()),
+        null,
         verdict == Verdict.REGRESSION && random.nextInt(4) == 0 ? acceptance(id) : null,
         new WorkloadExecution(
             new SourcePlace("src/test/java/com/acme/text/Benchmark.java", 42),

@@ -1,0 +1,216 @@
+package io.github.perfgate.core.gate.decide;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.github.perfgate.core.count.Work;
+import io.github.perfgate.core.count.WorkComparison;
+import io.github.perfgate.core.gate.run.WorkloadRun;
+import io.github.perfgate.core.result.verdict.Verdict;
+import io.github.perfgate.core.result.workload.AllocationDecision;
+import io.github.perfgate.core.revision.Revision;
+import io.github.perfgate.stats.AllocationMargin;
+import io.github.perfgate.stats.AllocationMargin.Separation;
+import io.github.perfgate.stats.BytesPerOperation;
+import io.github.perfgate.stats.Decision;
+import io.github.perfgate.stats.Family;
+import io.github.perfgate.stats.GateLook;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges the bytes that operations allocate, by what was measured when time was decided.
+ *
+ * <p>Bytes differ if those of all VM starts do. Where the exact count says so, too, that decides.
+ * If it does not, it could be chance: then the p value of the separation has to cross the boundary
+ * of the policy at the last look, and the family has to confirm it. The family consists of what is
+ * left to chance here, and of the questions about time. Where iterations have too few operations,
+ * the exact count alone decides.
+ */
+public final class AllocationJudge {
+  private final AllocationMargin margin;
+  private final Acceptances acceptances;
+  private final Map<String, WorkComparison> counted;
+  private final List<List<GateLook>> times;
+
+  /**
+   * @param questions all questions about time, answered
+   * @param work what was counted
+   */
+  public AllocationJudge(
+      AllocationMargin margin,
+      Acceptances acceptances,
+      Collection<Question> questions,
+      List<WorkComparison> work) {
+    this.margin = margin;
+    this.acceptances = acceptances;
+    this.counted =
+        work.stream()
+            .filter(one -> one.count() == WorkComparison.Count.EXACT)
+            .collect(toMap(WorkComparison::id, one -> one, (one, same) -> one));
+    this.times =
+        questions.stream().filter(Question::isOfFamily).distinct().map(Question::looks).toList();
+  }
+
+  /** What speaks for a difference. */
+  private enum Basis {
+    /** The VM starts alone, so that it could be chance. */
+    VM_STARTS,
+    /** The VM starts and the exact count. */
+    BOTH,
+    /** The exact count alone. */
+    COUNT
+  }
+
+  /** Bytes that are known of both versions of a workload, and how they lie to each other. */
+  private record Bytes(
+      WorkloadRun run,
+      Question question,
+      double before,
+      double after,
+      Separation found,
+      Basis basis) {
+    /** The p value of a difference in this direction. */
+    double p(Decision direction) {
+      return found.decision() == direction ? found.p() : 1;
+    }
+  }
+
+  /**
+   * Judges workloads.
+   *
+   * @param own the workloads with the questions that compare the candidate with the baseline
+   * @return what is decided; a workload of whose bytes too little is known, or whose VM starts lie
+   *     on two levels, is missing
+   */
+  public Map<WorkloadRun, AllocationDecision> decide(Map<WorkloadRun, Question> own) {
+    List<Bytes> all = new ArrayList<>();
+    own.forEach(
+        (run, question) -> {
+          Bytes known =
+              question.rounds() == 0 || question.isUnanswerable() ? null : bytes(run, question);
+          if (known != null && known.found().decision() != Decision.CONTINUE) {
+            all.add(known);
+          }
+        });
+    List<Bytes> left = all.stream().filter(one -> one.basis() == Basis.VM_STARTS).toList();
+    boolean[] more = confirmed(left, Decision.REGRESSION, GateLook::sequentialP);
+    boolean[] less = confirmed(left, Decision.IMPROVEMENT, GateLook::sequentialPFaster);
+    Map<WorkloadRun, AllocationDecision> decided = new LinkedHashMap<>();
+    for (Bytes one : all) {
+      int place = left.indexOf(one);
+      boolean isShown = place < 0 || more[place] || less[place];
+      decided.put(one.run(), decision(one, isShown));
+    }
+    return decided;
+  }
+
+  private @Nullable Bytes bytes(WorkloadRun run, Question question) {
+    WorkComparison work = counted.get(run.workload().id());
+    if (run.hasFewOperations(Revision.BASELINE) || run.hasFewOperations(Revision.CURRENT)) {
+      return work == null ? null : counted(run, question, work);
+    }
+    List<Double> before = run.allocated(Revision.BASELINE);
+    List<Double> after = run.allocated(Revision.CURRENT);
+    Separation found = margin.compare(before, after);
+    return new Bytes(
+        run,
+        question,
+        median(before),
+        median(after),
+        found,
+        work != null && isAgreed(found.decision(), work) ? Basis.BOTH : Basis.VM_STARTS);
+  }
+
+  private Bytes counted(WorkloadRun run, Question question, WorkComparison work) {
+    double before = before(work).bytes();
+    double after = after(work).bytes();
+    return new Bytes(
+        run,
+        question,
+        before,
+        after,
+        new Separation(margin.compare(before, after), 0),
+        Basis.COUNT);
+  }
+
+  /** Whether the exact count differs in the same direction, by however little. */
+  private static boolean isAgreed(Decision found, WorkComparison work) {
+    double growth = after(work).bytes() - before(work).bytes();
+    return switch (found) {
+      case REGRESSION -> growth > 0;
+      case IMPROVEMENT -> growth < 0;
+      case NO_CHANGE, CONTINUE -> false;
+    };
+  }
+
+  private static Work before(WorkComparison exact) {
+    return Objects.requireNonNull(exact.before(), exact.id());
+  }
+
+  private static Work after(WorkComparison exact) {
+    return Objects.requireNonNull(exact.after(), exact.id());
+  }
+
+  private static double median(List<Double> starts) {
+    List<Double> medians = BytesPerOperation.medians(starts);
+    return medians.isEmpty() ? Double.NaN : medians.get(0);
+  }
+
+  /** Whether separations are confirmed that could be chance, in the order of the list. */
+  private boolean[] confirmed(
+      List<Bytes> left, Decision direction, ToDoubleFunction<GateLook> pOfTime) {
+    double[] p = left.stream().mapToDouble(one -> one.p(direction)).toArray();
+    boolean[] confirmed = Family.standard().confirmed(times, pOfTime, p);
+    for (int i = 0; i < p.length; i++) {
+      Question question = left.get(i).question();
+      confirmed[i] &= question.policy().isCrossed(p[i], question.rounds());
+    }
+    return confirmed;
+  }
+
+  private AllocationDecision decision(Bytes bytes, boolean isShown) {
+    Decision found = bytes.found().decision();
+    boolean isMore = found == Decision.REGRESSION;
+    Verdict verdict =
+        isShown ? Verdict.of(found) : isMore ? Verdict.INCONCLUSIVE : Verdict.NO_CHANGE;
+    return new AllocationDecision(
+        verdict,
+        reason(bytes, isShown),
+        verdict == Verdict.INCONCLUSIVE && bytes.found().p() < bytes.question().rule().level(),
+        margin.share(),
+        bytes.before(),
+        bytes.after(),
+        verdict == Verdict.REGRESSION
+            ? acceptances.covering(
+                bytes.run().workload().id(), AllocationMargin.growth(bytes.before(), bytes.after()))
+            : null);
+  }
+
+  private static String reason(Bytes bytes, boolean isShown) {
+    Decision found = bytes.found().decision();
+    if (found == Decision.NO_CHANGE) {
+      return "no difference beyond the margin";
+    }
+    String word = found == Decision.REGRESSION ? "more" : "less";
+    String starts = "every VM start allocates " + word + " than every one of the baseline";
+    return switch (bytes.basis()) {
+      case COUNT ->
+          "allocates %s by the exact count; its iterations have too few operations to measure it"
+              .formatted(word);
+      case BOTH -> starts + ", and so says the exact count";
+      case VM_STARTS ->
+          starts
+              + String.format(
+                  Locale.ROOT,
+                  isShown ? " (p = %.2g)" : "; that may be chance (p = %.2g)",
+                  bytes.found().p());
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.perfgate.core.result.workload;
+
+import io.github.perfgate.core.problem.Counted;
+import io.github.perfgate.core.result.verdict.FailOn;
+import io.github.perfgate.core.result.verdict.Verdict;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Summarises the verdicts on allocated bytes: the consequence for the build, and one sentence.
+ *
+ * @param decisions those of all workloads that have one
+ */
+public record AllocationSummary(List<AllocationDecision> decisions) {
+  /** Nothing is known of allocated bytes. */
+  public static final AllocationSummary NONE = new AllocationSummary(List.of());
+
+  /** Copies the list. */
+  public AllocationSummary {
+    decisions = List.copyOf(decisions);
+  }
+
+  /** The summary of some workloads. */
+  public static AllocationSummary of(List<WorkloadResult> workloads) {
+    return new AllocationSummary(
+        workloads.stream().map(WorkloadResult::allocation).filter(Objects::nonNull).toList());
+  }
+
+  /** The gravest verdict that fails the build; null if none does. */
+  public @Nullable Verdict failure(FailOn failOn) {
+    return decisions.stream()
+        .filter(one -> one.fails(failOn))
+        .map(AllocationDecision::verdict)
+        .min(Enum::compareTo)
+        .orElse(null);
+  }
+
+  /** Whether a workload allocates more than allowed without an acceptance. */
+  public boolean isViolated() {
+    return decisions.stream().anyMatch(AllocationDecision::violated);
+  }
+
+  /**
+   * {@code 2 workloads allocate more than allowed (1 accepted), 1 workload allocates less}; empty
+   * if no workload does either.
+   */
+  public String sentence() {
+    long accepted = decisions.stream().filter(one -> one.accepted() != null).count();
+    return Stream.of(
+            part(
+                Verdict.REGRESSION,
+                "more than allowed" + (accepted == 0 ? "" : " (" + accepted + " accepted)")),
+            part(Verdict.INCONCLUSIVE, "more by what may be chance"),
+            part(Verdict.IMPROVEMENT, "less"))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String part(Verdict verdict, String words) {
+    long count = decisions.stream().filter(one -> one.verdict() == verdict).count();
+    return count == 0
+        ? ""
+        : Counted.of(count, "workload") + (count == 1 ? " allocates " : " allocate ") + words;
+  }
+}
