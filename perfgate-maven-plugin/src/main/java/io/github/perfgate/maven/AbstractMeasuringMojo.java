@@ -3,11 +3,13 @@ package io.github.perfgate.maven;
 import io.github.perfgate.core.gate.settings.HostSettings;
 import io.github.perfgate.core.gate.settings.RoundSettings;
 import io.github.perfgate.core.gate.settings.VmStartSettings;
+import io.github.perfgate.maven.params.AllocationTexts;
 import io.github.perfgate.maven.params.HostReader;
 import io.github.perfgate.maven.params.SettingsReader;
 import io.github.perfgate.maven.params.SkipReason;
 import io.github.perfgate.maven.session.MeasuredJdk;
 import io.github.perfgate.maven.session.OutputFolder;
+import io.github.perfgate.stats.AllocationMargin;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Map;
@@ -18,7 +20,8 @@ import org.apache.maven.toolchain.ToolchainManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The goals that measure a module: how VMs are started, how often, and how the host is kept quiet.
+ * The goals that measure a module: how VMs are started, how often, how the host is kept quiet, and
+ * what they may allocate.
  */
 abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   /**
@@ -214,6 +217,23 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
   @Parameter(property = "perfgate.resume", defaultValue = "false")
   public String resume = "false";
 
+  /**
+   * How the bytes that an operation allocates are judged. {@code <margin>} is the share by which
+   * more may be allocated; 16 bytes are always allowed. By default {@code 0.01}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter AllocationTexts allocation = new AllocationTexts();
+
+  /**
+   * The share by which more bytes may be allocated. Same as {@code <allocation><margin>}, but wins
+   * over that element. By default {@code 0.01}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "perfgate.allocation.margin")
+  @Nullable String allocationMargin;
+
   @Override
   @Nullable String skipReason() {
     String reason = super.skipReason();
@@ -243,6 +263,10 @@ abstract class AbstractMeasuringMojo extends AbstractPerfgateMojo {
         HostReader.heap("heap", heap),
         HostReader.strategy("strategy", strategy),
         SettingsReader.flag("repeatDisturbed", repeatDisturbed));
+  }
+
+  final AllocationMargin allocationMargin() {
+    return allocation.margin(allocationMargin);
   }
 
   final VmStartSettings vmStartSettings() {

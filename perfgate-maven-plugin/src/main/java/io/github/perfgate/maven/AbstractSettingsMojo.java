@@ -14,7 +14,6 @@ import io.github.perfgate.core.gate.settings.WorkloadSettings;
 import io.github.perfgate.core.report.formats.ResultsHistory;
 import io.github.perfgate.core.result.verdict.AcceptanceText;
 import io.github.perfgate.maven.params.AcceptedTexts;
-import io.github.perfgate.maven.params.AllocationTexts;
 import io.github.perfgate.maven.params.Contradictions;
 import io.github.perfgate.maven.params.CountTexts;
 import io.github.perfgate.maven.params.RulesReader;
@@ -73,23 +72,6 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
    */
   @Parameter(property = "perfgate.count.skip")
   @Nullable String countSkip;
-
-  /**
-   * How the bytes that an operation allocates are judged. {@code <margin>} is the share by which
-   * more may be allocated; 16 bytes are always allowed. By default {@code 0.01}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter AllocationTexts allocation = new AllocationTexts();
-
-  /**
-   * The share by which more bytes may be allocated. Same as {@code <allocation><margin>}, but wins
-   * over that element. By default {@code 0.01}.
-   *
-   * @since 0.1.0
-   */
-  @Parameter(property = "perfgate.allocation.margin")
-  @Nullable String allocationMargin;
 
   /**
    * Regular expressions for the ids of workloads. A workload takes part if at least one of them is
@@ -387,7 +369,7 @@ abstract class AbstractSettingsMojo extends AbstractMeasuringMojo {
             vmStatistic,
             VmStatistic.values(),
             "mean, median, trimmed10 or lower-quartile"),
-        allocation.margin(allocationMargin));
+        allocationMargin());
   }
 
   private ExitSettings exit() {

@@ -50,6 +50,9 @@ class EarlySettingsTest {
           Map.entry("<includes>", goal -> goal.includes = List.of("[a-")),
           Map.entry("<maxRounds>", goal -> goal.maxRounds = "many"),
           Map.entry("<margin>", goal -> goal.margin = "3 pounds"),
+          Map.entry(
+              "<allocation><margin> (-Dperfgate.allocation.margin)",
+              goal -> goal.allocationMargin = "much"),
           Map.entry("<heap>", goal -> goal.heap = "much"),
           Map.entry("<strategy>", goal -> goal.strategy = "random"));
 

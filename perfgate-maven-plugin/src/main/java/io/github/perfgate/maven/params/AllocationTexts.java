@@ -19,11 +19,9 @@ public final class AllocationTexts {
    * @param property what the command line says, which wins; null if it says nothing
    */
   public AllocationMargin margin(@Nullable String property) {
-    if (property != null) {
-      return new AllocationMargin(RulesReader.margin("allocation.margin", property));
-    }
-    return margin == null
+    String text = property == null ? margin : property;
+    return text == null
         ? Rules.ALLOCATION
-        : new AllocationMargin(RulesReader.margin("allocation><margin", margin));
+        : new AllocationMargin(RulesReader.margin("allocation><margin", text));
   }
 }

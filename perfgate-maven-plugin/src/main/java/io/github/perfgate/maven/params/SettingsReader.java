@@ -210,8 +210,14 @@ public final class SettingsReader {
     return arguments;
   }
 
+  /**
+   * The problem with a value.
+   *
+   * @param name the element; {@code group><name} for an element inside another one, whose property
+   *     is {@code perfgate.group.name}
+   */
   public static ProblemException wrong(String name, String text, String accepted) {
-    return wrong(name, "perfgate." + name, text, accepted);
+    return wrong(name, "perfgate." + name.replace("><", "."), text, accepted);
   }
 
   /** The problem with a value of an element whose property has another name. */

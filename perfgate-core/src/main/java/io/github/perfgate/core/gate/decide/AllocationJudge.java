@@ -16,11 +16,13 @@ import io.github.perfgate.stats.Family;
 import io.github.perfgate.stats.GateLook;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -100,12 +102,11 @@ public final class AllocationJudge {
           }
         });
     List<Bytes> left = all.stream().filter(one -> one.basis() == Basis.VM_STARTS).toList();
-    boolean[] more = confirmed(left, Decision.REGRESSION, GateLook::sequentialP);
-    boolean[] less = confirmed(left, Decision.IMPROVEMENT, GateLook::sequentialPFaster);
+    Set<WorkloadRun> shown = confirmed(left, Decision.REGRESSION, GateLook::sequentialP);
+    shown.addAll(confirmed(left, Decision.IMPROVEMENT, GateLook::sequentialPFaster));
     Map<WorkloadRun, AllocationDecision> decided = new LinkedHashMap<>();
     for (Bytes one : all) {
-      int place = left.indexOf(one);
-      boolean isShown = place < 0 || more[place] || less[place];
+      boolean isShown = one.basis() != Basis.VM_STARTS || shown.contains(one.run());
       decided.put(one.run(), decision(one, isShown));
     }
     return decided;
@@ -125,7 +126,9 @@ public final class AllocationJudge {
         median(before),
         median(after),
         found,
-        work != null && isAgreed(found.decision(), work) ? Basis.BOTH : Basis.VM_STARTS);
+        work != null && isAgreed(found.decision(), median(before), work)
+            ? Basis.BOTH
+            : Basis.VM_STARTS);
   }
 
   private Bytes counted(WorkloadRun run, Question question, WorkComparison work) {
@@ -140,14 +143,14 @@ public final class AllocationJudge {
         Basis.COUNT);
   }
 
-  /** Whether the exact count differs in the same direction, by however little. */
-  private static boolean isAgreed(Decision found, WorkComparison work) {
+  /**
+   * Whether the exact count alone would change the bytes of the baseline by more than is allowed,
+   * in the same direction. It counts allocations that compilers remove, so shares of it say
+   * nothing.
+   */
+  private boolean isAgreed(Decision found, double before, WorkComparison work) {
     double growth = after(work).bytes() - before(work).bytes();
-    return switch (found) {
-      case REGRESSION -> growth > 0;
-      case IMPROVEMENT -> growth < 0;
-      case NO_CHANGE, CONTINUE -> false;
-    };
+    return found != Decision.NO_CHANGE && margin.compare(before, before + growth) == found;
   }
 
   private static Work before(WorkComparison exact) {
@@ -163,16 +166,19 @@ public final class AllocationJudge {
     return medians.isEmpty() ? Double.NaN : medians.get(0);
   }
 
-  /** Whether separations are confirmed that could be chance, in the order of the list. */
-  private boolean[] confirmed(
+  /** The workloads whose separation could be chance, but crosses its boundary and is confirmed. */
+  private Set<WorkloadRun> confirmed(
       List<Bytes> left, Decision direction, ToDoubleFunction<GateLook> pOfTime) {
     double[] p = left.stream().mapToDouble(one -> one.p(direction)).toArray();
     boolean[] confirmed = Family.standard().confirmed(times, pOfTime, p);
+    Set<WorkloadRun> shown = new HashSet<>();
     for (int i = 0; i < p.length; i++) {
       Question question = left.get(i).question();
-      confirmed[i] &= question.policy().isCrossed(p[i], question.rounds());
+      if (confirmed[i] && question.policy().isCrossed(p[i], question.rounds())) {
+        shown.add(left.get(i).run());
+      }
     }
-    return confirmed;
+    return shown;
   }
 
   private AllocationDecision decision(Bytes bytes, boolean isShown) {
@@ -187,7 +193,7 @@ public final class AllocationJudge {
         margin.share(),
         bytes.before(),
         bytes.after(),
-        verdict == Verdict.REGRESSION
+        verdict == Verdict.REGRESSION || verdict == Verdict.INCONCLUSIVE
             ? acceptances.covering(
                 bytes.run().workload().id(), AllocationMargin.growth(bytes.before(), bytes.after()))
             : null);

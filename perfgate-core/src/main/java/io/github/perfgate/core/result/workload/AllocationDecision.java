@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param margin the share by which more may be allocated; 16 bytes are always allowed
  * @param before bytes per operation of the baseline
  * @param after bytes per operation of the candidate
- * @param accepted the acceptance that keeps a regression from failing the build, if there is one
+ * @param accepted the acceptance that keeps more bytes from failing the build, shown or not, if
+ *     there is one
  */
 public record AllocationDecision(
     Verdict verdict,
@@ -40,10 +41,12 @@ public record AllocationDecision(
 
   /** Whether the build fails because of it. */
   public boolean fails(FailOn failOn) {
-    return switch (verdict) {
-      case REGRESSION -> violated() && failOn != FailOn.NEVER;
-      case INCONCLUSIVE -> failOn == FailOn.INCONCLUSIVE || (failOn == FailOn.SUSPECT && suspect);
-      case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, ERROR -> false;
-    };
+    return accepted == null
+        && switch (verdict) {
+          case REGRESSION -> failOn != FailOn.NEVER;
+          case INCONCLUSIVE ->
+              failOn == FailOn.INCONCLUSIVE || (failOn == FailOn.SUSPECT && suspect);
+          case IMPROVEMENT, NO_CHANGE, NOT_COMPARABLE, ERROR -> false;
+        };
   }
 }

@@ -48,7 +48,10 @@ public record AllocationSummary(List<AllocationDecision> decisions) {
    * if no workload does either.
    */
   public String sentence() {
-    long accepted = decisions.stream().filter(one -> one.accepted() != null).count();
+    long accepted =
+        decisions.stream()
+            .filter(one -> one.verdict() == Verdict.REGRESSION && one.accepted() != null)
+            .count();
     return Stream.of(
             part(
                 Verdict.REGRESSION,

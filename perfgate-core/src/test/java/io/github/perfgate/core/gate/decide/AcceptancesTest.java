@@ -3,6 +3,7 @@ package io.github.perfgate.core.gate.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.perfgate.core.gate.settings.AcceptSettings;
+import io.github.perfgate.core.report.Results;
 import io.github.perfgate.core.result.concurrent.ConcurrentClass;
 import io.github.perfgate.core.result.concurrent.ConcurrentMeasurement;
 import io.github.perfgate.core.result.concurrent.ConcurrentMethod;
@@ -66,6 +67,27 @@ class AcceptancesTest {
         .endsWith("it is not needed, as the workload's verdict is NO_CHANGE");
     assertThat(warnings(accept("a.B.n{n=1}", 1.2, null), regression(1.1)))
         .endsWith("this module has no such workload (nearest: a.B.m{n=1})");
+  }
+
+  @Test
+  void allocatedBytesNeedAnAcceptance() {
+    Acceptance acceptance = accept(ID, 1.2, null);
+    WorkloadResult same = workload(Verdict.NO_CHANGE, 1, null);
+
+    assertThat(
+            warnings(
+                acceptance, Results.judged(same, Results.bytes(Verdict.REGRESSION, 500, null))))
+        .endsWith("the workload allocates 1.25 × as much, and up to 1.2 is accepted");
+    assertThat(
+            acceptances(acceptance)
+                .warnings(
+                    List.of(
+                        Results.judged(same, Results.bytes(Verdict.REGRESSION, 470, acceptance))),
+                    List.of(),
+                    null,
+                    ALL,
+                    false))
+        .isEmpty();
   }
 
   @Test

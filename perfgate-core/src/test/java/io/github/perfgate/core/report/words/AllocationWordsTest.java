@@ -45,6 +45,23 @@ class AllocationWordsTest {
   }
 
   @Test
+  void whatIsDecidedIsSaidBehindTheBytes() {
+    assertThat(decided(Verdict.REGRESSION, 500))
+        .isEqualTo(", allocates 400 → 500 B/op (+25.0 %): regression of allocation");
+    assertThat(decided(Verdict.IMPROVEMENT, 300))
+        .isEqualTo(", allocates 400 → 300 B/op (-25.0 %): improvement of allocation");
+    assertThat(decided(Verdict.INCONCLUSIVE, 500)).endsWith(" (+25.0 %): may be chance");
+    assertThat(decided(Verdict.NO_CHANGE, 404)).isEmpty();
+  }
+
+  private static String decided(Verdict verdict, double after) {
+    return AllocationWords.change(
+        Results.judged(
+            Results.workload("a.B.c", Verdict.NO_CHANGE, 1.0),
+            Results.bytes(verdict, after, null)));
+  }
+
+  @Test
   void tellsOneVersion() {
     assertThat(AllocationWords.perOperation(AllocatedBytes.of(List.of(1e6))))
         .isEqualTo("1,000,000 B/op");
