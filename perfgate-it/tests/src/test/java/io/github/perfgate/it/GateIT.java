@@ -2,6 +2,7 @@ package io.github.perfgate.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.perfgate.it.harness.Fingerprint;
 import io.github.perfgate.it.harness.GateProject;
 import io.github.perfgate.it.harness.MavenRun;
@@ -20,10 +21,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first gate of a project, and the second one on the same baseline. */
+/**
+ * The first gate of a project, and the second one on the same baseline, whose candidate is as fast
+ * and allocates more.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GateIT {
   private static final String WORK = "src/main/java/com/acme/Work.java";
+  private static final String CHECKSUM = "src/main/java/com/acme/Checksum.java";
 
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
   static Path folder;
@@ -75,10 +80,14 @@ class GateIT {
     }
     builtFirst = builtFiles();
 
+    project.replace(CHECKSUM, "int high = 0;", "int high = 0;\n    seen = text.toCharArray();");
+    project.replace(CHECKSUM, "final int passes;", "final int passes;\n  char[] seen = {};");
     second =
         project
             .mvn("verify", "-Dperfgate.includes=same", "-Dperfgate.maxRounds=10")
             .with("-Dperfgate.vmStatistic=lower-quartile")
+            // A checksum takes 60 µs, so that an iteration has more than the hundred it needs.
+            .with("-Dperfgate.iterationTime=40ms")
             .environment("PERFGATE_KEY", "of both gates")
             .run();
     builtSecond = builtFiles();
@@ -188,9 +197,20 @@ class GateIT {
 
   @Test
   void secondGateOnTheSameBaselineBuildsNothing() {
-    second.shouldPass();
     assertThat(builtFirst).isNotEmpty();
     assertThat(builtSecond).isEqualTo(builtFirst);
+  }
+
+  @Test
+  void failsTheBuildForMoreBytesInTheSameTime() {
+    second.shouldFail();
+    second.shouldSayLike(
+        "REGRESSION com.acme.ChecksumBenchmark.same: .*, allocates \\d+ → 1,8\\d\\d B/op.*: regression of allocation");
+    JsonNode allocation = second.results().workload(".same").json().path("allocation");
+    assertThat(allocation.path("verdict").asText()).isEqualTo("REGRESSION");
+    assertThat(allocation.path("after").asDouble()).isBetween(1_800.0, 1_900.0);
+    assertThat(results.workload(".same").json().path("allocation").path("verdict").asText())
+        .isNotEqualTo("REGRESSION");
   }
 
   @Test
