@@ -41,12 +41,6 @@ public record CodeFinding(
         "The workload takes longer than its margin allows, compared with the baseline on the same host.",
         "Measure it again with the command in the report. Where the slowdown is wanted, accept it with"
             + " the trailer that the log of the build prints."),
-    ALLOCATION(
-        "allocation",
-        "A workload allocates more",
-        "The workload allocates more bytes per operation than the margin of allocation allows, compared with the baseline.",
-        "The report shows the bytes of each VM start, and the methods whose counted bytes changed. Where more"
-            + " bytes are wanted, accept them with the trailer that the log of the build prints."),
     ACCEPTED(
         "accepted",
         "A slowdown is accepted",
@@ -110,7 +104,13 @@ public record CodeFinding(
         "concurrent-error",
         "A thread-safe class could not be compared",
         "Generating or measuring concurrent tests of the class failed, so nothing is known about it.",
-        "The report says what failed. Where it cannot be mended, leave the class out with <concurrentExcludes>.");
+        "The report says what failed. Where it cannot be mended, leave the class out with <concurrentExcludes>."),
+    ALLOCATION(
+        "allocation",
+        "A workload allocates more",
+        "The workload allocates more bytes per operation than the margin of allocation allows, compared with the baseline.",
+        "The report shows the bytes of each VM start, and the methods whose counted bytes changed. Where more"
+            + " bytes are wanted, accept them with the trailer that the log of the build prints.");
 
     private final String id;
     private final String headline;
