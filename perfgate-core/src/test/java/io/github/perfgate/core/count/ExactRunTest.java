@@ -278,7 +278,7 @@ class ExactRunTest {
 
     assertThat(found.count()).isEqualTo(Count.NOT_EXACT);
     assertThat(found.reason()).contains("com.acme.Parser.parse(int) executes");
-    assertThat(newJvms).hasSizeGreaterThan(4);
+    assertThat(newJvms).hasSizeGreaterThanOrEqualTo(4);
   }
 
   @Test
