@@ -41,7 +41,7 @@ record CountCache(Path file) {
   /** The cache of a version's code. */
   static CountCache of(Path folder, Path javaHome, List<Path> classPath) throws IOException {
     Sha256 digest = new Sha256();
-    digest.add("counts of the second kind");
+    digest.add("counts of the third kind");
     digest.add(javaHome.toRealPath().toString());
     // An update of the JDK may come into the same folder.
     Path release = javaHome.resolve("release");
@@ -66,32 +66,30 @@ record CountCache(Path file) {
     Map<String, String> ids = new LinkedHashMap<>();
     workloads.forEach(one -> ids.put(name(one), one.id()));
     Map<String, CountedRuns> known = new LinkedHashMap<>();
-    try {
-      for (WorkloadWork work : known()) {
-        String[] name = work.name().split(" ", 2);
-        String id = ids.get(name[1]);
-        if (id != null) {
-          CountedRuns runs = new CountedRuns();
-          CountedRun counted = CountedRun.of(work, MethodCount::id);
-          for (int i = 0; i < Integer.parseInt(name[0]); i++) {
-            runs.add(counted);
-          }
-          known.put(id, runs);
-        }
+    for (WorkloadWork work : known()) {
+      String id = ids.get(work.name());
+      if (id != null) {
+        // At least one other run was equal; more would be no evidence for a difference here.
+        CountedRuns runs = new CountedRuns(1);
+        runs.add(CountedRun.of(work, MethodCount::id));
+        known.put(id, runs);
       }
-    } catch (NoSuchFileException e) {
-      return Map.of();
-    } catch (IOException | RuntimeException e) {
-      LOG.debug("{} is not used", file, e);
-      return Map.of();
     }
     return known;
   }
 
-  private List<WorkloadWork> known() throws IOException {
+  /** What the file has; nothing if it cannot be read, so that another one replaces it. */
+  private List<WorkloadWork> known() {
     List<WorkloadWork> known = new ArrayList<>();
-    WorkFile.read(file, known::add);
-    return known;
+    try {
+      WorkFile.read(file, known::add);
+      return known;
+    } catch (NoSuchFileException e) {
+      return List.of();
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("{} is not used", file, e);
+      return List.of();
+    }
   }
 
   /**
@@ -104,13 +102,13 @@ record CountCache(Path file) {
   void keep(
       List<Countable> workloads, Map<String, CountedRuns> runs, Map<String, String> notExact) {
     Path folder = file.toAbsolutePath().getParent();
+    Path draft = folder.resolve(UUID.randomUUID() + ".draft");
     try {
       Files.createDirectories(folder);
-      Path draft = folder.resolve(UUID.randomUUID() + ".draft");
       Set<String> now = workloads.stream().map(CountCache::name).collect(Collectors.toSet());
       try (WorkFile out = WorkFile.create(draft)) {
-        for (WorkloadWork before : Files.exists(file) ? known() : List.<WorkloadWork>of()) {
-          if (!now.contains(before.name().split(" ", 2)[1])) {
+        for (WorkloadWork before : known()) {
+          if (!now.contains(before.name())) {
             out.ends(before);
           }
         }
@@ -125,15 +123,16 @@ record CountCache(Path file) {
       deleteOldest(folder);
     } catch (IOException e) {
       LOG.debug("{} is not kept", file, e);
+      draft.toFile().delete();
     }
   }
 
   private static void keep(CountedRuns runs, @Nullable String notExact, String name, WorkFile out)
       throws IOException {
     if (notExact != null) {
-      out.ends(WorkloadWork.failed("1 " + name, NOT_EXACT + notExact));
+      out.ends(WorkloadWork.failed(name, NOT_EXACT + notExact));
     } else if (runs.obstacle() == null) {
-      out.ends(runs.first().written(runs.size() + " " + name));
+      out.ends(runs.first().written(name));
     }
   }
 

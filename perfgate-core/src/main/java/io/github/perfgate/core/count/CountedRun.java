@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CountedRun(
     @Nullable String obstacle,
-    int operations,
+    long operations,
     TotalWork total,
     Map<MethodId, MethodCount> methods,
     @Nullable String digest,

@@ -10,6 +10,19 @@ import org.jspecify.annotations.Nullable;
 /** The runs of a workload in one version, each in another JVM. */
 final class CountedRuns {
   private final List<CountedRun> runs = new ArrayList<>();
+  private final int equalBefore;
+
+  CountedRuns() {
+    this(0);
+  }
+
+  /**
+   * @param equalBefore how many runs were equal to each other in JVMs in which others were executed
+   *     before; their counts may be other ones, but they show that the workload does not vary
+   */
+  CountedRuns(int equalBefore) {
+    this.equalBefore = equalBefore;
+  }
 
   /** Adds a run; one that did the same as the first one needs no methods of its own. */
   void add(CountedRun run) {
@@ -18,6 +31,11 @@ final class CountedRuns {
 
   int size() {
     return runs.size();
+  }
+
+  /** All runs that show whether the workload varies. */
+  int evidence() {
+    return equalBefore + runs.size();
   }
 
   CountedRun first() {
@@ -46,7 +64,8 @@ final class CountedRuns {
   /** In words, what differs between runs that did not do the same work; empty if they did. */
   Optional<String> difference() {
     for (CountedRun run : runs) {
-      Optional<MethodId> method = first().firstDifference(run);
+      Optional<MethodId> method =
+          run.isSame(first()) ? Optional.empty() : first().firstDifference(run);
       if (method.isPresent()) {
         return method.map(
             one ->

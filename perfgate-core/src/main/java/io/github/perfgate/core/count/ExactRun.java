@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -25,7 +27,7 @@ import org.slf4j.LoggerFactory;
  *
  * <ol>
  *   <li>All workloads of a version run in one JVM. What is equal in the JVMs of all versions is
- *       settled; if there is one version only, it runs twice.
+ *       settled. What can be counted in one version only runs there in the reversed order, too.
  *   <li>The others begin anew, without those that are settled: twice in the same order, so that
  *       what depends on the workloads before it is equal, too. What differs between the versions,
  *       but not within them, is repeated in both orders, until there are five equal runs of each
@@ -45,6 +47,9 @@ public final class ExactRun {
 
   private static final int LAST_WAIT_SECONDS = 10;
 
+  /** So many runs in the same order were equal where only another order made a difference. */
+  private static final int EQUAL_IN_ORDER = 2;
+
   private static final Duration LEAST_FOR_SINGLE = Duration.ofSeconds(30);
 
   private final Path folder;
@@ -52,6 +57,7 @@ public final class ExactRun {
   private final long begin = System.nanoTime();
   private final List<OneSide> sides;
   private final List<Countable> workloads;
+  private final Set<Countable> left = new HashSet<>();
   private int jvms;
 
   /**
@@ -170,15 +176,14 @@ public final class ExactRun {
           default -> sides.size() + " versions";
         });
     repeat(workloads, 1, false);
-    if (sides.size() == 1) {
-      repeat(reversed(workloads), 2, false);
-    }
+    repeat(reversed(alone(workloads)), 2, false);
     List<Countable> different = open(one -> true);
     if (!isOutOfTime(time)) {
-      different.forEach(this::beginAnew);
+      different.forEach(one -> beginAnew(one, 0));
     }
     repeat(different, 1, true);
-    repeat(different, 2, true);
+    repeat(different.stream().filter(one -> !of(one).isAlone()).toList(), 2, true);
+    repeat(reversed(alone(different)), 2, true);
     List<Countable> varying = different.stream().filter(one -> !of(one).isAlike()).toList();
     for (int runs = 3; runs <= ExactWork.EQUAL_RUNS; runs++) {
       List<Countable> steady = different.stream().filter(one -> of(one).isSteady()).toList();
@@ -187,23 +192,34 @@ public final class ExactRun {
     Duration before = Duration.ofNanos(System.nanoTime() - begin);
     countSingly(
         open(one -> !of(one).isSteady() && !varying.contains(one)),
+        EQUAL_IN_ORDER,
         before.compareTo(LEAST_FOR_SINGLE) < 0 ? LEAST_FOR_SINGLE : before);
     countSingly(
-        open(one -> varying.contains(one) && one instanceof Countable.Benchmark), LEAST_FOR_SINGLE);
+        open(one -> varying.contains(one) && one instanceof Countable.Benchmark),
+        0,
+        LEAST_FOR_SINGLE);
     keep();
   }
 
-  private void countSingly(List<Countable> different, Duration most)
+  /**
+   * What can be counted in one version only, so that another order takes the place of another one.
+   */
+  private List<Countable> alone(List<Countable> among) {
+    return among.stream().filter(one -> of(one).isAlone()).toList();
+  }
+
+  private void countSingly(List<Countable> different, int equalBefore, Duration most)
       throws IOException, InterruptedException {
     Duration end = most.plusNanos(System.nanoTime() - begin);
     for (Countable one : different) {
       if (isOutOfTime(end) || isOutOfTime(time)) {
-        return;
+        left.add(one);
+        continue;
       }
-      beginAnew(one);
-      for (int runs = 1; runs <= ExactWork.EQUAL_RUNS && of(one).isAlike(); runs++) {
+      beginAnew(one, equalBefore);
+      for (int runs = equalBefore + 1; runs <= ExactWork.EQUAL_RUNS && of(one).isAlike(); runs++) {
         repeat(List.of(one), runs, true);
-        if (runs == 2 && of(one).isSettled()) {
+        if (runs == equalBefore + 2 && of(one).isSettled()) {
           break;
         }
       }
@@ -215,7 +231,9 @@ public final class ExactRun {
       Map<String, String> notExact = new LinkedHashMap<>();
       for (Countable one : workloads) {
         VersionWork work = of(one).in(side.name);
-        if (work.count() == WorkComparison.Count.NOT_EXACT && !isOutOfTime(time)) {
+        if (work.count() == WorkComparison.Count.NOT_EXACT
+            && !isOutOfTime(time)
+            && !left.contains(one)) {
           notExact.put(one.id(), Objects.requireNonNullElse(work.reason(), ""));
         }
       }
@@ -235,8 +253,8 @@ public final class ExactRun {
   }
 
   /** Forgets the runs of a workload, as others were executed before it in those JVMs. */
-  private void beginAnew(Countable one) {
-    sides.forEach(side -> side.runs.put(one.id(), new CountedRuns()));
+  private void beginAnew(Countable one, int equalBefore) {
+    sides.forEach(side -> side.runs.put(one.id(), new CountedRuns(equalBefore)));
   }
 
   private boolean isOutOfTime(Duration end) {
@@ -259,7 +277,7 @@ public final class ExactRun {
     for (OneSide side : sides) {
       List<Countable> missing =
           among.stream()
-              .filter(one -> side.of(one).size() < wanted && side.of(one).obstacle() == null)
+              .filter(one -> side.of(one).evidence() < wanted && side.of(one).obstacle() == null)
               .toList();
       Path own = folder.resolve("run-" + jvms++);
       if (!missing.isEmpty()) {

@@ -2,6 +2,7 @@ package io.github.perfgate.core.count;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -45,25 +46,38 @@ public final class ExactWork {
 
   /** Whether no run of a version differs from another one of it. */
   boolean isAlike() {
-    return runs.values().stream().allMatch(CountedRuns::areSame);
+    return counted().stream().allMatch(CountedRuns::areSame);
   }
 
   /**
-   * Whether there is nothing more to find out: it cannot be counted, or all runs did the same and
-   * returned the same.
+   * Whether there is nothing more to find out: all runs of the versions in which it can be counted
+   * did the same and returned the same.
    */
   boolean isSettled() {
     if (runs.values().stream().anyMatch(one -> one.size() == 0)) {
       return false;
     }
-    if (runs.values().stream().anyMatch(one -> one.obstacle() != null)) {
+    List<CountedRuns> counted = counted();
+    if (counted.isEmpty()) {
       return true;
     }
-    CountedRun first = runs.values().iterator().next().first();
-    return isAlike()
-        && runs.values().stream()
-            .allMatch(one -> one.first().isSame(first) && one.allReturn(first.digest()))
-        && runs.values().stream().mapToInt(CountedRuns::size).sum() >= FEWEST_RUNS;
+    CountedRun first = counted.get(0).first();
+    return counted.stream()
+            .allMatch(
+                one -> one.areSame() && one.first().isSame(first) && one.allReturn(first.digest()))
+        && counted.stream().mapToInt(CountedRuns::evidence).sum() >= FEWEST_RUNS;
+  }
+
+  /** The runs of the versions in which it can be counted. */
+  private List<CountedRuns> counted() {
+    return runs.values().stream().filter(one -> one.obstacle() == null).toList();
+  }
+
+  /**
+   * Whether there is one version only in which it can be counted, so nothing to compare it with.
+   */
+  boolean isAlone() {
+    return counted().size() == 1;
   }
 
   /** Whether the versions differ, but no run of a version differs from another one of it. */
@@ -82,7 +96,7 @@ public final class ExactWork {
     }
     // Only a difference between versions needs more evidence.
     int wanted = isSteady() ? EQUAL_RUNS : FEWEST_RUNS;
-    return isSettled() || (own.areSame() && own.size() >= wanted)
+    return isSettled() || (own.areSame() && own.evidence() >= wanted)
         ? VersionWork.of(own.first())
         : VersionWork.notExact(own.difference().orElse("there was no time left to repeat it"));
   }
@@ -103,7 +117,8 @@ public final class ExactWork {
           ? WorkComparison.notExact(id, obstacle.replace(CountCache.NOT_EXACT, ""))
           : WorkComparison.notCounted(id, obstacle);
     }
-    if (!isSettled() && (old.size() < EQUAL_RUNS || now.size() < EQUAL_RUNS || !isAlike())) {
+    if (!isSettled()
+        && (old.evidence() < EQUAL_RUNS || now.evidence() < EQUAL_RUNS || !isAlike())) {
       return WorkComparison.notExact(
           id, old.difference().or(now::difference).orElse("there was no time left to repeat it"));
     }

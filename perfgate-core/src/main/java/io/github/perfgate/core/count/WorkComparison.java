@@ -111,7 +111,8 @@ public record WorkComparison(
         Work.of(now),
         results,
         notCompared,
-        Stream.concat(old.methods().keySet().stream(), now.methods().keySet().stream())
+        // A run of equal work may be known without its methods.
+        (old.isSame(now) ? Stream.<MethodId>empty() : allMethods(old, now))
             .distinct()
             .filter(method -> !old.count(method).isSame(now.count(method)))
             .sorted(
@@ -120,6 +121,10 @@ public record WorkComparison(
             .limit(MOST_METHODS)
             .map(method -> difference(method, old, now))
             .toList());
+  }
+
+  private static Stream<MethodId> allMethods(CountedRun old, CountedRun now) {
+    return Stream.concat(old.methods().keySet().stream(), now.methods().keySet().stream());
   }
 
   /** By how much the bytecodes of one operation grow or shrink. */
@@ -133,8 +138,8 @@ public record WorkComparison(
     return new WorkDifference(
         method.inWords(),
         now.count(method).line(),
-        MethodFigures.of(old.count(method), old.operations()),
-        MethodFigures.of(now.count(method), now.operations()),
+        MethodFigures.of(old.count(method), (double) old.operations()),
+        MethodFigures.of(now.count(method), (double) now.operations()),
         new CallerPath(old, now).to(method).stream().map(MethodId::inWords).toList());
   }
 

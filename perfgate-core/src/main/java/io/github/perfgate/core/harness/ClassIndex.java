@@ -91,6 +91,17 @@ public final class ClassIndex implements Scope.Types, AutoCloseable {
   }
 
   @Override
+  public boolean declares(String type, String method, @Nullable List<String> parameterTypes) {
+    TypeInfo info = find(type);
+    return info != null
+        && info.methods().stream()
+            .anyMatch(
+                one ->
+                    one.name().equals(method)
+                        && (parameterTypes == null || one.parameterTypes().equals(parameterTypes)));
+  }
+
+  @Override
   public Collection<String> typeNames() {
     Set<String> names = new TreeSet<>();
     for (Path folder : classPath) {

@@ -1,5 +1,6 @@
 package io.github.perfgate.core.count;
 
+import io.github.perfgate.core.files.Sha256;
 import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.count.file.TotalWork;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
@@ -26,7 +27,9 @@ final class MadeRun {
         sum(methods, one -> one.bytes),
         sum(methods, one -> one.copied),
         sum(methods, one -> one.method.contains("Throwable\t<init>") ? one.executions : 0),
-        methods.stream().map(one -> one.method + ' ' + one.bytecodes).toList().toString());
+        new Sha256()
+            .add(methods.stream().map(one -> one.method + one.bytecodes).toList().toString())
+            .hex());
   }
 
   private static long calls(MethodWork method) {

@@ -68,6 +68,10 @@ class WrongOperandsTest {
     try (ClassIndex index = new ClassIndex(Operands.classPath())) {
       assertThat(index.hasType("java.util.Arrays")).isTrue();
       assertThat(index.hasType("java.util.Arrows")).isFalse();
+      assertThat(index.declares("java.util.Arrays", "sort", List.of("int[]"))).isTrue();
+      assertThat(index.declares("java.util.Arrays", "sort", List.of("java.lang.String"))).isFalse();
+      assertThat(index.declares("java.util.Arrays", "hashCode", null)).isTrue();
+      assertThat(index.declares("java.util.Arrays", "wait", null)).as("inherited").isFalse();
       assertThat(index.methodsOf("java.util.LinkedList")).contains("contains", "forEach", "wait");
       assertThat(index.typeNames())
           .contains("io.github.perfgate.core.harness.samples.Methods$Nested")

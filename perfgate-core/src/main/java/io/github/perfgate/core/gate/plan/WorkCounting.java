@@ -39,6 +39,8 @@ public final class WorkCounting {
 
   private static final List<String> BOTH = List.of(Revision.BASELINE, Revision.CURRENT);
 
+  private static final String NO_WORKLOAD = "it is no workload of this gate";
+
   /** The part of the budget that counting may take, if time is measured, too. */
   private static final int SHARE_OF_BUDGET = 5;
 
@@ -46,6 +48,7 @@ public final class WorkCounting {
   private final Path temporary;
   private final List<WorkComparison> all = new ArrayList<>();
   private Duration spent = Duration.ZERO;
+  private String failure = NO_WORKLOAD;
   private final Map<String, ExactWork> byId = new HashMap<>();
 
   /**
@@ -64,12 +67,12 @@ public final class WorkCounting {
   /**
    * What was counted of benchmarks and methods of formulas.
    *
-   * @param skipped whether nothing was counted, as the settings say so
+   * @param absence why a workload that was not counted was not
    * @param byId the work by workload id
    */
-  public record Counted(boolean skipped, Map<String, ExactWork> byId) {
+  public record Counted(String absence, Map<String, ExactWork> byId) {
     /** Nothing was counted. */
-    public static final Counted NONE = new Counted(false, Map.of());
+    public static final Counted NONE = new Counted(NO_WORKLOAD, Map.of());
 
     /** Copies the map. */
     public Counted {
@@ -80,17 +83,18 @@ public final class WorkCounting {
     VersionWork of(String id, String version) {
       ExactWork work = byId.get(id);
       return work == null || !work.versions().contains(version)
-          ? VersionWork.none(
-              skipped
-                  ? "leave out <count><skip> (-Dperfgate.count.skip), which counts nothing"
-                  : "it is no workload of this gate")
+          ? VersionWork.none(absence)
           : work.in(version);
     }
   }
 
   /** What was counted of benchmarks and methods of formulas. */
   Counted counted() {
-    return new Counted(input.settings().count().skip(), byId);
+    return new Counted(
+        input.settings().count().skip()
+            ? "leave out <count><skip> (-Dperfgate.count.skip), which counts nothing"
+            : failure,
+        byId);
   }
 
   /**
@@ -198,9 +202,13 @@ public final class WorkCounting {
               temporary.resolve(folder),
               input.origin().cache().traces(),
               timeout.compareTo(LONGEST) < 0 ? timeout : LONGEST,
-              all.minus(spent)));
+              // Unit tests come first, and leave half of it to benchmarks and formulas.
+              workloads.get(0) instanceof Countable.Test
+                  ? all.minus(spent).dividedBy(2)
+                  : all.minus(spent)));
     } catch (UncheckedIOException e) {
       LOG.warn("Work is not counted: {}. Time is measured nevertheless.", e.getMessage());
+      failure = "counting failed: " + e.getMessage();
       return List.of();
     } finally {
       spent = spent.plusNanos(System.nanoTime() - begin);

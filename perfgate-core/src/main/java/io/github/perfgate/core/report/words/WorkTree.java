@@ -15,7 +15,7 @@ public final class WorkTree {
   private static final int MOST_INDENTATION = 20;
 
   private final Map<String, WorkTree> below = new LinkedHashMap<>();
-  private @Nullable WorkDifference difference;
+  private final List<WorkDifference> differences = new ArrayList<>();
 
   private WorkTree() {}
 
@@ -56,7 +56,7 @@ public final class WorkTree {
       for (String step : path) {
         at = at.below.computeIfAbsent(step, name -> new WorkTree());
       }
-      at.difference = one;
+      at.differences.add(one);
     }
     List<Row> rows = new ArrayList<>();
     root.add(0, rows);
@@ -65,22 +65,24 @@ public final class WorkTree {
 
   private void add(int depth, List<Row> rows) {
     below.entrySet().stream()
-        .sorted(Comparator.comparingDouble(entry -> -Math.abs(entry.getValue().growth())))
+        .sorted(Comparator.comparingDouble(entry -> -entry.getValue().change()))
         .forEach(
             entry -> {
-              WorkDifference own = entry.getValue().difference;
-              rows.add(
-                  new Row(
-                      depth,
-                      own == null ? WorkWords.method(entry.getKey()) : WorkWords.place(own),
-                      own));
-              entry.getValue().add(depth + 1, rows);
+              WorkTree branch = entry.getValue();
+              if (branch.differences.isEmpty()) {
+                rows.add(new Row(depth, WorkWords.method(entry.getKey()), null));
+              }
+              // Methods of one name may differ in the packages of their types.
+              branch.differences.forEach(
+                  own -> rows.add(new Row(depth, WorkWords.place(own), own)));
+              branch.add(depth + 1, rows);
             });
   }
 
-  private double growth() {
-    WorkDifference own = difference;
-    return (own == null ? 0 : own.after().bytecodes() - own.before().bytecodes())
-        + below.values().stream().mapToDouble(WorkTree::growth).sum();
+  private double change() {
+    return differences.stream()
+            .mapToDouble(own -> Math.abs(own.after().bytecodes() - own.before().bytecodes()))
+            .sum()
+        + below.values().stream().mapToDouble(WorkTree::change).sum();
   }
 }

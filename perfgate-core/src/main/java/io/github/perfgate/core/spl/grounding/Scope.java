@@ -60,6 +60,12 @@ public record Scope(
     /** Names of the class's methods, inherited ones included. */
     Collection<String> methodsOf(String type);
 
+    /**
+     * Whether the class itself declares a method, with these parameters unless they are null:
+     * erased types, nested classes with {@code $}, arrays with brackets.
+     */
+    boolean declares(String type, String method, @Nullable List<String> parameterTypes);
+
     /** Names of the project's own classes; messages offer the nearest ones. */
     Collection<String> typeNames();
   }

@@ -62,7 +62,7 @@ final class Subjects {
   MethodName called(Reference reference, Bindings bindings) {
     Reference whole = Aliases.follow(reference, bindings.aliases());
     MethodName name = name(whole, bindings, true);
-    types.requireMethod(name.type(), name.method(), whole.memberAt());
+    types.requireDeclared(name, whole.memberAt());
     return name;
   }
 

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toCollection;
 
 import io.github.perfgate.core.problem.NearestNames;
 import io.github.perfgate.core.spl.DidYouMean;
+import io.github.perfgate.core.spl.MethodName;
 import io.github.perfgate.core.spl.Position;
 import io.github.perfgate.core.spl.SplFailure;
 import io.github.perfgate.core.spl.grounding.Scope.Types;
@@ -97,6 +98,23 @@ final class TypeNames {
     if (!methods.contains(method)) {
       throw new SplFailure(
           at, "no method `%s` in %s%s".formatted(method, type, DidYouMean.among(method, methods)));
+    }
+  }
+
+  /**
+   * Fails if the class is known and does not declare the method itself.
+   *
+   * @param at where the method is named
+   */
+  void requireDeclared(MethodName name, Position at) {
+    requireMethod(name.type(), name.method(), at);
+    if (types != null
+        && types.hasType(name.type())
+        && !types.declares(name.type(), name.method(), name.parameterTypes())) {
+      throw new SplFailure(
+          at,
+          "%s declares no method `%s`; name the class and the parameters that its declaration has"
+              .formatted(name.type(), name.toSpl().replaceFirst("^[^#]*#", "")));
     }
   }
 

@@ -39,6 +39,12 @@ public final class GroundedFormulas {
         }
 
         @Override
+        public boolean declares(String type, String method, List<String> parameterTypes) {
+          return methodsOf(type).contains(method)
+              && (parameterTypes == null || !parameterTypes.contains("java.lang.Short"));
+        }
+
+        @Override
         public Collection<String> typeNames() {
           return CLASSES.keySet().stream()
               .filter(name -> !name.startsWith("java."))

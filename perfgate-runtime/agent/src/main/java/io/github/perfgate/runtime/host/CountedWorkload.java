@@ -86,7 +86,7 @@ public final class CountedWorkload {
     return new WorkloadWork(
         name,
         null,
-        repetitions.counted() * operations.getAsInt(),
+        (long) repetitions.counted() * operations.getAsInt(),
         sums.of(counts),
         ofMethods ? methods(counts) : Collections.emptyList(),
         obstacle == null ? digest.hex() : null,

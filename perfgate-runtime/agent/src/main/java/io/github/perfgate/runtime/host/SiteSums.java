@@ -92,7 +92,7 @@ final class SiteSums {
         meaning[KINDS + part] += meaning[kind] * mixed(method + kind);
       }
       for (String callee : site.callees) {
-        meaning[KINDS + part] += mixed(method ^ hash(callee, SEEDS[part]));
+        meaning[KINDS + part] += mixed(method + PRIME * hash(callee, SEEDS[part]));
       }
     }
     return meaning;

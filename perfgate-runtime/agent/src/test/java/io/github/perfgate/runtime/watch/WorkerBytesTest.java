@@ -17,8 +17,12 @@ class WorkerBytesTest {
   private final WorkerBytes bytes = new WorkerBytes();
 
   @AfterEach
-  void end() {
+  void end() throws InterruptedException {
     workers.shutdownNow();
+    // Otherwise the next test might find them.
+    for (Thread thread : threads) {
+      thread.join();
+    }
   }
 
   @Test

@@ -162,7 +162,7 @@ public final class WorkFile implements Closeable {
                 new WorkloadWork(
                     fields[1],
                     orNull(fields[5]),
-                    Integer.parseInt(fields[2]),
+                    Long.parseLong(fields[2]),
                     total,
                     work,
                     orNull(fields[3]),

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class WorkloadWork {
   private final String name;
   private final @Nullable String obstacle;
-  private final int operations;
+  private final long operations;
   private final TotalWork total;
   private final List<MethodWork> methods;
   private final @Nullable String digest;
@@ -27,7 +27,7 @@ public final class WorkloadWork {
   public WorkloadWork(
       String name,
       @Nullable String obstacle,
-      int operations,
+      long operations,
       TotalWork total,
       List<MethodWork> methods,
       @Nullable String digest,
@@ -58,7 +58,7 @@ public final class WorkloadWork {
   }
 
   /** How many operations are counted together. */
-  public int operations() {
+  public long operations() {
     return operations;
   }
 
