@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CountedLibrariesIT {
   private static final int GATES = 5;
   private static final int PLACES = 50;
-  private static final int MOST_OF_A_WORKLOAD = 4;
+  private static final int MOST_OF_A_WORKLOAD = 20;
   private static final List<String> LIBRARIES =
       List.of(
           "org.apache.commons:commons-lang3:3.17.0",

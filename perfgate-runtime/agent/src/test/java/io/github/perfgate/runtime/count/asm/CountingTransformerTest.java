@@ -194,6 +194,12 @@ class CountingTransformerTest {
 
     assertThat(unitsOf("java.lang.Integer\tvalueOf\t(I)Ljava/lang/Integer;")).isNotEmpty();
     assertThat(unitsOf("java.lang.Integer\tbitCount\t(I)I")).isEmpty();
+
+    new CountingTransformer()
+        .transform(null, "java/lang/StringUTF16", null, null, bytes("java/lang/StringUTF16.class"));
+
+    assertThat(unitsOf("java.lang.StringUTF16\tgetChar\t([BI)C")).as("it asserts").isEmpty();
+    assertThat(unitsOf("java.lang.StringUTF16\tnewString\t([BII)Ljava/lang/String;")).isNotEmpty();
   }
 
   @Test
