@@ -88,8 +88,8 @@ class ChildJvmTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void aProcessThatNoOneWaitsForIsGone() throws Exception {
-    // The shell becomes a program that does not know the child of the shell.
-    Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 600").start();
+    // The shell becomes a program that does not know the child of the shell, before that ends.
+    Process parent = new ProcessBuilder("sh", "-c", "sleep 0.3 & echo $!; exec sleep 600").start();
     try {
       long child = Long.parseLong(parent.inputReader().readLine());
 
