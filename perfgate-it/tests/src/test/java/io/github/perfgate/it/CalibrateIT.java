@@ -22,6 +22,7 @@ class CalibrateIT {
   Path folder;
 
   @Test
+  @Tag("all")
   void aCalibrationWritesAPageSettingsAndAFileForPrograms() throws IOException {
     GateProject project = GateProject.create(folder, "text").withCacheOfItsOwn().from("single");
     project.withoutPerfgate("pom.xml");

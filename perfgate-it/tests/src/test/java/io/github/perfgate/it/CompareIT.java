@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Two commits compared from the command line, in a project that has never heard of perfgate and
  * whose working tree does not even compile.
  */
+@Tag("all")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompareIT {
   private static final String WORK = "src/main/java/com/acme/Work.java";
@@ -102,7 +103,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void doesNotCallUnchangedCodeSlower() {
     MavenRun same = compare(fast, slow).with("-Dperfgate.includes=same").run().shouldPass();
 
@@ -111,7 +111,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void theOlderOneMayBeTheCandidateAndThenItIsFaster() {
     MavenRun back = compare("HEAD", fast).with("-Dperfgate.includes=slower").run().shouldPass();
 
@@ -120,7 +119,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void withoutACandidateItIsTheCommitThatIsCheckedOutAndABaselineIsFound() {
     MavenRun same =
         quick(project)
@@ -136,7 +134,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void oneCommitAgainstItselfIsNoiseAndSaidToBe() {
     MavenRun same =
         compare(slow, "HEAD")
@@ -148,7 +145,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void whatTheCommandLineSaysComesBeforeThePomsOwnWords() {
     // given a project whose pom says for its gate what would spoil the comparison
     GateProject gated = GateProject.create(folder, "gated").from("single");
@@ -187,7 +183,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void aBaselineWithoutBenchmarksHasNothingToCompareWith() {
     MavenRun alone = compare(before, slow).run().shouldPass();
 
@@ -196,7 +191,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void aCandidateWithoutBenchmarksIsNamed() {
     compare(slow, before)
         .run()
@@ -205,7 +199,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void anUnknownCandidateIsNamed() {
     compare(fast, "no-such-tag")
         .run()
@@ -214,7 +207,6 @@ class CompareIT {
   }
 
   @Test
-  @Tag("all")
   void everyModuleWithBenchmarksIsComparedInAReactor() {
     // given a reactor in which a module that the benchmarks need became slower
     GateProject reactor = GateProject.create(folder, "reactor").withCacheOfItsOwn().from("reactor");

@@ -9,6 +9,7 @@ import io.github.perfgate.it.harness.MavenCall;
 import io.github.perfgate.it.harness.MavenRun;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,7 @@ class ConcurrentIT {
   }
 
   @Test
+  @Tag("all")
   void twoReleasesAreComparedWithoutAProject() throws IOException {
     GateProject releases = counters();
     releases.mvn("install", "-Dperfgate.skip=true").run().shouldPass();
