@@ -29,7 +29,7 @@ class CountedLibrariesIT {
   private static final int MOST_OF_A_WORKLOAD = 20;
 
   /** One per cent of them is less than one iteration; then one more is planted. */
-  private static final int FEWEST_ITERATIONS = 10;
+  private static final int FEWEST_ITERATIONS = 4;
 
   private static final List<String> LIBRARIES =
       List.of(
