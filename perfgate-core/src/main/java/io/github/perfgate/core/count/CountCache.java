@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -93,14 +92,14 @@ record CountCache(Path file) {
   }
 
   /**
-   * Keeps the runs that are equal, and what is not exact, beside what the file has of other
-   * workloads. Runs that cannot be kept are no failure.
+   * Keeps exact counts, and what is not exact, beside what the file has of other workloads. Runs
+   * that cannot be kept are no failure.
    *
-   * @param runs the runs of all workloads in this version, by id
+   * @param exact runs that others were equal to, by id
    * @param notExact why a workload is not exact in this version, by id
    */
   void keep(
-      List<Countable> workloads, Map<String, CountedRuns> runs, Map<String, String> notExact) {
+      List<Countable> workloads, Map<String, CountedRun> exact, Map<String, String> notExact) {
     Path folder = file.toAbsolutePath().getParent();
     Path draft = folder.resolve(UUID.randomUUID() + ".draft");
     try {
@@ -113,9 +112,12 @@ record CountCache(Path file) {
           }
         }
         for (Countable one : workloads) {
-          CountedRuns all = runs.get(one.id());
-          if (all != null && all.size() > 0) {
-            keep(all, notExact.get(one.id()), name(one), out);
+          CountedRun run = exact.get(one.id());
+          String reason = notExact.get(one.id());
+          if (reason != null) {
+            out.ends(WorkloadWork.failed(name(one), NOT_EXACT + reason));
+          } else if (run != null) {
+            out.ends(run.written(name(one)));
           }
         }
       }
@@ -124,15 +126,6 @@ record CountCache(Path file) {
     } catch (IOException e) {
       LOG.debug("{} is not kept", file, e);
       draft.toFile().delete();
-    }
-  }
-
-  private static void keep(CountedRuns runs, @Nullable String notExact, String name, WorkFile out)
-      throws IOException {
-    if (notExact != null) {
-      out.ends(WorkloadWork.failed(name, NOT_EXACT + notExact));
-    } else if (runs.obstacle() == null) {
-      out.ends(runs.first().written(name));
     }
   }
 

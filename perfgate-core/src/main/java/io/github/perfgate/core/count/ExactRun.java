@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
  *       version.
  *   <li>What differs within a version has JVMs of its own, in which nothing else is executed. Where
  *       only the order made a difference, they may take as long as everything before, and half a
- *       minute in any case. Unit tests that varied in the same order are rarely equal there, so
+ *       minute in any case. Unit tests that varied in the same order are not equal there either, so
  *       only benchmarks that did have half a minute, too.
  * </ol>
  *
@@ -57,7 +57,7 @@ public final class ExactRun {
   private final long begin = System.nanoTime();
   private final List<OneSide> sides;
   private final List<Countable> workloads;
-  private final Set<Countable> left = new HashSet<>();
+  private final Set<Countable> postponed = new HashSet<>();
   private int jvms;
 
   /**
@@ -213,7 +213,7 @@ public final class ExactRun {
     Duration end = most.plusNanos(System.nanoTime() - begin);
     for (Countable one : different) {
       if (isOutOfTime(end) || isOutOfTime(time)) {
-        left.add(one);
+        postponed.add(one);
         continue;
       }
       beginAnew(one, equalBefore);
@@ -228,16 +228,19 @@ public final class ExactRun {
 
   private void keep() {
     for (OneSide side : sides) {
+      Map<String, CountedRun> exact = new LinkedHashMap<>();
       Map<String, String> notExact = new LinkedHashMap<>();
       for (Countable one : workloads) {
         VersionWork work = of(one).in(side.name);
         if (work.count() == WorkComparison.Count.NOT_EXACT
             && !isOutOfTime(time)
-            && !left.contains(one)) {
+            && !postponed.contains(one)) {
           notExact.put(one.id(), Objects.requireNonNullElse(work.reason(), ""));
+        } else if (work.count() == WorkComparison.Count.EXACT) {
+          exact.put(one.id(), side.of(one).first());
         }
       }
-      side.cache.keep(workloads, side.runs, notExact);
+      side.cache.keep(workloads, exact, notExact);
     }
   }
 

@@ -19,6 +19,9 @@ public final class ExactWork {
   private static final String NO_TIME =
       "there was no time left to count it; a larger <budget> gives more";
 
+  private static final String NO_TIME_TO_REPEAT =
+      "there was no time left to repeat it; a larger <budget> gives more";
+
   private final String id;
   private final Map<String, CountedRuns> runs;
 
@@ -98,7 +101,7 @@ public final class ExactWork {
     int wanted = isSteady() ? EQUAL_RUNS : FEWEST_RUNS;
     return isSettled() || (own.areSame() && own.evidence() >= wanted)
         ? VersionWork.of(own.first())
-        : VersionWork.notExact(own.difference().orElse("there was no time left to repeat it"));
+        : VersionWork.notExact(own.difference().orElse(NO_TIME_TO_REPEAT));
   }
 
   /** What it does in two of the versions. */
@@ -120,7 +123,7 @@ public final class ExactWork {
     if (!isSettled()
         && (old.evidence() < EQUAL_RUNS || now.evidence() < EQUAL_RUNS || !isAlike())) {
       return WorkComparison.notExact(
-          id, old.difference().or(now::difference).orElse("there was no time left to repeat it"));
+          id, old.difference().or(now::difference).orElse(NO_TIME_TO_REPEAT));
     }
     return WorkComparison.of(id, old.first(), now.first(), results(old, now), reason(old, now));
   }
@@ -129,7 +132,7 @@ public final class ExactWork {
     CountedRuns old = of(before);
     CountedRuns now = of(after);
     if (now.size() == 0 || old.size() == 0) {
-      return "there was no time left to count it";
+      return NO_TIME;
     }
     String ofOld = old.obstacle();
     return now.obstacle() != null ? now.obstacle() : ofOld == null ? null : before + ": " + ofOld;

@@ -179,6 +179,34 @@ class ExactRunTest {
   }
 
   @Test
+  void aDifferenceForWhichThereWasNoTimeIsNotRemembered() throws Exception {
+    List<Countable> workloads = List.of(workload("a"));
+    Counter slow =
+        (all, ofMethods, own, time) -> {
+          Thread.sleep(time.plusMillis(5).toMillis());
+          return Map.of("a", run(5, "a"));
+        };
+    ExactWork found =
+        new ExactRun(
+                List.of(
+                    new ExactRun.OneSide(
+                        "BASELINE",
+                        counter(oldJvms, (id, at, jvm) -> 8, "a"),
+                        cache("old"),
+                        workloads),
+                    new ExactRun.OneSide("CURRENT", slow, cache("new"), workloads)),
+                workloads,
+                folder,
+                Duration.ofMillis(20))
+            .work()
+            .get(0);
+
+    assertThat(found.in("BASELINE").count()).isEqualTo(Count.NOT_EXACT);
+    assertThat(found.in("BASELINE").reason()).contains("<budget>");
+    assertThat(cache("old").find(workloads)).isEmpty();
+  }
+
+  @Test
   void resultsThatVaryAreNoDifference() throws Exception {
     List<Countable> workloads = List.of(workload("a"));
     Counter varying =

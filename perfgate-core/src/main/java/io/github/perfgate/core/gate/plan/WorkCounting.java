@@ -207,7 +207,9 @@ public final class WorkCounting {
                   ? all.minus(spent).dividedBy(2)
                   : all.minus(spent)));
     } catch (UncheckedIOException e) {
-      LOG.warn("Work is not counted: {}. Time is measured nevertheless.", e.getMessage());
+      LOG.warn(
+          "Work is not counted: {}; <count><skip> (-Dperfgate.count.skip) leaves it out",
+          e.getMessage());
       failure = "counting failed: " + e.getMessage();
       return List.of();
     } finally {

@@ -3,16 +3,11 @@ package io.github.perfgate.runtime.host;
 import io.github.perfgate.runtime.count.CodeSite;
 import io.github.perfgate.runtime.count.Repetitions;
 import io.github.perfgate.runtime.count.WorkCounter;
-import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.count.file.WorkFile;
 import io.github.perfgate.runtime.count.file.WorkloadWork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +21,8 @@ public final class CountedWorkload {
   private final SiteSums sums = new SiteSums();
 
   /**
-   * @param ofMethods whether the file tells what each method did, or the sum only
    * @param repetitions how often a workload is executed
+   * @param ofMethods whether the file tells what each method did, or the sum only
    * @param limitMillis a workload that takes longer ends the JVM, since nothing else ends it
    */
   public CountedWorkload(
@@ -87,8 +82,8 @@ public final class CountedWorkload {
         name,
         null,
         (long) repetitions.counted() * operations.getAsInt(),
-        sums.of(counts),
-        ofMethods ? methods(counts) : Collections.emptyList(),
+        sums.total(counts),
+        ofMethods ? sums.methods(counts) : Collections.emptyList(),
         obstacle == null ? digest.hex() : null,
         obstacle);
   }
@@ -97,49 +92,10 @@ public final class CountedWorkload {
   private static @Nullable String tooLarge(long[] counts) {
     for (int i = 0; i < counts.length; i++) {
       if (counts[i] != 0 && WorkCounter.site(i).unit == CodeSite.Unit.TOO_LARGE) {
-        return WorkCounter.site(i).method;
+        return WorkCounter.site(i).method.replace('\t', ' ');
       }
     }
     return null;
-  }
-
-  /** What each method did in the workload. */
-  private static List<MethodWork> methods(long[] counts) {
-    Map<String, MethodWork> byName = new HashMap<>();
-    Map<String, Long> most = new HashMap<>();
-    for (int i = 0; i < counts.length; i++) {
-      long count = counts[i];
-      if (count != 0) {
-        CodeSite site = WorkCounter.site(i);
-        MethodWork work = byName.computeIfAbsent(site.method, MethodWork::new);
-        add(site, count, work);
-        long bytecodes = count * site.bytecodes;
-        if (bytecodes > most.getOrDefault(site.method, 0L)) {
-          most.put(site.method, bytecodes);
-          work.line = site.line;
-        }
-        for (String callee : site.callees) {
-          work.callees.merge(callee, count, Long::sum);
-        }
-      }
-    }
-    return new ArrayList<>(byName.values());
-  }
-
-  private static void add(CodeSite site, long count, MethodWork work) {
-    if (site.unit == CodeSite.Unit.ALLOCATED_BYTES) {
-      work.bytes += count;
-    } else if (site.unit == CodeSite.Unit.COPIED_BYTES) {
-      work.copied += count;
-    } else {
-      work.executions += site.entry ? count : 0;
-      work.bytecodes += count * site.bytecodes;
-      work.iterations += count * site.iterations;
-      work.objects += count * (site.arrays + site.types.size());
-      for (String type : site.types) {
-        work.bytes += count * WorkCounter.size(type);
-      }
-    }
   }
 
   private Thread limit(String name) {

@@ -2,16 +2,19 @@ package io.github.perfgate.runtime.host;
 
 import io.github.perfgate.runtime.count.CodeSite;
 import io.github.perfgate.runtime.count.WorkCounter;
+import io.github.perfgate.runtime.count.file.MethodWork;
 import io.github.perfgate.runtime.count.file.TotalWork;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up the work of all code sites, and makes a fingerprint of it. Both are sums over the sites,
- * of their counts times what one execution means: for the fingerprint that is a hash code of the
- * method and the kind of work. So it is the same for a method however its work is divided into
- * blocks, and no method has to be looked at by itself.
+ * Adds up the work of code sites, by method and altogether, and makes a fingerprint of it. All are
+ * sums over the sites, of their counts times what one execution means: for the fingerprint that is
+ * a hash code of the method and the kind of work. So it is the same for a method however its work
+ * is divided into blocks, and no method has to be looked at by itself.
  */
 final class SiteSums {
   private static final int BYTECODES = 0;
@@ -36,7 +39,7 @@ final class SiteSums {
   private final List<long @Nullable []> meanings = new ArrayList<>();
 
   /** All work together. */
-  TotalWork of(long[] counts) {
+  TotalWork total(long[] counts) {
     long[] sums = new long[KINDS + SEEDS.length];
     for (int site = 0; site < counts.length; site++) {
       if (counts[site] != 0) {
@@ -55,6 +58,34 @@ final class SiteSums {
         sums[COPIED],
         sums[EXCEPTIONS],
         Long.toHexString(sums[KINDS]) + '-' + Long.toHexString(sums[KINDS + 1]));
+  }
+
+  /** What each method did; the order means nothing. */
+  List<MethodWork> methods(long[] counts) {
+    Map<String, MethodWork> byName = new HashMap<>();
+    Map<String, Long> most = new HashMap<>();
+    for (int i = 0; i < counts.length; i++) {
+      long count = counts[i];
+      if (count != 0) {
+        CodeSite site = WorkCounter.site(i);
+        long[] meaning = meaning(i);
+        MethodWork work = byName.computeIfAbsent(site.method, MethodWork::new);
+        work.executions += count * meaning[EXECUTIONS];
+        work.bytecodes += count * meaning[BYTECODES];
+        work.iterations += count * meaning[ITERATIONS];
+        work.objects += count * meaning[OBJECTS];
+        work.bytes += count * meaning[BYTES];
+        work.copied += count * meaning[COPIED];
+        if (count * meaning[BYTECODES] > most.getOrDefault(site.method, 0L)) {
+          most.put(site.method, count * meaning[BYTECODES]);
+          work.line = site.line;
+        }
+        for (String callee : site.callees) {
+          work.callees.merge(callee, count, Long::sum);
+        }
+      }
+    }
+    return new ArrayList<>(byName.values());
   }
 
   private long[] meaning(int site) {

@@ -33,7 +33,7 @@ class SiteSumsTest {
     for (int i = 0; i < sitesAndCounts.length; i += 2) {
       counts[sitesAndCounts[i]] = sitesAndCounts[i + 1];
     }
-    return new SiteSums().of(counts);
+    return new SiteSums().total(counts);
   }
 
   @Test

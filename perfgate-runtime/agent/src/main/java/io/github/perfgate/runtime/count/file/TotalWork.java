@@ -24,8 +24,8 @@ public final class TotalWork {
   public final long exceptions;
 
   /**
-   * Is equal if every method did the same, whatever its lines; of other work it is another one but
-   * for one chance in about 2<sup>128</sup>.
+   * Is equal if every method did the same, whatever its lines. It has 128 bits, so other work has
+   * another one unless chance is extraordinary.
    */
   public final String fingerprint;
 
